@@ -1,0 +1,1 @@
+"""What a board looks like, as plain data: no pygame in here."""

@@ -1,0 +1,1 @@
+"""Pure foundations, standard library only: ternary arithmetic, randomness, the rules contract."""

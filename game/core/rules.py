@@ -1,0 +1,241 @@
+"""The contract that every game fulfils, and the words it is written in.
+
+A *state* is what a player would expect Undo to bring back; it never changes once made. All
+randomness is in the *deal*, all time in the entries: what a call that runs out does is an entry
+by ``CLOCK``, stamped with the time it was due. So a log replays without a clock.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+from game.core.rng import Rng
+
+Seat: TypeAlias = int
+"""A player's place, 0 … 5; the clock has one too."""
+
+CLOCK: Seat = -1
+"""The seat of time itself."""
+
+Code: TypeAlias = list[int | str]
+"""Options or an action as a flat list of ints and strings, for logs and files."""
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name is the contract's
+    """Say why an entry is refused; the state it was meant for is as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a seat does; every game brings its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is settled before the deal; every game brings its own.
+
+    Raises:
+        ValueError: a value is not among those the field takes.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position; every game brings its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action by one seat at a time in milliseconds of the play clock."""
+
+    at_ms: int
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a session ended.
+
+    ``scores`` and ``ranks`` have one number a seat; ranks begin at 1, and ties share one.
+    ``won`` is for games that one can win alone (None where that means nothing), ``perfect``
+    for the best ending there is.
+    """
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    won: bool | None = None
+    perfect: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """One line of an explanation: what the parts of an action show in one respect.
+
+    ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
+    shows there, and ``verdict`` is "alike", "different", "equal" (as it should be) or "broken".
+    """
+
+    name: str
+    values: tuple[int, ...]
+    verdict: str
+
+    @property
+    def right(self) -> bool:
+        """Tell whether nothing is wrong in this respect."""
+        return self.verdict != "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why an action is right or wrong, aspect by aspect.
+
+    ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
+    ``completing`` is the card that would have completed the first two, where there is one.
+    """
+
+    right: bool
+    aspects: tuple[Aspect, ...] = ()
+    reason: str = ""
+    completing: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A good action, what to look at for it (cards or holes), and words."""
+
+    action: Action
+    focus: tuple[int, ...]
+    words: str
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the standard letters of the contract
+S = TypeVar("S", bound=State)
+
+
+class Rules(ABC, Generic[O, S]):
+    """What a game is. One object a game, without any state of its own.
+
+    Sentences for players (refusals, reasons, words) are plain English constants, so that they
+    can serve as keys of a catalogue of translations.
+    """
+
+    key: str
+    max_seats: int
+    undoable: bool
+
+    @abstractmethod
+    def default_options(self) -> O:
+        """Return the options a new player meets."""
+
+    @abstractmethod
+    def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
+        """Return everything randomness decides, in the order it is used."""
+
+    @abstractmethod
+    def start(self, options: O, deal: tuple[int, ...], seats: int) -> S:
+        """Return the first state.
+
+        Raises:
+            ValueError: the deal is not one for these options, or the seats are too many or few.
+        """
+
+    @abstractmethod
+    def actors(self, state: S) -> frozenset[Seat]:
+        """Return who may act now; nobody means that the session is over."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: Seat) -> Sequence[Action]:
+        """Return the seat's actions that make progress, each once, in a pinned order.
+
+        This is not all that is allowed: a wrong claim is, and costs something.
+        """
+
+    @abstractmethod
+    def refusal(self, state: S, entry: Entry) -> str | None:
+        """Return why the entry is not allowed, in one sentence, or None if it is."""
+
+    @abstractmethod
+    def apply(self, state: S, entry: Entry) -> S:
+        """Return the state after the entry.
+
+        Raises:
+            IllegalAction: the entry is not allowed; the text is the refusal.
+        """
+
+    @abstractmethod
+    def alarm(self, state: S) -> tuple[int, Action] | None:
+        """Return when CLOCK acts next, in milliseconds of the play clock, and how."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Return how the session ended, or None while it goes on."""
+
+    @abstractmethod
+    def observe(self, state: S, seat: Seat) -> S:
+        """Return the state as the seat sees it: undealt cards are hidden."""
+
+    @abstractmethod
+    def explain(self, state: S, action: Action) -> Explanation:
+        """Return why the action is right or wrong."""
+
+    @abstractmethod
+    def hint(self, state: S, seat: Seat) -> Hint | None:
+        """Return an action worth taking, or None if the seat has none."""
+
+    @abstractmethod
+    def show(self, state: S) -> str:
+        """Return the state as one line of text."""
+
+    @abstractmethod
+    def encode_options(self, options: O) -> Code:
+        """Return the options as ints and strings."""
+
+    @abstractmethod
+    def decode_options(self, code: Code) -> O:
+        """Return the options that a code stands for.
+
+        Raises:
+            ValueError: it is not a code of this game's options.
+        """
+
+    @abstractmethod
+    def encode_action(self, action: Action) -> Code:
+        """Return the action as ints and strings."""
+
+    @abstractmethod
+    def decode_action(self, code: Code) -> Action:
+        """Return the action that a code stands for.
+
+        Raises:
+            ValueError: it is not a code of this game's actions.
+        """
+
+
+def ranks(scores: Sequence[int], *, least_wins: bool = False) -> tuple[int, ...]:
+    """Return each seat's rank, from 1; equal scores share a rank and the next one is skipped."""
+    sign = 1 if least_wins else -1
+    ordered = sorted(sign * score for score in scores)
+    return tuple(1 + ordered.index(sign * score) for score in scores)
+
+
+def check_seats(seats: int, least: int, most: int) -> None:
+    """Do nothing if the number of seats is within the bounds.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
+        raise ValueError(f"seats takes {least} … {most}, got {seats!r}")
+
+
+def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
+    """Do nothing if an option's value is one of the choices, of the very type.
+
+    Raises:
+        ValueError: it is not; the text names the field, the value and the choices.
+    """
+    if not any(value == choice and type(value) is type(choice) for choice in choices):
+        listed = ", ".join(str(choice) for choice in choices)
+        raise ValueError(f"{field} takes {listed}, got {value!r}")

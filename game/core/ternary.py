@@ -1,0 +1,258 @@
+"""Arithmetic modulo three on cards.
+
+A card of n attributes is an index 0 … 3**n − 1: its digits in base 3, most significant first.
+For four attributes they are (shape, colour, fill, count). Cards are vectors over the field of
+three elements, and everything here is arithmetic in that space.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from itertools import repeat
+
+_NONE = 255  # no card: a deck of five attributes has 243 cards, so a byte holds any index
+_MOST = 5
+
+
+def digits(index: int, n: int = 4) -> tuple[int, ...]:
+    """Return the n base-3 digits of a card, most significant first.
+
+    Raises:
+        ValueError: the index is not a card of n attributes.
+    """
+    return _digit_table(n)[_checked(index, n)]
+
+
+def index(digits: Sequence[int]) -> int:
+    """Return the card with these base-3 digits, most significant first.
+
+    Raises:
+        ValueError: a digit is not 0, 1 or 2.
+    """
+    value = 0
+    for digit in digits:
+        if digit not in (0, 1, 2) or isinstance(digit, bool):
+            raise ValueError(f"a digit is 0, 1 or 2, got {digit!r}")
+        value = 3 * value + digit
+    return value
+
+
+def third(a: int, b: int, n: int = 4) -> int:
+    """Return the one card that completes a set with two distinct cards: −(a + b) in each digit.
+
+    Raises:
+        ValueError: an index is not a card, or both are the same card.
+    """
+    if a == b:
+        raise ValueError(f"two distinct cards are needed, got {a!r} twice")
+    row = _third_rows(n)[_checked(a, n)]
+    return row[_checked(b, n)]
+
+
+def is_set(a: int, b: int, c: int, n: int = 4) -> bool:
+    """Tell whether three distinct cards sum to 0 modulo 3 in every digit.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    for card in (a, b, c):
+        _checked(card, n)
+    return a != b != c != a and third(a, b, n) == c
+
+
+def find_sets(cards: Collection[int], n: int = 4) -> list[tuple[int, int, int]]:
+    """Return every set among the cards once, each ascending, the list ascending.
+
+    It goes by pairs and a look-up: one ``bytes.translate`` sends all cards b > a to the card
+    that completes (a, b), a second one keeps those that are there.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    ordered, absent = _sorted_bytes(cards, n)
+    later, full = _later_rows(n), _third_rows(n)
+    found: list[tuple[int, int, int]] = []
+    for a in ordered:
+        thirds = ordered.translate(later[a]).translate(None, absent)
+        if thirds:
+            found += zip(repeat(a), thirds.translate(full[a]), thirds)
+    return found
+
+
+def is_pair(a: int, b: int, n: int = 4) -> bool:
+    """Tell whether two cards have no digit alike.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    return all(x != y for x, y in zip(digits(a, n), digits(b, n), strict=True))
+
+
+def partners(a: int) -> tuple[int, ...]:
+    """Return the 16 cards of four attributes that have no digit like a's, ascending.
+
+    Raises:
+        ValueError: the index is not a card.
+    """
+    return _partner_table()[_checked(a, 4)]
+
+
+def pair_by_number(a: int, k: int) -> tuple[int, int]:
+    """Return the pair (b, c) of number k, 0 … 7, that makes a triple with card a.
+
+    With kᵢ the binary digits of k, most significant first and four of them:
+    bᵢ = (aᵢ + kᵢ + 1) mod 3 and cᵢ = (aᵢ + 2 − kᵢ) mod 3. Numbers k and 15 − k would give the
+    same pair turned round, so 0 … 7 name each of the eight once.
+
+    Raises:
+        ValueError: the index is not a card, or k is not 0 … 7.
+    """
+    if not isinstance(k, int) or isinstance(k, bool) or not 0 <= k <= 7:
+        raise ValueError(f"the number of a pair is 0 … 7, got {k!r}")
+    own = digits(a)
+    bits = [k >> place & 1 for place in (3, 2, 1, 0)]
+    b = index([(x + bit + 1) % 3 for x, bit in zip(own, bits, strict=True)])
+    c = index([(x + 2 - bit) % 3 for x, bit in zip(own, bits, strict=True)])
+    return b, c
+
+
+def is_triple(a: int, b: int, c: int) -> bool:
+    """Tell whether three cards of four attributes are pairwise pairs: all differ everywhere.
+
+    The indexes of a triple sum to 120, but so do 39 + 40 + 41, which are none: digits decide.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    return is_pair(a, b) and is_pair(b, c) and is_pair(a, c)
+
+
+def find_triples(cards: Collection[int]) -> list[tuple[int, int, int]]:
+    """Return every triple among the cards once, each ascending, the list ascending.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    ordered, absent = _sorted_bytes(cards, 4)
+    later, full = _triple_rows(), _third_rows(4)
+    found: list[tuple[int, int, int]] = []
+    for a in ordered:
+        thirds = ordered.translate(later[a]).translate(None, absent)
+        if thirds:
+            found += zip(repeat(a), thirds.translate(full[a]), thirds)
+    return found
+
+
+def total(cards: Iterable[int], n: int = 4) -> int:
+    """Return the digitwise sum modulo 3 of the cards, as an index; 0 for no cards.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    rows = _third_rows(n)
+    value = 0
+    for card in cards:
+        # −(−(value + card) + 0) = value + card; the rows hold the diagonal too.
+        value = rows[0][rows[value][_checked(card, n)]]
+    return value
+
+
+def negative(index: int, n: int = 4) -> int:
+    """Return the card that sums to 0 with this one.
+
+    Raises:
+        ValueError: the index is not a card.
+    """
+    return _third_rows(n)[0][_checked(index, n)]
+
+
+def set_count(n: int) -> int:
+    """Return how many sets the deck of n attributes holds: 3**(n−1) · (3**n − 1) / 2.
+
+    Each of the 3**n · (3**n − 1) / 2 pairs lies in one set, and a set holds three pairs.
+
+    Raises:
+        ValueError: n is not a positive integer.
+    """
+    if not isinstance(n, int) or isinstance(n, bool) or n < 1:
+        raise ValueError(f"the number of attributes is 1 or more, got {n!r}")
+    return int(3 ** (n - 1) * (3**n - 1) // 2)
+
+
+def _checked(card: int, n: int) -> int:
+    if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < 3**n:
+        raise ValueError(f"a card of {n} attributes is 0 … {3**n - 1}, got {card!r}")
+    return card
+
+
+@cache
+def _digit_table(n: int) -> tuple[tuple[int, ...], ...]:
+    if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= _MOST:
+        raise ValueError(f"the number of attributes is 1 … {_MOST}, got {n!r}")
+    table: list[tuple[int, ...]] = [()]
+    for _ in range(n):
+        table = [(*head, digit) for head in table for digit in range(3)]
+    return tuple(table)
+
+
+@cache
+def _third_rows(n: int) -> tuple[bytes, ...]:
+    """Return for each card a the 256-byte map b -> −(a + b)."""
+    table = _digit_table(n)
+    rows: list[list[int]] = [[0]]
+    for _ in range(n):
+        # One more digit: (a, x) and (b, y) go to (third, −(x + y)).
+        size = len(rows)
+        rows = [
+            [3 * rows[a][b] + (-(x + y)) % 3 for b in range(size) for y in range(3)]
+            for a in range(size)
+            for x in range(3)
+        ]
+    padding = [_NONE] * (256 - len(table))
+    return tuple(bytes(row + padding) for row in rows)
+
+
+@cache
+def _later_rows(n: int) -> tuple[bytes, ...]:
+    """Return for each card a the map b -> third card where a < b < third card, else no card."""
+    return tuple(
+        bytes(c if a < b < c < _NONE else _NONE for b, c in enumerate(row))
+        for a, row in enumerate(_third_rows(n))
+    )
+
+
+@cache
+def _partner_table() -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(b for b in range(81) if is_pair(a, b)) for a in range(81))
+
+
+@cache
+def _triple_rows() -> tuple[bytes, ...]:
+    """Return the later rows of four attributes with only the pairs left in."""
+    return tuple(
+        bytes(c if b in partners(a) else _NONE for b, c in enumerate(row))
+        for a, row in enumerate(_later_rows(4))
+    )
+
+
+def _sorted_bytes(cards: Collection[int], n: int) -> tuple[bytes, bytes]:
+    """Return the cards ascending as bytes, and every byte that is not one of them.
+
+    Raises:
+        ValueError: an index is not a card of n attributes, or no byte at all.
+    """
+    every = _every_byte(n)
+    try:
+        there = bytes(cards)
+    except (TypeError, ValueError):
+        there = None
+    if there is None or there.translate(None, every):
+        for card in cards:
+            _checked(card, n)
+        there = bytes(cards)
+    absent = every.translate(None, there)
+    return every.translate(None, absent), absent + b"\xff"
+
+
+@cache
+def _every_byte(n: int) -> bytes:
+    return bytes(range(len(_digit_table(n))))
