@@ -40,7 +40,8 @@ class Box(NamedTuple):
         )
 
 
-class Face(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Face:
     """Which picture: its kind, a number and a text that say which of that kind.
 
     Kinds: "set" (``index`` the card, ``n`` its attributes), "sumz" (``n`` slots), "back",
