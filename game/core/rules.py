@@ -75,11 +75,13 @@ class Aspect:
 
     ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
     shows there, and ``verdict`` is "alike", "different", "equal" (as it should be) or "broken".
+    ``groups`` has what the single cards of each group show, where values are sums.
     """
 
     name: str
     values: tuple[int, ...]
     verdict: str
+    groups: tuple[tuple[int, ...], ...] = ()
 
     @property
     def right(self) -> bool:
@@ -122,6 +124,7 @@ class Rules(ABC, Generic[O, S]):
     """
 
     key: str
+    title: str
     max_seats: int
     undoable: bool
 
@@ -151,6 +154,13 @@ class Rules(ABC, Generic[O, S]):
 
         This is not all that is allowed: a wrong claim is, and costs something.
         """
+
+    def chances(self, state: S) -> Sequence[Action]:
+        """Return what the position offers to whoever gets to act: what can be missed.
+
+        Where seats first call for the right to act, the call is not among it.
+        """
+        return self.moves(state, min(self.actors(state), default=CLOCK))
 
     @abstractmethod
     def refusal(self, state: S, entry: Entry) -> str | None:

@@ -30,7 +30,7 @@ def index(digits: Sequence[int]) -> int:
     """
     value = 0
     for digit in digits:
-        if digit not in (0, 1, 2) or isinstance(digit, bool):
+        if not isinstance(digit, int) or isinstance(digit, bool) or digit not in (0, 1, 2):
             raise ValueError(f"a digit is 0, 1 or 2, got {digit!r}")
         value = 3 * value + digit
     return value
@@ -179,8 +179,9 @@ def set_count(n: int) -> int:
 
 
 def _checked(card: int, n: int) -> int:
-    if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < 3**n:
-        raise ValueError(f"a card of {n} attributes is 0 … {3**n - 1}, got {card!r}")
+    count = len(_digit_table(n))
+    if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < count:
+        raise ValueError(f"a card of {n} attributes is 0 … {count - 1}, got {card!r}")
     return card
 
 
@@ -245,7 +246,7 @@ def _sorted_bytes(cards: Collection[int], n: int) -> tuple[bytes, bytes]:
         there = bytes(cards)
     except (TypeError, ValueError):
         there = None
-    if there is None or there.translate(None, every):
+    if there is None or there.translate(None, every) or set(map(type, cards)) - {int}:
         for card in cards:
             _checked(card, n)
         there = bytes(cards)

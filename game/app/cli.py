@@ -1,0 +1,235 @@
+"""The command line: what is asked for, and errors in one line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game import __version__
+
+if TYPE_CHECKING:
+    from game.ui.context import Setup
+
+THEMES = ("dark", "light", "high contrast")
+PALETTES = ("standard", "protan-deutan", "tritan", "high contrast")
+LEAST_PICTURE, MOST_PICTURE = 320, 8192
+USAGE, NO_SCREEN = 2, 3  # exit statuses
+
+_JSON_HELP = """\
+usage: tercet triangle-solitaire [REQUEST]
+
+Answer one request about Triangle Solitaire, without a screen.
+
+REQUEST is a JSON object; without it, or with {}, the opening board of size 5:
+  size      5, 6, 8 or 9 (default 5)
+  markers   a number whose bit k is hole k, counted from the bottom left, row by row upward
+  proposal  {"source": k, "target": k}: a jump to try on these markers
+
+The answer is one line of JSON: markers, nims (two bits a hole: its colour), size, status
+(START, PASS, FAIL, WIN or LOSE). A malformed request: one line on standard error, status 2.
+"""
+
+
+class Refused(Exception):  # noqa: N818 - what happened to the command line
+    """Say in one line what was given and what is taken."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Refused(message)
+
+
+def run(arguments: list[str]) -> int:
+    """Do what the arguments ask for, and return the exit status."""
+    try:
+        if arguments[:1] == ["triangle-solitaire"]:
+            # Its request is any text, even one that looks like an option.
+            return _triangle_solitaire(arguments[1:])
+        return _dispatch(_parsed(arguments))
+    except Refused as refusal:
+        return complain(str(refusal), USAGE)
+
+
+def complain(message: str, status: int) -> int:
+    """Write one line to standard error and return the status."""
+    line = "".join(char if char.isprintable() else " " for char in message)
+    encoding = sys.stderr.encoding or "ascii"
+    print("tercet: " + line.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
+    return status
+
+
+def _parsed(arguments: list[str]) -> argparse.Namespace:
+    parser, commands = _parser()
+    known, unknown = parser.parse_known_args(_joined(arguments))
+    if unknown:
+        command = commands.get(known.command or "", parser)
+        taken = sorted(o for action in command._actions for o in action.option_strings)
+        raise Refused(f"unknown argument {unknown[0]!r}; takes {', '.join(taken)}")
+    return known
+
+
+def _joined(arguments: list[str]) -> list[str]:
+    """Return the arguments with free texts tied to their options: a seed may begin with "-"."""
+    result: list[str] = []
+    waiting = iter(arguments)
+    for argument in waiting:
+        follows = next(waiting, None) if argument in ("--seed", "--name") else None
+        result.append(argument if follows is None else f"{argument}={follows}")
+    return result
+
+
+def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
+    parser = _Parser(
+        prog="tercet",
+        description="Four games of threes: Set, Triples, Mod-3 Sumz and Triangle Solitaire. "
+        "Without a command, open the window at the choice of games.",
+        epilog="Exit status: 0 done, 2 the command line was wrong, 3 there is no display.",
+    )
+    parser.add_argument("--version", action="version", version=f"Tercet {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    play = commands.add_parser(
+        "play",
+        help="open the window at the table of a game",
+        description="Open the window at the table of a game.",
+        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
+    )
+    play.add_argument("game", metavar="GAME", help="which game")
+    play.add_argument("--seats", default="1", metavar="N", help="how many play, 1 to 6 (default 1)")
+    play.add_argument(
+        "--name", action="append", default=[], metavar="TEXT", help="name of the next seat"
+    )
+    play.add_argument(
+        "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
+    )
+    play.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as size=6 or attributes=3; may be repeated",
+    )
+    json = commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
+    pictures = commands.add_parser(
+        "pictures",
+        help="write every screen as a PNG file, without a display",
+        description="Write every screen as a PNG file, without a display.",
+    )
+    pictures.add_argument("folder", metavar="DIR", help="where to; made if it is not there")
+    pictures.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
+    pictures.add_argument("--theme", default="dark", metavar="NAME", help=", ".join(THEMES))
+    pictures.add_argument("--palette", default="standard", metavar="NAME", help=", ".join(PALETTES))
+    pictures.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
+    return parser, {"play": play, "pictures": pictures, "triangle-solitaire": json}
+
+
+def _dispatch(given: argparse.Namespace) -> int:
+    if given.command == "pictures":
+        return _pictures(given)
+    if given.command == "play":
+        return _play(given)
+    return _open(None)
+
+
+def _triangle_solitaire(arguments: list[str]) -> int:
+    from game.games.protocol import BadRequest, answer
+
+    if arguments in (["--help"], ["-h"]):
+        print(_JSON_HELP, end="")
+        return 0
+    if len(arguments) > 1:
+        raise Refused(f"triangle-solitaire takes one request at the most, got {len(arguments)}")
+    try:
+        print(answer(arguments[0] if arguments else None))
+    except BadRequest as error:
+        raise Refused(str(error)) from error
+    return 0
+
+
+def _pictures(given: argparse.Namespace) -> int:
+    size = _size(given.size)
+    for field, known in (("theme", THEMES), ("palette", PALETTES)):
+        if getattr(given, field) not in known:
+            raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
+    from game.app.environment import prepare
+    from game.app.pictures import take
+
+    prepare()
+    folder = Path(given.folder)
+    try:
+        written = take(folder, size, given.theme, given.palette, mark_colours=given.mark_colours)
+    except (OSError, ValueError) as error:
+        raise Refused(f"cannot write pictures to {given.folder!r}: {error}") from error
+    print(f"{len(written)} pictures in {folder}")
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    numbers = text.lower().split("x")
+    if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):
+        w, h = (int(part[:9]) for part in numbers)
+        if min(w, h) >= LEAST_PICTURE and max(w, h) <= MOST_PICTURE:
+            return w, h
+    raise Refused(f"--size takes WIDTHxHEIGHT from {LEAST_PICTURE} to {MOST_PICTURE}, got {text!r}")
+
+
+def _play(given: argparse.Namespace) -> int:
+    from game.app.environment import prepare
+    from game.games import GAMES
+
+    prepare()
+    from game.ui.context import Setup, default_player
+
+    if given.game not in GAMES:
+        raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
+    rules = GAMES[given.game]
+    seats = given.seats
+    if not (seats.isascii() and seats.isdigit() and 1 <= int(seats[:9]) <= rules.max_seats):
+        raise Refused(f"--seats takes 1 to {rules.max_seats}, got {seats!r}")
+    count = int(seats)
+    if len(given.name) > count:
+        raise Refused(f"--name is given {len(given.name)} times, but there are {count} seats")
+    names = given.name + [""] * (count - len(given.name))
+    players = tuple(default_player(seat, name) for seat, name in enumerate(names))
+    options = rules.default_options()
+    for item in given.option:
+        options = _with_option(options, item)
+    try:
+        rules.start(options, rules.deal(options, _any_rng()), count)
+    except ValueError as error:
+        raise Refused(str(error)) from error
+    return _open(Setup(given.game, options, players, given.seed))
+
+
+def _open(setup: Setup | None) -> int:
+    from game.app.environment import prepare
+
+    prepare()  # before pygame is imported
+    from game.app.program import open_window
+
+    return open_window(setup)
+
+
+def _any_rng() -> Any:
+    from game.core.rng import Rng
+
+    return Rng("", "deal")
+
+
+def _with_option(options: Any, item: str) -> Any:
+    from game.ui.context import with_field
+
+    name, sign, text = item.partition("=")
+    known = [field.name for field in fields(options)]
+    if not sign or name not in known:
+        raise Refused(f"--option takes NAME=VALUE, NAME one of {', '.join(known)}; got {item!r}")
+    value: object = text
+    if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10:
+        value = int(text)
+    value = {"on": True, "off": False, "apex": None}.get(text, value)
+    try:
+        return with_field(options, name, value)
+    except ValueError as error:
+        raise Refused(f"--option {name}: {error}") from error

@@ -1,0 +1,161 @@
+"""The loop: events in order, then time, then a picture if it is another one, then sleep."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.app.clock import Clocks
+from game.art.faces import Faces
+from game.art.paint import Painter
+from game.art.palette import Look
+from game.art.type import Type
+from game.boards.scene import Scene
+from game.ui.context import Context
+from game.ui.help import HelpScreen
+from game.ui.screen import Pop, Push, Quit, Replace, Screen, Step
+from game.ui.view import View
+
+FRAME_MS = 16
+FOCUSED_MS = 10
+UNFOCUSED_MS = 50
+
+# Events that change nothing by themselves and come in heaps.
+_IDLE = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED, pygame.TEXTEDITING})
+
+
+class Loop:
+    """Show the screen on top of a stack until it is empty."""
+
+    def __init__(
+        self,
+        context: Context,
+        letters: Type,
+        look: Look,
+        clock: Callable[[], int],
+        toggle_full_screen: Callable[[], None],
+    ) -> None:
+        self.context = context
+        self.letters = letters
+        self.look = look
+        self.clocks = Clocks(clock)
+        self.toggle_full_screen = toggle_full_screen
+        self.painter = Painter(Faces(), letters)
+        self.stack: list[Screen] = []
+        self.frames = 0  # drawn so far: what rests must not grow
+        self.focused = True
+        self._scene: Scene | None = None
+        self._awake = True
+        self._typing = False
+
+    @property
+    def top(self) -> Screen:
+        """Return the screen that events go to."""
+        return self.stack[-1]
+
+    def view(self) -> View:
+        """Return the window as screens see it."""
+        return View(pygame.display.get_window_size(), self.letters, self.look)
+
+    def run(self, *screens: Screen) -> None:
+        """Show the last of these screens, and all that come of them, until none is left."""
+        self.stack = [*screens]
+        while self.frame():
+            pygame.time.wait(self.pause())
+
+    def pause(self) -> int:
+        """Return how long to sleep before the next frame, in milliseconds."""
+        if self._awake:
+            return FRAME_MS if self.focused else UNFOCUSED_MS
+        return FOCUSED_MS if self.focused else UNFOCUSED_MS
+
+    def frame(self) -> bool:
+        """Do all that is to be done now, and tell whether the program goes on."""
+        happened = False
+        for event in pygame.event.get():
+            happened = event.type not in _IDLE or happened
+            self._event(event)
+            if not self.stack:
+                return False
+        moment = self.clocks.moment(playing=self.focused and self.top.plays)
+        self._do(self.top.advance(moment))
+        if not self.stack:
+            return False
+        moving = self.top.moving(moment)
+        # One scene more when a motion ends: its last picture is the one that stays.
+        if happened or moving or self._awake:
+            self._show()
+        self._awake = moving
+        if self.top.typing != self._typing:
+            self._typing = self.top.typing
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        return True
+
+    def _event(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stack.clear()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.clocks.moment(playing=self.focused and self.top.plays)
+            self.focused = False
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.clocks.moment(playing=self.focused and self.top.plays)
+            self.focused = True
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED):
+            self._scene = None
+        elif event.type == pygame.KEYDOWN and self._key(event):
+            return
+        else:
+            moment = self.clocks.moment(playing=self.focused and self.top.plays)
+            self._do(self.top.handle(event, self.view(), moment))
+
+    def _key(self, event: pygame.Event) -> bool:
+        """Do what a key means everywhere, and tell whether it means anything."""
+        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.stack.clear()
+        elif event.key == pygame.K_F11 or (
+            event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        ):
+            self.toggle_full_screen()
+            self._scene = None
+        elif event.key == pygame.K_F1:
+            if not isinstance(self.top, HelpScreen):
+                self._do(Push(HelpScreen(self.context, self.top.help_page)))
+        else:
+            return False
+        return True
+
+    def _do(self, step: Step | None) -> None:
+        if step is None:
+            return
+        self._awake = True
+        match step:
+            case Push():
+                self.stack.append(step.screen)
+            case Pop():
+                del self.stack[-1 - step.more :]
+            case Replace():
+                del self.stack[-1 - step.more :]
+                self.stack.append(step.screen)
+            case Quit():
+                self.stack.clear()
+
+    def scene(self) -> Scene:
+        """Return all there is to see: the top screen, and what it does not cover."""
+        view = self.view()
+        moment = self.clocks.moment(playing=self.focused and self.top.plays)
+        lowest = len(self.stack) - 1
+        while lowest > 0 and not self.stack[lowest].covers:
+            lowest -= 1
+        scene = self.stack[lowest].scene(view, moment)
+        for screen in self.stack[lowest + 1 :]:
+            scene = scene.over(screen.scene(view, moment).sprites)
+        return scene
+
+    def _show(self) -> None:
+        scene = self.scene()
+        if scene == self._scene:
+            return
+        window = pygame.display.get_surface()
+        assert window is not None  # the loop runs while there is one
+        pygame.display.update(self.painter.paint(window, scene, self.look, self._scene))
+        self._scene = scene
+        self.frames += 1

@@ -1,0 +1,48 @@
+"""Every screen as a picture, without a display: what reviewers and the README look at."""
+
+import os
+from pathlib import Path
+
+
+def take(
+    folder: Path, size: tuple[int, int], theme: str, palette: str, *, mark_colours: bool
+) -> list[Path]:
+    """Write all pictures into a folder and return their paths.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    # A display of its own: no window opens, whatever the machine has.
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from game.app.assets import help_text, letters
+    from game.app.samples import LATE, samples
+    from game.art.faces import Faces
+    from game.art.paint import Painter
+    from game.art.palette import PALETTES, THEMES, Look
+    from game.ui.context import Context
+    from game.ui.view import Moment, View
+
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    target = pygame.display.set_mode(size)
+    type_ = letters()
+    look = Look(THEMES[theme], PALETTES[palette], mark_colours)
+    painter = Painter(Faces(), type_)
+    view = View(size, type_, look)
+    moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
+    written = []
+    context = Context(lambda: "picture", help_text)
+    for number, (name, made) in enumerate(samples(context, view).items(), 1):
+        first, *others = made()
+        scene = first.scene(view, moment)
+        for screen in others:
+            scene = scene.over(screen.scene(view, moment).sprites)
+        painter.paint(target, scene, look)
+        path = folder / f"{number:02d}-{name}.png"
+        pygame.image.save(target, path)
+        written.append(path)
+    pygame.quit()
+    return written

@@ -1,0 +1,182 @@
+"""Screens in the middle of play, for pictures and for tests of layout."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.games.claim_actions import Claim
+from game.games.lattice import legal
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import Context, Setup, default_player, default_setup, with_field
+from game.ui.help import HelpScreen
+from game.ui.pause import PauseScreen
+from game.ui.result import ResultScreen
+from game.ui.screen import Push, Screen
+from game.ui.selector import SelectorScreen
+from game.ui.setup import SetupScreen
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.view import Moment, View
+
+NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
+LATE = Moment(20_000, 20_000)
+
+Stack = list[Screen]
+
+
+def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    made = _Samples(context, view)
+    return {
+        "selector": lambda: [SelectorScreen(context)],
+        "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
+        "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
+        "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
+        "set": lambda: [made.chosen("classic", 2)],
+        "set-mistake": lambda: [made.mistake("classic", 1)],
+        "set-together": lambda: [made.called("classic", 4)],
+        "set-three-attributes": lambda: [made.chosen("classic", 0, attributes=3)],
+        "set-five-attributes": lambda: [made.chosen("classic", 1, attributes=5)],
+        "set-find-all": lambda: [made.chosen("classic", 2, goal="find all")],
+        "triples": lambda: [made.chosen("triples", 1)],
+        "triples-many": lambda: [made.many()],
+        "sumz": lambda: [made.groups(1)],
+        "sumz-together": lambda: [made.called("sumz", 6)],
+        "sumz-three-slots": lambda: [made.chosen("sumz", 0, slots=3)],
+        "triangle": lambda: [made.triangle(5, 4)],
+        "triangle-6": lambda: [made.triangle(6, 3)],
+        "triangle-8": lambda: [made.triangle(8, 12)],
+        "triangle-9-colours": lambda: [made.triangle(9, 9, inlaid=True)],
+        "triangle-duel": lambda: [made.triangle(6, 5, seats=2, play="duel")],
+        "pause": lambda: [PauseScreen(made.chosen("classic", 2))],
+        "why-set": lambda: made.why(made.mistake("classic", 1)),
+        "why-triples": lambda: made.why(made.mistake("triples", 1)),
+        "why-sumz": lambda: made.why(made.mistake("sumz", 1)),
+        "result-solo": lambda: made.result("classic", 1),
+        "result-together": lambda: made.result("classic", 6),
+        "result-triangle": lambda: made.result("triangle", 1),
+        "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],
+        "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
+    }
+
+
+class _Samples:
+    """Play tables to where a picture of them says something."""
+
+    def __init__(self, context: Context, view: View) -> None:
+        self.context, self.view = context, view
+
+    def setup(self, game: str, seats: int, **fields: object) -> Setup:
+        setup = default_setup(game)
+        options = setup.options
+        for name, value in fields.items():
+            options = with_field(options, name, value)
+        players = tuple(default_player(seat, NAMES[seat]) for seat in range(seats))
+        return replace(setup, options=options, players=players, seed="picture")
+
+    def _cards(self, game: str, seats: int, **fields: object) -> ClaimScreen:
+        screen = table(self.context, self.setup(game, seats, **fields))
+        assert isinstance(screen, ClaimScreen)
+        screen.scene(self.view, Moment(0, 0))
+        screen.scene(self.view, LATE)
+        return screen
+
+    def _rest(self, screen: Any) -> Any:
+        """Return the screen with its motion over."""
+        screen.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        return screen
+
+    def chosen(self, game: str, count: int, **fields: object) -> ClaimScreen:
+        """Return a solo table with two claims made and some cards of a third one chosen."""
+        screen = self._cards(game, 1, **fields)
+        for _ in range(2):
+            claim = screen.rules.moves(screen.state, 0)[0]
+            screen.submit(0, claim)
+        screen.changed()
+        screen.say("")
+        claim = screen.rules.moves(screen.state, 0)[0]
+        assert isinstance(claim, Claim)
+        for card in claim.left[:count]:
+            screen.choose(card)
+        screen.focus_seen = count > 0
+        screen.focus = f"card:{screen.state.table[-1]}"
+        return self._rest(screen)  # type: ignore[no-any-return]
+
+    def groups(self, left: int) -> ClaimScreen:
+        """Return a table of Sumz with both groups of a claim chosen."""
+        screen = self._cards("sumz", 1)
+        claims = [c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)]
+        claim = next((c for c in claims if c.right), claims[0])
+        for card in claim.left:
+            screen.choose(card)
+        for card in claim.right:
+            screen.choose(card, second=True)
+        return self._rest(screen)  # type: ignore[no-any-return]
+
+    def mistake(self, game: str, seats: int) -> ClaimScreen:
+        """Return a table at the moment of a wrong claim."""
+        screen = self._cards(game, seats)
+        cards = screen.state.table[:3]
+        while screen.rules.explain(screen.state, Claim(cards)).right:
+            cards = screen.state.table[1:4]
+        claim = Claim(cards[:2], cards[2:]) if game == "sumz" else Claim(cards)
+        screen.submit(0, claim)
+        return self._rest(screen)  # type: ignore[no-any-return]
+
+    def called(self, game: str, seats: int) -> ClaimScreen:
+        """Return a table of several seats, one of which has called."""
+        screen = self._cards(game, seats)
+        for seat in (0, 1, 1, 0, 2):
+            screen.call(seat % seats)
+            claim = screen.rules.moves(screen.state, seat % seats)[0]
+            screen.submit(seat % seats, claim)
+        screen.changed()
+        screen.call(1)
+        claim = screen.rules.moves(screen.state, 1)[0]
+        assert isinstance(claim, Claim)
+        screen.choose(claim.left[0])
+        screen.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
+        return screen
+
+    def many(self) -> ClaimScreen:
+        """Return a table that the plain deal has swollen."""
+        for seed in range(200):
+            setup = self.setup("triples", 1, deal="plain")
+            screen = table(self.context, replace(setup, seed=str(seed)))
+            if len(screen.session.state.table) >= 21 and isinstance(screen, ClaimScreen):
+                screen.scene(self.view, LATE)
+                return self._rest(screen)  # type: ignore[no-any-return]
+        raise LookupError("no seed of 200 swells the table")
+
+    def triangle(
+        self, size: int, jumps: int, *, inlaid: bool = False, seats: int = 1, play: str = "race"
+    ) -> TriangleScreen:
+        """Return a board some jumps into the game, with a marker chosen."""
+        screen = table(self.context, self.setup("triangle", seats, size=size, play=play))
+        assert isinstance(screen, TriangleScreen)
+        screen.scene(self.view, LATE)
+        for _ in range(jumps):
+            screen.submit(screen.state.turn, screen.rules.moves(screen.state, screen.state.turn)[0])
+        screen.inlaid = inlaid
+        screen.press(legal(size, screen.state.markers)[-1][0])
+        return self._rest(screen)  # type: ignore[no-any-return]
+
+    def why(self, screen: ClaimScreen) -> Stack:
+        """Return a table and the reasons for its last verdict on top."""
+        step = screen.why()
+        assert isinstance(step, Push)
+        return [screen, step.screen]
+
+    def result(self, game: str, seats: int) -> Stack:
+        """Return a finished table and its result on top."""
+        screen = table(self.context, self.setup(game, seats))
+        screen.scene(self.view, LATE)
+        at, turn = 1000, 0
+        while screen.session.result is None:
+            turn += 1
+            state = screen.session.state
+            seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
+            at += 2500
+            answer = screen.session.submit(seat, screen.rules.moves(state, seat)[0], at)
+            assert answer.refusal is None, answer.refusal
+        return [screen, ResultScreen(screen)]

@@ -1,0 +1,65 @@
+"""The window: opened at a sensible size, or not at all and for a clear reason."""
+
+import io
+import os
+
+import pygame
+
+from game.art.svg_icons import app_icon
+
+LEAST = (800, 600)
+UNSEEN = ("offscreen", "dummy")
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 - what is missing, not what went wrong
+    """Say that there is no screen to open a window on."""
+
+
+class Window:
+    """The one window, in a frame or filling the screen."""
+
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
+        """Open it.
+
+        Raises:
+            NoDisplay: there is no display, and no driver without one was asked for.
+        """
+        asked = os.environ.get("SDL_VIDEODRIVER", "")
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:
+            pygame.display.quit()
+            raise NoDisplay("no screen found")
+        pygame.font.init()
+        self.size = size or sensible_size(pygame.display.get_desktop_sizes()[0])
+        self.full = False
+        pygame.display.set_caption("Tercet")
+        pygame.display.set_icon(_icon())
+        pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = LEAST
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to the frame."""
+        if self.full:
+            # Without a hardware surface the first mode keeps the large one.
+            pygame.display.set_mode(self.size, pygame.RESIZABLE)
+            pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        else:
+            self.size = pygame.display.get_window_size()
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        self.full = not self.full
+
+
+def sensible_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of the window on a desktop: most of it, in proportion, never too small."""
+    w, h = desktop
+    height = max(LEAST[1], round(h * 0.78))
+    width = max(LEAST[0], min(round(w * 0.82), round(height * 1.6)))
+    return width, height
+
+
+def _icon() -> pygame.Surface:
+    text = app_icon(128, 128)
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (128, 128))

@@ -1,0 +1,1 @@
+"""From digits to pictures: outlines, colours, SVG text and cached surfaces; no rules."""

@@ -1,0 +1,247 @@
+"""Scene to window: the only code that draws.
+
+Plain shapes, beside the pictures that svg.py makes: "panel" (style: roles of fill and border,
+radius), "text" (style: height of type, 1 for bold, role, alignment l, c or r), "icon" (style:
+role), "ring" (style: lit share, role, thickness), "disc" (style: role, alpha), "veil" (style:
+role; dims all that is behind it).
+"""
+
+import io
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from game.art import panels
+from game.art.faces import Faces
+from game.art.palette import Colour, Look, mix
+from game.art.svg_icons import svg_icon
+from game.art.type import Type
+from game.boards.scene import Box, Scene, Sprite
+
+CARDS = frozenset({"set", "sumz", "back"})
+LIFT = 0.035  # of a card's height: how far a chosen card rises
+GLOW = 0.07  # of a card's width: how far its ring of light reaches
+MARK_ROLES = {
+    "chosen": "gold",
+    "second": "accent",
+    "right": "right",
+    "wrong": "wrong",
+    "hint": "focus",
+}
+_VERDICTS = {"right": "check", "wrong": "cross"}
+_MOST_RECTS = 40
+
+
+def role(look: Look, name: str) -> Colour:
+    """Return the colour of a role: a field of the theme, "seat3", or "figure1" of the palette."""
+    if name.startswith("seat") and name[4:].isdigit():
+        return look.theme.seats[int(name[4:])]
+    if name.startswith("figure"):
+        return look.palette.colours[int(name[6:])]
+    colour: Colour = getattr(look.theme, name)
+    return colour
+
+
+class Painter:
+    """Draw scenes, and of a scene that follows another only what differs."""
+
+    def __init__(self, faces: Faces, letters: Type) -> None:
+        self.faces = faces
+        self.letters = letters
+        self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
+            "panel": self._panel,
+            "text": self._text,
+            "icon": self._icon,
+            "ring": self._ring,
+            "disc": self._disc,
+            "veil": self._veil,
+        }
+
+    def paint(
+        self, target: pygame.Surface, scene: Scene, look: Look, last: Scene | None = None
+    ) -> list[pygame.Rect]:
+        """Draw the scene and return the rectangles that may have changed since the last one."""
+        whole = target.get_rect()
+        dirty = [whole]
+        if last is not None and last.size == scene.size and last.background == scene.background:
+            dirty = _changed(last, scene, whole)
+        for rect in dirty:
+            target.set_clip(rect)
+            target.blit(self.faces.background(scene.size, look.theme), rect, rect)
+            for sprite in scene.sprites:
+                if _extent(sprite).colliderect(rect):
+                    self._sprite(target, sprite, look)
+        target.set_clip(None)
+        return dirty
+
+    def _sprite(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        draw = self._kinds.get(sprite.face.kind)
+        if draw is not None:
+            draw(target, sprite, look)
+        elif sprite.face.kind in CARDS:
+            self._card(target, sprite, look)
+        else:
+            self._picture(target, sprite, look)
+        if "focus" in sprite.marks:
+            self._focus(target, sprite, look)
+
+    def _card(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        rect = _rect(sprite.box)
+        w, h = rect.size
+        if w < 2 or h < 2:
+            return
+        raised = bool(sprite.marks & {"chosen", "second", "right", "wrong"})
+        radius, blur = max(1, w // 12), max(2, w // 22)
+        if raised:
+            rect = rect.move(0, -round(h * LIFT))
+        depth = blur if raised else max(1, blur // 2)
+        shade = self.faces.shadow(w, h, radius, blur, look.theme.shadow, 120)
+        _blit(target, shade, (rect.x - blur, rect.y - blur + depth), sprite.alpha)
+        for mark, name in MARK_ROLES.items():
+            if mark in sprite.marks:
+                reach = max(3, round(w * GLOW))
+                glow = self.faces.shadow(w, h, radius, reach, role(look, name), 255)
+                _blit(target, glow, (rect.x - reach, rect.y - reach), sprite.alpha)
+                self._outline(target, rect, radius, max(2, w // 60), role(look, name))
+        _blit(target, self.faces.get(sprite.face, (w, h), look), rect.topleft, sprite.alpha)
+        for mark, icon in _VERDICTS.items():
+            if mark in sprite.marks:
+                self._badge(target, rect, icon, MARK_ROLES[mark], look)
+
+    def _outline(
+        self, target: pygame.Surface, rect: pygame.Rect, radius: int, pen: int, colour: Colour
+    ) -> None:
+        panels.rounded(target, rect.inflate(2 * pen, 2 * pen), radius + pen, None, colour, pen)
+
+    def _badge(
+        self, target: pygame.Surface, rect: pygame.Rect, icon: str, name: str, look: Look
+    ) -> None:
+        side = max(18, rect.w // 7)
+        corner = (rect.right - round(side * 0.72), rect.y - round(side * 0.28))
+        target.blit(panels.spot(side, role(look, name), 255), corner)
+        inner = round(side * 0.62)
+        ink = mix(role(look, name), (0, 0, 0), 0.8)
+        if sum(role(look, name)) < 330:
+            ink = (255, 255, 255)
+        sign = _sign(icon, inner, ink)
+        target.blit(sign, (corner[0] + (side - inner) // 2, corner[1] + (side - inner) // 2))
+
+    def _picture(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        rect = _rect(sprite.box)
+        for mark, name in MARK_ROLES.items():
+            if mark in sprite.marks:
+                pen = max(2, rect.w // 16)
+                side = rect.w + 2 * pen
+                halo = panels.ring(side, 1.0, role(look, name), role(look, name), pen)
+                target.blit(halo, (rect.x - pen, rect.y - pen))
+        picture = self.faces.get(sprite.face, rect.size, look)
+        _blit(target, picture, rect.topleft, sprite.alpha)
+
+    def _panel(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        fill, border, radius = sprite.style[:3]
+        pen = sprite.style[3] if len(sprite.style) > 3 else 1
+        panels.rounded(
+            target,
+            _rect(sprite.box),
+            round(float(radius)),
+            role(look, str(fill)) if fill else None,
+            role(look, str(border)) if border else None,
+            max(1, round(float(pen))),
+        )
+
+    def _text(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        px, bold, name, align = sprite.style
+        words = self.letters.render(sprite.face.name, int(px), bool(bold), role(look, str(name)))
+        rect = _rect(sprite.box)
+        spare = rect.w - words.get_width()
+        x = rect.x + {"l": 0, "c": spare // 2, "r": spare}[str(align)]
+        y = rect.y + (rect.h - words.get_height()) // 2
+        _blit(target, words, (x, y), sprite.alpha)
+
+    def _icon(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        rect = _rect(sprite.box)
+        sign = _sign(sprite.face.name, max(8, rect.w), role(look, str(sprite.style[0])))
+        _blit(target, sign, rect.topleft, sprite.alpha)
+
+    def _ring(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        share, name, pen = sprite.style
+        rect = _rect(sprite.box)
+        lit, track = role(look, str(name)), look.theme.panel_border
+        target.blit(panels.ring(rect.w, float(share), lit, track, int(pen)), rect)
+
+    def _disc(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        name, alpha = sprite.style
+        rect = _rect(sprite.box)
+        target.blit(panels.spot(rect.w, role(look, str(name)), int(alpha)), rect)
+
+    def _veil(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        clip = target.get_clip()
+        shade = pygame.Surface(clip.size)
+        shade.fill(role(look, str(sprite.style[0])))
+        shade.set_alpha(sprite.alpha)
+        target.blit(shade, clip)
+
+    def _focus(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        rect = _rect(sprite.box)
+        colour = look.theme.focus
+        if sprite.face.kind in ("marker", "disc"):
+            pen = max(3, rect.w // 14)
+            target.blit(panels.ring(rect.w, 1.0, colour, colour, pen), rect)
+            return
+        if sprite.face.kind in CARDS:
+            if sprite.marks & {"chosen", "second", "right", "wrong"}:
+                rect = rect.move(0, -round(rect.h * LIFT))
+            pen, radius = max(3, rect.w // 48), max(1, rect.w // 12)
+        else:
+            pen, radius = 3, int(sprite.style[2]) if sprite.face.kind == "panel" else 6
+        gap = pen + 1
+        panels.rounded(target, rect.inflate(2 * gap, 2 * gap), radius + gap, None, colour, pen)
+
+
+@lru_cache(maxsize=200)
+def _sign(name: str, size: int, colour: Colour) -> pygame.Surface:
+    text = svg_icon(name, size, colour)
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _rect(box: Box) -> pygame.Rect:
+    """Return the box in whole pixels, with edges that meet where the boxes' edges do."""
+    x, y = round(box.x), round(box.y)
+    return pygame.Rect(x, y, round(box.x + box.w) - x, round(box.y + box.h) - y)
+
+
+def _blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
+    if alpha >= 255:
+        target.blit(picture, at)
+        return
+    # The picture is shared: its own alpha must be as it was for the next one.
+    picture.set_alpha(alpha)
+    target.blit(picture, at)
+    picture.set_alpha(255)
+
+
+def _extent(sprite: Sprite) -> pygame.Rect:
+    """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
+    if sprite.face.kind in CARDS or sprite.face.kind == "marker":
+        return _rect(sprite.box.grown(max(10.0, 0.16 * sprite.box.w)))
+    return _rect(sprite.box.grown(8))
+
+
+def _changed(last: Scene, scene: Scene, whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return rectangles that hold all sprites that came, went or moved, apart from each other."""
+    before, after = set(last.sprites), set(scene.sprites)
+    rects = [_extent(sprite).clip(whole) for sprite in before ^ after]
+    if not before ^ after and last.sprites != scene.sprites:
+        return [whole]  # only their order changed: which overlaps which is not worth finding out
+    rects = [rect for rect in rects if rect.w and rect.h]
+    if len(rects) > _MOST_RECTS:
+        return [rects[0].unionall(rects[1:])]
+    apart: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect
+        while (hit := grown.collidelist(apart)) >= 0:
+            grown = grown.union(apart.pop(hit))
+        apart.append(grown)
+    return apart

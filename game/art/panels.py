@@ -1,0 +1,94 @@
+"""Rounded boxes and rings, smooth at any size without a picture of their whole area."""
+
+import io
+from functools import lru_cache
+from math import cos, pi, sin
+
+import pygame
+
+from game.art.palette import Colour, code
+from game.art.svg_text import document, num, path, stroke
+
+
+def rounded(
+    target: pygame.Surface,
+    box: pygame.Rect,
+    radius: int,
+    fill: Colour | None,
+    border: Colour | None,
+    thickness: int,
+) -> None:
+    """Draw a rounded box: four smooth corners from one small picture, and plain edges.
+
+    Without a fill only the border is drawn, inside the box.
+    """
+    radius = max(thickness, min(radius, box.w // 2, box.h // 2))
+    corners = _corners(radius, fill, border, thickness)
+    r, right, bottom = radius, box.right - radius, box.bottom - radius
+    if fill is not None:
+        target.fill(fill, (box.x + r, box.y, box.w - 2 * r, box.h))
+        target.fill(fill, (box.x, box.y + r, r, box.h - 2 * r))
+        target.fill(fill, (right, box.y + r, r, box.h - 2 * r))
+    if border is not None:
+        for edge in (
+            (box.x + r, box.y, box.w - 2 * r, thickness),
+            (box.x + r, box.bottom - thickness, box.w - 2 * r, thickness),
+            (box.x, box.y + r, thickness, box.h - 2 * r),
+            (box.right - thickness, box.y + r, thickness, box.h - 2 * r),
+        ):
+            target.fill(border, edge)
+    for x, y, area in (
+        (box.x, box.y, (0, 0, r, r)),
+        (right, box.y, (r, 0, r, r)),
+        (box.x, bottom, (0, r, r, r)),
+        (right, bottom, (r, r, r, r)),
+    ):
+        target.blit(corners, (x, y), area)
+
+
+@lru_cache(maxsize=256)
+def _corners(
+    radius: int, fill: Colour | None, border: Colour | None, thickness: int
+) -> pygame.Surface:
+    """Return a disc with its border: the four corners of a box, side by side."""
+    side = 2 * radius
+    ink = "none" if fill is None else code(fill)
+    pen = "" if border is None else stroke(code(border), thickness)
+    inset = thickness / 2 if border is not None else 0
+    return _raster(document(side, side, _circle(radius, radius - inset, ink, pen)), (side, side))
+
+
+@lru_cache(maxsize=160)
+def ring(size: int, share: float, colour: Colour, track: Colour, thickness: int) -> pygame.Surface:
+    """Return a ring of which a share, clockwise from the top, is lit."""
+    middle, radius = size / 2, (size - thickness) / 2
+    parts = [_circle(middle, radius, "none", stroke(code(track), thickness))]
+    if share >= 1:
+        parts.append(_circle(middle, radius, "none", stroke(code(colour), thickness)))
+    elif share > 0:
+        # The lit part is what is left: it ends where the full turn ends, at the top.
+        angle = 2 * pi * (1 - share) - pi / 2
+        x, y = middle + radius * cos(angle), middle + radius * sin(angle)
+        long = 1 if share > 0.5 else 0
+        arc = f"M{num(x)} {num(y)}A{num(radius)} {num(radius)} 0 {long} 1 "
+        arc += f"{num(middle)} {num(middle - radius)}"
+        parts.append(path(arc, pen=stroke(code(colour), thickness)))
+    return _raster(document(size, size, *parts), (size, size))
+
+
+@lru_cache(maxsize=64)
+def spot(size: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """Return a filled disc."""
+    seen = f' fill-opacity="{num(alpha / 255)}"' if alpha < 255 else ""
+    text = document(size, size, _circle(size / 2, size / 2 - 0.5, code(colour), seen))
+    return _raster(text, (size, size))
+
+
+def _circle(middle: float, radius: float, ink: str, more: str) -> str:
+    at, r = num(middle), num(radius)
+    return f'<circle cx="{at}" cy="{at}" r="{r}" fill="{ink}"{more}/>'
+
+
+def _raster(text: str, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

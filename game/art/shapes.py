@@ -1,0 +1,262 @@
+"""Outlines of the figures on the cards: Bézier curves, polygons and their horizontal spans.
+
+Every outline lies in the unit square, y downward, centred by eye rather than by its box (a
+triangle's weight lies low). A path is a start point and cubic curves, each as three points.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import acos, cos, hypot, pi, sin, tan
+
+Point = tuple[float, float]
+Curve = tuple[Point, Point, Point]
+
+OVAL_WIDTH = 0.41
+_ROUND = 0.5522847498  # a quarter circle as one cubic curve
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A closed outline of cubic curves."""
+
+    start: Point
+    curves: tuple[Curve, ...]
+
+    def placed(self, cx: float, cy: float, w: float, h: float) -> "Outline":
+        """Return the outline with the unit square laid on a box around a centre."""
+
+        def put(point: Point) -> Point:
+            return cx + (point[0] - 0.5) * w, cy + (point[1] - 0.5) * h
+
+        return Outline(put(self.start), tuple((put(a), put(b), put(c)) for a, b, c in self.curves))
+
+    def data(self) -> str:
+        """Return the outline as SVG path data, to a hundredth."""
+        parts = [f"M{_number(self.start[0])} {_number(self.start[1])}"]
+        for curve in self.curves:
+            parts.append("C" + " ".join(f"{_number(x)} {_number(y)}" for x, y in curve))
+        return "".join(parts) + "Z"
+
+    def polygon(self, steps: int = 16) -> list[Point]:
+        """Return points along the outline, so many to a curve."""
+        points = []
+        at = self.start
+        for a, b, c in self.curves:
+            points += [_cubic(at, a, b, c, k / steps) for k in range(1, steps + 1)]
+            at = c
+        return points
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:
+    u = 1 - t
+    i, j, k, m = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+    return (i * p[0] + j * a[0] + k * b[0] + m * q[0], i * p[1] + j * a[1] + k * b[1] + m * q[1])
+
+
+def _mix(a: Point, b: Point, t: float) -> Point:
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
+def softened(corners: Sequence[Point], radius: float) -> Outline:
+    """Return a polygon whose corners are arcs of a radius (clockwise, y downward)."""
+    count = len(corners)
+    start: Point = (0.0, 0.0)
+    curves: list[Curve] = []
+    for k, corner in enumerate(corners):
+        before, after = corners[k - 1], corners[(k + 1) % count]
+        into, out = _toward(corner, before), _toward(corner, after)
+        dot = into[0] * out[0] + into[1] * out[1]
+        # The arc touches both sides at radius / tan(half the angle) from the corner.
+        half = ((1 - dot) / (1 + dot)) ** 0.5
+        reach = radius / half if half else 0.0
+        handle = _arc_handle(dot) * radius
+        enter = corner[0] + into[0] * reach, corner[1] + into[1] * reach
+        leave = corner[0] + out[0] * reach, corner[1] + out[1] * reach
+        if k == 0:
+            start = enter
+        else:
+            last = curves[-1][2]
+            curves.append((_mix(last, enter, 1 / 3), _mix(last, enter, 2 / 3), enter))
+        curves.append(
+            (
+                (enter[0] - into[0] * handle, enter[1] - into[1] * handle),
+                (leave[0] - out[0] * handle, leave[1] - out[1] * handle),
+                leave,
+            )
+        )
+    last = curves[-1][2]
+    curves.append((_mix(last, start, 1 / 3), _mix(last, start, 2 / 3), start))
+    return Outline(start, tuple(curves))
+
+
+def _toward(a: Point, b: Point) -> Point:
+    far = hypot(b[0] - a[0], b[1] - a[1])
+    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
+
+
+def _arc_handle(dot: float) -> float:
+    # dot is the cosine of the corner's angle; the arc turns by the rest of half a turn.
+    turn = pi - acos(max(-1.0, min(1.0, dot)))
+    return 4 / 3 * tan(turn / 4)
+
+
+def ellipse() -> Outline:
+    """Return the circle that fills the unit square."""
+    k = _ROUND / 2
+    return Outline(
+        (0.5, 0.0),
+        (
+            ((0.5 + k, 0.0), (1.0, 0.5 - k), (1.0, 0.5)),
+            ((1.0, 0.5 + k), (0.5 + k, 1.0), (0.5, 1.0)),
+            ((0.5 - k, 1.0), (0.0, 0.5 + k), (0.0, 0.5)),
+            ((0.0, 0.5 - k), (0.5 - k, 0.0), (0.5, 0.0)),
+        ),
+    )
+
+
+def stadium(w: float, h: float) -> Outline:
+    """Return an upright box with half-round ends, centred in the unit square."""
+    r = w / 2
+    k = r * _ROUND
+    left, right, top, bottom = 0.5 - r, 0.5 + r, 0.5 - h / 2, 0.5 + h / 2
+    upper, lower = top + r, bottom - r
+    third = (lower - upper) / 3
+    return Outline(
+        (0.5, top),
+        (
+            ((0.5 + k, top), (right, upper - k), (right, upper)),
+            ((right, upper + third), (right, lower - third), (right, lower)),
+            ((right, lower + k), (0.5 + k, bottom), (0.5, bottom)),
+            ((0.5 - k, bottom), (left, lower + k), (left, lower)),
+            ((left, lower - third), (left, upper + third), (left, upper)),
+            ((left, upper - k), (0.5 - k, top), (0.5, top)),
+        ),
+    )
+
+
+def squiggle() -> Outline:
+    """Return a fat S: one half drawn, the other the same turned by half a turn."""
+    # From the top, round the terminal, into the right bay, round the belly, to the foot. Every
+    # joint has an upright or level tangent, so the line never kinks.
+    start = (0.45, 0.0)
+    half: tuple[Curve, ...] = (
+        ((0.60, 0.0), (0.735, 0.025), (0.735, 0.14)),
+        ((0.735, 0.245), (0.612, 0.285), (0.612, 0.405)),
+        ((0.612, 0.535), (0.77, 0.60), (0.77, 0.775)),
+        ((0.77, 0.925), (0.68, 1.0), (0.55, 1.0)),
+    )
+    other = tuple((_turned(a), _turned(b), _turned(c)) for a, b, c in half)
+    return Outline(start, half + other)
+
+
+def _turned(point: Point) -> Point:
+    return 1 - point[0], 1 - point[1]
+
+
+def heart() -> Outline:
+    """Return a heart with full lobes and a soft point."""
+    right: tuple[Curve, ...] = (
+        ((0.545, 0.12), (0.635, 0.06), (0.74, 0.06)),
+        ((0.885, 0.06), (0.985, 0.165), (0.985, 0.315)),
+        ((0.985, 0.545), (0.745, 0.72), (0.545, 0.915)),
+        ((0.525, 0.935), (0.51, 0.94), (0.5, 0.94)),
+    )
+    return Outline((0.5, 0.205), right + _mirrored((0.5, 0.205), right))
+
+
+def _mirrored(start: Point, curves: Iterable[Curve]) -> tuple[Curve, ...]:
+    """Return the curves on the other side of the middle, walked back to the start."""
+    chain = [start]
+    for curve in curves:
+        chain += curve
+    back = [(1 - x, y) for x, y in reversed(chain)]
+    return tuple((back[k], back[k + 1], back[k + 2]) for k in range(1, len(back), 3))
+
+
+def _regular(count: int, radius: float, cy: float) -> list[Point]:
+    turns = (2 * pi * k / count for k in range(count))
+    return [(0.5 + radius * sin(turn), cy - radius * cos(turn)) for turn in turns]
+
+
+def diamond(w: float, h: float) -> Outline:
+    """Return an upright rhombus, its corners a little softened."""
+    corners = ((0.5, 0.5 - h / 2), (0.5 + w / 2, 0.5), (0.5, 0.5 + h / 2), (0.5 - w / 2, 0.5))
+    return softened(corners, 0.018)
+
+
+_MADE: dict[str, Callable[[], Outline]] = {
+    "oval": lambda: stadium(OVAL_WIDTH, 0.98),
+    "diamond": lambda: diamond(0.545, 1.12),
+    "squiggle": squiggle,
+    "pentagon": lambda: softened(_regular(5, 0.525, 0.53), 0.05),
+    "triangle": lambda: softened(_regular(3, 0.60, 0.625), 0.05),
+    "heart": heart,
+    "circle": lambda: ellipse().placed(0.5, 0.5, 0.93, 0.93),
+}
+NAMES = tuple(_MADE)
+
+
+@cache
+def outline(name: str) -> Outline:
+    """Return the outline of a figure: one of NAMES.
+
+    Raises:
+        KeyError: there is no figure of that name.
+    """
+    return _MADE[name]()
+
+
+def area(polygon: Sequence[Point]) -> float:
+    """Return the area that a polygon encloses."""
+    total = 0.0
+    for k, (x, y) in enumerate(polygon):
+        x0, y0 = polygon[k - 1]
+        total += x0 * y - x * y0
+    return abs(total) / 2
+
+
+def spans(polygon: Sequence[Point], y: float) -> list[tuple[float, float]]:
+    """Return the parts of a horizontal line that lie inside a polygon, from left to right."""
+    cuts = []
+    for k, (x1, y1) in enumerate(polygon):
+        x0, y0 = polygon[k - 1]
+        # Half-open, so that a corner on the line counts once.
+        if (y0 <= y) != (y1 <= y):
+            cuts.append(x0 + (y - y0) / (y1 - y0) * (x1 - x0))
+    cuts.sort()
+    return list(zip(cuts[::2], cuts[1::2], strict=True))
+
+
+def clipped(polygon: Sequence[Point], x0: float, y0: float, x1: float, y1: float) -> list[Point]:
+    """Return the part of a convex polygon inside a box (Sutherland and Hodgman)."""
+    points = list(polygon)
+    for axis, limit, sign in ((0, x0, 1), (0, x1, -1), (1, y0, 1), (1, y1, -1)):
+        points = _cut(points, axis, limit, sign)
+    return points
+
+
+def _cut(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
+    kept: list[Point] = []
+    for k, point in enumerate(points):
+        before = points[k - 1]
+        now, then = (point[axis] - limit) * sign, (before[axis] - limit) * sign
+        if (now >= 0) != (then >= 0):
+            kept.append(_mix(before, point, then / (then - now)))
+        if now >= 0:
+            kept.append(point)
+    return kept
+
+
+def slots(n: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Return where the slots of a Sumz card lie: left, top, width, height in units of the card.
+
+    Four lie in quarters, three side by side.
+    """
+    if n == 3:
+        return tuple((k / 3, 0.0, 1 / 3, 1.0) for k in range(3))
+    return tuple((x, y, 0.5, 0.5) for y in (0.0, 0.5) for x in (0.0, 0.5))

@@ -1,0 +1,39 @@
+"""Every picture as SVG text, made from the digits of its face for a size in pixels.
+
+The text keeps to what the loader (nanosvg) draws rightly: no clip paths, masks, patterns, text or
+group opacity; gradients in user space; alpha as ``*-opacity``. The same text serves print.
+"""
+
+from game.art.palette import Look
+from game.art.svg_back import back
+from game.art.svg_board import board, marker
+from game.art.svg_cards import set_card, sumz_card
+from game.art.svg_icons import app_icon, svg_icon
+from game.boards.scene import Face
+
+KINDS = ("set", "sumz", "back", "board", "marker", "icon")
+
+
+def svg(face: Face, width: int, height: int, look: Look) -> str:
+    """Return the picture of a face as SVG text for a size in pixels.
+
+    Raises:
+        ValueError: the size is empty, or there is no such card, board, marker or icon.
+    """
+    if width < 1 or height < 1:
+        raise ValueError(f"a picture is at least 1 by 1 pixel, got {width!r} by {height!r}")
+    if face.kind == "set":
+        return set_card(face.index, face.n, width, height, look)
+    if face.kind == "sumz":
+        return sumz_card(face.index, face.n, width, height, look)
+    if face.kind == "back":
+        return back(width, height, look)
+    if face.kind == "board":
+        return board(face.n, bool(face.index), width, height, look)
+    if face.kind == "marker":
+        return marker(face.index, width, height, look)
+    if face.kind == "icon":
+        if face.name == "tercet":
+            return app_icon(width, height)
+        return svg_icon(face.name, min(width, height), look.theme.text)
+    raise ValueError(f"a picture is one of {', '.join(KINDS)}, got {face.kind!r}")

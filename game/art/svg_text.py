@@ -1,0 +1,92 @@
+"""The words of SVG that all pictures are written with."""
+
+from collections.abc import Iterable
+
+from game.art.palette import Colour, code
+from game.art.shapes import Point
+
+Stop = tuple[float, Colour, float]  # offset, colour, opacity
+
+
+def num(value: float) -> str:
+    """Return a number as short as it can be, to a hundredth."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def document(width: int, height: int, *parts: str) -> str:
+    """Return a whole SVG text whose units are the pixels of the target."""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">'
+    )
+    return head + "".join(parts) + "</svg>"
+
+
+def _stops(stops: Iterable[Stop]) -> str:
+    return "".join(
+        f'<stop offset="{num(100 * offset)}%" stop-color="{code(colour)}"'
+        + (f' stop-opacity="{num(opacity)}"' if opacity < 1 else "")
+        + "/>"
+        for offset, colour, opacity in stops
+    )
+
+
+def linear(ident: str, y0: float, y1: float, *stops: Stop) -> str:
+    """Return a vertical gradient between two heights."""
+    return (
+        f'<linearGradient id="{ident}" gradientUnits="userSpaceOnUse" x1="0" x2="0" '
+        f'y1="{num(y0)}" y2="{num(y1)}">{_stops(stops)}</linearGradient>'
+    )
+
+
+def radial(ident: str, cx: float, cy: float, r: float, *stops: Stop) -> str:
+    """Return a round gradient."""
+    return (
+        f'<radialGradient id="{ident}" gradientUnits="userSpaceOnUse" cx="{num(cx)}" '
+        f'cy="{num(cy)}" r="{num(r)}">{_stops(stops)}</radialGradient>'
+    )
+
+
+def fade(y0: float, y1: float, top: Colour, bottom: Colour, ident: str) -> str:
+    """Return a vertical gradient from one colour to another."""
+    return linear(ident, y0, y1, (0.0, top, 1.0), (1.0, bottom, 1.0))
+
+
+def paint(ident: str) -> str:
+    """Return the reference to a gradient."""
+    return f"url(#{ident})"
+
+
+def path(data: str, *, fill: str = "none", opacity: float = 1.0, pen: str = "") -> str:
+    """Return a filled and stroked path; ``pen`` comes from `stroke`."""
+    seen = f' fill-opacity="{num(opacity)}"' if opacity < 1 else ""
+    return f'<path d="{data}" fill="{fill}"{seen}{pen}/>'
+
+
+def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
+    """Return the attributes of a round pen."""
+    seen = f' stroke-opacity="{num(opacity)}"' if opacity < 1 else ""
+    return (
+        f' stroke="{colour}" stroke-width="{num(width)}" stroke-linejoin="round" '
+        f'stroke-linecap="round"{seen}'
+    )
+
+
+def rect(x: float, y: float, w: float, h: float, r: float, fill: str, pen: str = "") -> str:
+    """Return a box with round corners."""
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" '
+        f'fill="{fill}"{pen}/>'
+    )
+
+
+def disc(cx: float, cy: float, r: float, fill: str, opacity: float = 1.0, pen: str = "") -> str:
+    """Return a circle."""
+    seen = f' fill-opacity="{num(opacity)}"' if opacity < 1 else ""
+    return f'<circle cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}" fill="{fill}"{seen}{pen}/>'
+
+
+def polyline(points: Iterable[Point], close: bool = True) -> str:
+    """Return path data through points."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if close else "")

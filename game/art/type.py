@@ -1,0 +1,89 @@
+"""Type: words to surfaces, in two weights of one family."""
+
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.art.palette import Colour
+
+MOST_KEPT = 600  # rendered words; a full screen has about a hundred
+
+
+class Type:
+    """Measure and render text with the bundled font."""
+
+    def __init__(self, regular: Path, bold: Path) -> None:
+        self._paths = (str(regular), str(bold))
+        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()
+        self.width = lru_cache(maxsize=4000)(self._width)
+
+    def font(self, px: int, bold: bool = False) -> pygame.font.Font:
+        """Return the font at a height of type in pixels."""
+        key = (px, bold)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._paths[bold], px)
+        return self._fonts[key]
+
+    def _width(self, text: str, px: int, bold: bool = False) -> int:
+        """Return the width of one line of text in pixels."""
+        return self.font(px, bold).size(_drawable(text))[0]
+
+    def line_height(self, px: int) -> int:
+        """Return the distance between two lines in pixels."""
+        return round(px * 1.4)
+
+    def wrapped(self, text: str, px: int, width: float, bold: bool = False) -> list[str]:
+        """Return the text as lines that are no wider than so many pixels.
+
+        A word that is wider by itself is cut.
+        """
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, px, bold) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                line = self.fitted(word, px, width, bold)
+            lines.append(line)
+        return lines
+
+    def fitted(self, text: str, px: int, width: float, bold: bool = False) -> str:
+        """Return the text, cut short with an ellipsis if it is wider than so many pixels."""
+        if self.width(text, px, bold) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", px, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def render(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
+        """Return one line of text; the surface is shared, so draw it, not on it."""
+        key = (text, px, bold, colour)
+        found = self._kept.get(key)
+        if found is None:
+            found = self.font(px, bold).render(_drawable(text), True, colour)
+            if pygame.display.get_surface():
+                found = found.convert_alpha()
+            self._kept[key] = found
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return found
+
+
+def _drawable(text: str) -> str:
+    """Return the text without what no font can take: null and halves of surrogate pairs."""
+    return "".join(
+        "\ufffd" if char == "\0" or "\ud800" <= char <= "\udfff" else char for char in text
+    )

@@ -1,0 +1,72 @@
+"""The board of the triangle: where its holes lie, what is chosen, and what a press means."""
+
+from game.boards.lattice_layout import board_aspect, hole_place
+from game.boards.scene import Box, Face, Sprite
+from game.games.lattice import colours, legal
+from game.games.triangle_state import Jump, TriangleState
+
+NOTHING = -1
+"""No hole is chosen."""
+
+
+def board_box(size: int, area: Box) -> Box:
+    """Return the largest box for the board's picture in the middle of an area."""
+    aspect = board_aspect(size)
+    width = float(int(min(area.w, area.h / aspect)))
+    height = float(round(width * aspect))
+    x, y = area.x + (area.w - width) / 2, area.y + (area.h - height) / 2
+    return Box(float(round(x)), float(round(y)), width, height)
+
+
+def hole_box(size: int, hole: int, board: Box) -> Box:
+    """Return the box of a hole, which is that of the marker in it."""
+    x, y, radius = hole_place(size, hole)
+    side = float(2 * round(radius * board.w))
+    left = round(board.x + x * board.w - side / 2)
+    return Box(float(left), float(round(board.y + y * board.w - side / 2)), side, side)
+
+
+def ground(size: int, board: Box, *, inlaid: bool) -> Sprite:
+    """Return the board itself, with the three colours inlaid or not."""
+    return Sprite(Face("board", int(inlaid), size), board)
+
+
+def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
+    """Return the holes that the chosen marker can jump into."""
+    return tuple(
+        target for source, _, target in legal(state.size, state.markers) if source == chosen
+    )
+
+
+def hole_sprites(
+    state: TriangleState, hole: int, board: Box, chosen: int, *, inlaid: bool
+) -> tuple[Sprite, ...]:
+    """Return what lies in a hole: a marker, a light where the chosen one can land, or nothing.
+
+    There is always one sprite, so that a hole can show the focus.
+    """
+    box = hole_box(state.size, hole, board)
+    if state.markers >> hole & 1:
+        colour = colours(state.size)[hole] if inlaid else 0
+        marks = frozenset({"chosen"} if hole == chosen else ())
+        return (Sprite(Face("marker", colour), box, "", f"marker:{hole}", marks),)
+    middle = box.grown(-0.28 * box.w)
+    if hole in targets(state, chosen):
+        side = float(2 * (round(middle.w) // 2))
+        x, y = box.centre
+        spot = Box(round(x - side / 2), round(y - side / 2), side, side)
+        return (Sprite(Face("disc"), spot, style=("gold", 210)),)
+    return (Sprite(Face("disc"), box, style=("hole", 0)),)
+
+
+def pressed(state: TriangleState, chosen: int, hole: int) -> tuple[int, Jump | None]:
+    """Return what is chosen after a press on a hole, and the jump that the press makes.
+
+    A marker is chosen, or let go if it was; an empty hole takes the chosen marker, whether the
+    rules allow that or not, so that they can say why not.
+    """
+    if state.markers >> hole & 1:
+        return (NOTHING if hole == chosen else hole), None
+    if chosen == NOTHING:
+        return NOTHING, None
+    return NOTHING, Jump(chosen, hole)

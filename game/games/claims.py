@@ -1,0 +1,372 @@
+"""What the three card games share: table, call, claim, penalty, refill, end.
+
+A seat alone claims at once. Of several seats one calls first, and the table is the caller's for
+the claim window; when that runs out, the clock makes the Timeout.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.core.rng import Rng
+from game.core.rules import (
+    CLOCK,
+    Action,
+    Code,
+    Entry,
+    Hint,
+    IllegalAction,
+    Result,
+    Rules,
+    Seat,
+    check_seats,
+    ranks,
+)
+from game.games import claim_codes as codes
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claim_state import HIDDEN, ClaimOptions, ClaimState
+from game.games.refill import checked_draw, taken_from
+
+O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
+
+
+class ClaimRules(Rules[O, ClaimState]):
+    """Rules of a card game, but for its deck, its claims and its test."""
+
+    max_seats = 6
+    undoable = True
+
+    # What differs from game to game.
+
+    @abstractmethod
+    def options_of(self, state: ClaimState) -> O:
+        """Return the state's options as this game's own."""
+
+    @abstractmethod
+    def deck(self, options: O) -> range:
+        """Return all cards of the game."""
+
+    @abstractmethod
+    def table_size(self, options: O) -> int:
+        """Return how many cards lie on the table at the start."""
+
+    @abstractmethod
+    def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right claim among these cards once, in a pinned order."""
+
+    @abstractmethod
+    def is_right(self, options: O, claim: Claim) -> bool:
+        """Tell whether the claim, of distinct cards on the table, is right."""
+
+    @abstractmethod
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why the cards cannot be a claim at all, or None."""
+
+    def worth(self, claim: Claim) -> int:
+        """Return the points of a right claim."""
+        return 1
+
+    def keeps_cards(self, options: O) -> bool:
+        """Tell whether claimed cards stay on the table."""
+        return False
+
+    def dealing(self, options: O) -> str:
+        """Return "plain", "checked", or "complete"."""
+        return "plain"
+
+    def deals_itself(self, options: O) -> bool:
+        """Tell whether three more are dealt without asking when the table holds no claim."""
+        return True
+
+    def completing(self, options: O, a: int, b: int) -> int | None:
+        """Return the card that makes a claim of three with two distinct cards, if one does."""
+        return None
+
+    # The contract.
+
+    def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
+        """Return the deck in random order."""
+        return tuple(rng.shuffled(self.deck(options)))
+
+    def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
+        """Return the first state: the table laid from the top of the deal.
+
+        Raises:
+            ValueError: the deal is not one for these options, or the seats are not 1 … 6.
+        """
+        check_seats(seats, 1, self.max_seats)
+        self._check_deal(options, tuple(deal))
+        # A checked table gets its last three cards as every later three: by the check.
+        size = self.table_size(options)
+        first = size - 3 if self.dealing(options) == "checked" else size
+        nothing: tuple[int, ...] = ()
+        state = ClaimState(
+            options,
+            seats,
+            tuple(deal[:first]),
+            tuple(deal[first:]),
+            (nothing,) * seats,
+            (0,) * seats,
+        )
+        return self._settled(self._refilled(state, ()))
+
+    def _check_deal(self, options: O, deal: tuple[int, ...]) -> None:
+        deck = self.deck(options)
+        if any(type(card) is not int for card in deal) or sorted(deal) != list(deck):
+            raise ValueError(
+                f"deal takes each card {deck[0]} … {deck[-1]} once, got {len(deal)} cards"
+            )
+
+    def actors(self, state: ClaimState) -> frozenset[Seat]:
+        """Return who may act now: every seat that is not barred, or the caller; and the clock."""
+        if state.over:
+            return frozenset()
+        clock = frozenset({CLOCK}) if self.alarm(state) else frozenset()
+        if state.caller is not None:
+            return clock | {state.caller}
+        return clock | (frozenset(range(state.seats)) - state.barred)
+
+    def moves(self, state: ClaimState, seat: Seat) -> Sequence[Action]:
+        """Return the seat's right claims; before a call: the call, and a right "none here"."""
+        if seat == CLOCK or seat not in self.actors(state):
+            return ()
+        offered = self.chances(state)
+        first_call = state.seats > 1 and state.caller is None and bool(self.claims_left(state))
+        return (Call(),) if first_call else offered
+
+    def chances(self, state: ClaimState) -> Sequence[Action]:
+        """Return the right claims on the table, over or not; without any, "none here"."""
+        left = self.claims_left(state)
+        return left or ((NoneHere(),) if self.offers_none_here(state) else ())
+
+    def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
+        """Return the right claims on the table that have not been made."""
+        claims = self.claims(self.options_of(state), state.table)
+        if not state.found:
+            return claims
+        return tuple(claim for claim in claims if claim not in state.found)
+
+    def offers_none_here(self, state: ClaimState) -> bool:
+        """Tell whether a seat may say now that the table holds no claim."""
+        options = self.options_of(state)
+        return (
+            not state.over
+            and not self.deals_itself(options)
+            and self.dealing(options) == "plain"
+            and not self.keeps_cards(options)
+            and bool(state.stock)
+        )
+
+    def refusal(self, state: ClaimState, entry: Entry) -> str | None:
+        """Return why the entry is not allowed, or None if it is."""
+        if state.over:
+            return "The game is over."
+        alarm = self.alarm(state)
+        if entry.seat == CLOCK:
+            due = alarm == (entry.at_ms, entry.action)
+            return None if due else "The clock has nothing to do at this time."
+        if alarm and entry.at_ms >= alarm[0]:
+            return "Too late: the time had run out."
+        if not 0 <= entry.seat < state.seats:
+            return "There is no such seat."
+        if entry.seat in state.barred:
+            return "This seat sits out until the next claim."
+        if state.caller not in (None, entry.seat):
+            return "Another seat has called."
+        match entry.action:
+            case Call():
+                return self._call_refusal(state)
+            case NoneHere():
+                offered = self.offers_none_here(state)
+                return None if offered else "There is always something here to claim."
+            case Claim():
+                return self._claim_refusal(state, entry.action)
+        return "This is not an action of this game."
+
+    def _call_refusal(self, state: ClaimState) -> str | None:
+        if state.seats == 1:
+            return "Alone there is no need to call."
+        return None if state.caller is None else "This seat has called already."
+
+    def _claim_refusal(self, state: ClaimState, claim: Claim) -> str | None:
+        if state.seats > 1 and state.caller is None:
+            return "Call before you claim."
+        cards = claim.left + claim.right
+        if any(card not in state.table or type(card) is not int for card in cards):
+            return "A card of this claim is not on the table."
+        if len(set(cards)) != len(cards):
+            return "A claim takes each card once."
+        if claim in state.found:
+            return "This one has been found already."
+        return self.misshapen(claim)
+
+    def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
+        """Return the state after the entry.
+
+        Raises:
+            IllegalAction: the entry is not allowed.
+        """
+        refusal = self.refusal(state, entry)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        match entry.action:
+            case Call():
+                return replace(state, caller=entry.seat, called_ms=entry.at_ms)
+            case TimeUp():
+                return replace(state, caller=None, over=True)
+            case Timeout():
+                assert state.caller is not None
+                return self._settled(self._failed(state, state.caller))
+            case Claim():
+                claim = entry.action
+                if not self.is_right(self.options_of(state), claim):
+                    return self._settled(self._failed(state, entry.seat))
+                return self._settled(self._taken(state, entry.seat, claim))
+        # NoneHere is the only one left.
+        if self.claims_left(state):
+            return self._settled(self._failed(state, entry.seat))
+        return self._settled(self._three_more(self._scored(state, entry.seat, 1)))
+
+    def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
+        """Return when the claim window or the game's time runs out, whichever is first."""
+        if state.over:
+            return None
+        due: list[tuple[int, Action]] = []
+        if state.options.ends == "minutes":
+            due.append((state.options.target * 60_000, TimeUp()))
+        if state.caller is not None and state.options.window:
+            due.append((state.called_ms + state.options.window * 1000, Timeout()))
+        return min(due, key=lambda alarm: alarm[0], default=None)
+
+    def result(self, state: ClaimState) -> Result | None:
+        """Return scores and ranks when the session is over."""
+        return Result(state.scores, ranks(state.scores)) if state.over else None
+
+    def observe(self, state: ClaimState, seat: Seat) -> ClaimState:
+        """Return the state with the undealt cards hidden; their number shows."""
+        return replace(state, stock=(HIDDEN,) * len(state.stock))
+
+    def hint(self, state: ClaimState, seat: Seat) -> Hint | None:
+        """Return the first claim there is, or "none here" where that is right."""
+        if seat not in self.actors(state):
+            return None
+        left = self.claims_left(state)
+        if left:
+            first_call = state.seats > 1 and state.caller is None
+            action = Call() if first_call else left[0]
+            return Hint(action, left[0].left + left[0].right, "These cards make a claim.")
+        if self.offers_none_here(state):
+            return Hint(NoneHere(), (), "There is nothing here to claim.")
+        return None
+
+    def show(self, state: ClaimState) -> str:
+        """Return table, size of the stock, scores, caller and who sits out in one line."""
+        parts = [
+            "table " + " ".join(map(str, state.table)),
+            f"stock {len(state.stock)}",
+            "scores " + " ".join(map(str, state.scores)),
+        ]
+        if state.caller is not None:
+            parts.append(f"caller {state.caller} since {state.called_ms}")
+        if state.barred:
+            parts.append("barred " + " ".join(map(str, sorted(state.barred))))
+        if state.found:
+            parts.append(f"found {len(state.found)}")
+        if state.over:
+            parts.append("over")
+        return ", ".join(parts)
+
+    def encode_options(self, options: O) -> Code:
+        """Return the fields in their order; flags as 0 and 1."""
+        return codes.encode_fields(options)
+
+    def decode_options(self, code: Code) -> O:
+        """Return the options that a code stands for.
+
+        Raises:
+            ValueError: it is not a code of this game's options.
+        """
+        return codes.decode_fields(self.default_options(), code)
+
+    def encode_action(self, action: Action) -> Code:
+        """Return the action's word and, of a claim, the size of the left group and all cards."""
+        return codes.encode_action(action)
+
+    def decode_action(self, code: Code) -> Action:
+        """Return the action that a code stands for.
+
+        Raises:
+            ValueError: it is not a code of a card game's action.
+        """
+        return codes.decode_action(code)
+
+    # What happens after an attempt.
+
+    def _scored(self, state: ClaimState, seat: Seat, points: int) -> ClaimState:
+        """Return the state after an attempt was judged: points given, the table free again.
+
+        Whoever sat out has now sat out a claim.
+        """
+        scores = list(state.scores)
+        scores[seat] += points
+        return replace(state, scores=tuple(scores), caller=None, called_ms=0, barred=frozenset())
+
+    def _failed(self, state: ClaimState, seat: Seat) -> ClaimState:
+        """Return the state after a wrong attempt. A score may fall below zero.
+
+        At most one seat sits out at a time, so somebody can always act. Alone, nobody else could
+        end the sitting out, so it means nothing there.
+        """
+        penalty = state.options.penalty
+        after = self._scored(state, seat, -1 if penalty == "point" else 0)
+        if penalty == "sit out" and state.seats > 1:
+            return replace(after, barred=frozenset({seat}))
+        return after
+
+    def _taken(self, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
+        after = self._scored(state, seat, self.worth(claim))
+        if self.keeps_cards(self.options_of(state)):
+            return replace(after, found=(*after.found, claim))
+        cards = claim.left + claim.right
+        piles = list(after.piles)
+        piles[seat] += cards
+        return self._refilled(replace(after, piles=tuple(piles)), cards)
+
+    def _refilled(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
+        """Return the state with these cards off the table and new ones in their places."""
+        options = self.options_of(state)
+        left = tuple(card for card in state.table if card not in gone)
+        missing = min(max(0, self.table_size(options) - len(left)), len(state.stock))
+        drawn = self._drawn(state, missing)
+        if missing == 3 and self.dealing(options) == "checked" and drawn:
+            drawn = checked_draw(left, state.stock, lambda a, b: self.completing(options, a, b))
+        stock = tuple(card for card in state.stock if card not in drawn)
+        return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
+
+    def _drawn(self, state: ClaimState, count: int) -> tuple[int, ...]:
+        """Return the next cards of the stock.
+
+        Raises:
+            ValueError: the state is an observation, which does not know them.
+        """
+        drawn = state.stock[:count]
+        if HIDDEN in drawn:
+            raise ValueError("an observation hides the cards that would be dealt")
+        return drawn
+
+    def _three_more(self, state: ClaimState) -> ClaimState:
+        drawn = self._drawn(state, 3)
+        return replace(state, table=state.table + drawn, stock=state.stock[3:])
+
+    def _settled(self, state: ClaimState) -> ClaimState:
+        """Return the state after automatic dealing, and over if it is."""
+        options = self.options_of(state)
+        if options.ends == "points" and max(state.scores) >= options.target:
+            return replace(state, over=True)
+        itself = self.dealing(options) != "checked" and self.deals_itself(options)
+        while itself and state.stock and not self.claims_left(state):
+            state = self._three_more(state)
+        if self.claims_left(state) or self.offers_none_here(state):
+            return state
+        return replace(state, over=True)

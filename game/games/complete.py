@@ -1,0 +1,265 @@
+"""Decks of Triples that every play clears.
+
+A deck is *complete* when, with a table of twelve that is filled up from the top of the deck,
+every choice of triples plays out all 81 cards: no table on the way is without a triple.
+
+Cards lie in sets of bits here: bit c stands for card c, and a table or a triple is one integer.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, permutations, product
+
+from game.core.rng import Rng
+
+_ROUNDS = 27  # a round takes one of the 27 triples
+_ENDING = 23  # the first round with no card left to deal
+
+# What a search may cost is counted, never timed: the same seed gives the same deck everywhere.
+_LIVELY = 3500  # tables looked at before only quiet rounds are tried
+_TOTAL = 7000  # tables looked at before the partition is given up
+_PROBE = 40  # tables looked at for one candidate: one that takes more makes too many plays
+_TRIES = 15  # choices of three cards, for each number of triples they break
+_LAST = 3  # times as many for the greatest number, the quietest candidates
+_TAKEN = 2  # triples tried with each choice of three cards
+
+
+def _bits(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _cards(mask: int) -> list[int]:
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return cards
+
+
+# In each place the cards of a triple show 0, 1, 2 in some order, and the first place orders them.
+# So all are written down at once: a search for them would delay the start of the program.
+_CARDS_OF = {
+    _bits(triple): triple
+    for triple in sorted(
+        tuple(27 * i + 9 * p[i] + 3 * q[i] + r[i] for i in range(3))
+        for p, q, r in product(permutations(range(3)), repeat=3)
+    )
+}
+_THROUGH = [[triple for triple in _CARDS_OF if triple >> card & 1] for card in range(81)]
+
+
+def complete_deck(rng: Rng) -> tuple[int, ...]:
+    """Return a random complete deck of all 81 cards; the first twelve are the table.
+
+    The deck is built backwards, and no table is put in front of the others before every play
+    from it has been followed to its end. A search that spends its budget is given up for one
+    from another partition, with new numbers from the stream, until one ends. That comes soon:
+    a search falls back on quiet tables, with one triple or two, and those nearly always fit.
+    """
+    while True:
+        builder = _Builder(rng)
+        if builder.build():
+            return builder.deck()
+
+
+def clears(deck: Sequence[int], table: int = 12) -> bool:
+    """Tell whether every play of the deck takes all its cards."""
+    return all(all(tables.values()) for tables in _rounds(deck, table))
+
+
+def liveliness(deck: Sequence[int], table: int = 12) -> float:
+    """Return the mean number of triples a table.
+
+    The mean goes over all tables with cards on them that some play reaches. A table, told by
+    its cards and by the triples taken before, counts once, however many plays lead to it.
+    """
+    counts = [len(found) for tables in _rounds(deck, table) for found in tables.values()]
+    return sum(counts) / max(1, len(counts))
+
+
+def _rounds(deck: Sequence[int], table: int) -> Iterator[dict[int, list[int]]]:
+    """Yield for each round every table with cards on it, and the triples on each."""
+    first = _bits(deck[:table])
+    tables = {first: _on_table(first, deck[:table])} if first else {}
+    while tables:
+        yield tables
+        dealt, table = deck[table : table + 3], table + 3
+        fresh = _bits(dealt)
+        later: dict[int, list[int]] = {}
+        for cards, triples in tables.items():
+            for taken in triples:
+                left = cards ^ taken | fresh
+                if left and left not in later:
+                    later[left] = _after(triples, taken, left, dealt)
+        tables = later
+
+
+def _on_table(table: int, cards: Iterable[int]) -> list[int]:
+    """Return the triples on the table that hold one of these cards or more."""
+    found = []
+    for card in cards:
+        for triple in _THROUGH[card]:
+            if triple & table == triple and triple not in found:
+                found.append(triple)
+    return found
+
+
+def _after(triples: list[int], gone: int, table: int, new: Iterable[int]) -> list[int]:
+    """Return the triples on the table that some cards have left and the new ones came to."""
+    return [triple for triple in triples if not triple & gone] + _on_table(table, new)
+
+
+def _partition(rng: Rng) -> list[int]:
+    """Return 27 triples that hold each card once, or fewer when cards are left over.
+
+    The card with the fewest triples to choose from goes first.
+    """
+    found: list[int] = []
+    live = rng.shuffled(list(_CARDS_OF))
+    choices = [len(triples) for triples in _THROUGH]
+    left = _bits(range(81))
+    while left:
+        rarest = min(_cards(left), key=choices.__getitem__)
+        if not choices[rarest]:
+            break
+        pick = next(triple for triple in live if triple >> rarest & 1)
+        found.append(pick)
+        left ^= pick
+        for triple in live:
+            if triple & pick:
+                for card in _CARDS_OF[triple]:
+                    choices[card] -= 1
+        live = [triple for triple in live if not triple & pick]
+    return found
+
+
+class _SpentError(Exception):
+    """A candidate took more tables than it may."""
+
+
+class _Builder:
+    """Build one deck backwards.
+
+    The cards are parted into 27 triples, and four of these are the table when the last card has
+    been dealt. One round earlier three cards of that table were in the deck still, and in their
+    place lay the triple that this round takes, a new one of the partition; and so on, back to
+    the first table. A triple that keeps its cards lies on the earlier table too: so a table is
+    the livelier the fewer triples the three cards break. But each table more that a play
+    can reach has to clear with the same deck, and that is what every candidate is tried for.
+    """
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+        self._spent = 0
+        self._fuel = 0
+        self._unused = _partition(rng)
+        self._taken: list[int] = []
+        # From the ending back: one table for each round that stands.
+        self._tables: list[int] = []
+        # By round: the cards dealt at its end, and which tables are known to clear or not.
+        # Both hold for the rounds that stand; a new candidate for a round begins them anew.
+        self._dealt: list[tuple[int, list[int]]] = [(0, [])] * _ROUNDS
+        self._known: list[dict[int, bool]] = [{} for _ in range(_ROUNDS)] + [{0: True}]
+
+    def build(self) -> bool:
+        """Search for a complete deck; tell whether there is one within the budget."""
+        if len(self._unused) < _ROUNDS or not self._end():
+            return False
+        quiet = False
+        while len(self._tables) <= _ENDING:
+            if self._spent > _TOTAL:
+                return False
+            if self._extend(quiet or self._spent > _LIVELY):
+                quiet = False
+            else:
+                self._step_back()
+                quiet = True
+        return True
+
+    def deck(self) -> tuple[int, ...]:
+        """Return the deck, its table and each three mixed, so that no place tells a thing."""
+        groups = [_cards(self._tables[-1]), *(cards for _, cards in self._dealt[:_ENDING])]
+        return tuple(chain.from_iterable(self._rng.shuffled(group) for group in groups))
+
+    def _end(self) -> bool:
+        """Choose the table of the ending."""
+        for _ in range(_TRIES):
+            self._unused = self._rng.shuffled(self._unused)
+            table = sum(self._unused[:4])
+            if self._fits(_ENDING, table, _on_table(table, _cards(table))):
+                del self._unused[:4]
+                self._tables.append(table)
+                return True
+        return False
+
+    def _extend(self, quiet: bool) -> bool:
+        """Put a round before those that stand, as lively as can be found; tell whether it is."""
+        table = self._tables[-1]
+        triples = _on_table(table, _cards(table))
+        loose = table
+        for triple in triples:
+            loose &= ~triple
+        most = min(3, len(triples))
+        for broken in range(most if quiet else 0, most + 1):
+            for _ in range(_TRIES * (_LAST if broken == most else 1)):
+                out = self._three(triples, _cards(loose), broken)
+                if len(out) < 3:
+                    break
+                for taken in self._rng.shuffled(self._unused)[:_TAKEN]:
+                    if self._precede(table, triples, out, taken):
+                        return True
+        return False
+
+    def _three(self, triples: list[int], loose: list[int], broken: int) -> list[int]:
+        """Return three cards that break so many of the triples; fewer if there are none."""
+        hit = [_CARDS_OF[triple] for triple in self._rng.shuffled(triples)[:broken]]
+        out = {self._rng.choice(cards) for cards in hit}
+        pool = sorted({*loose, *chain.from_iterable(hit)} - out)
+        return sorted(out) + self._rng.shuffled(pool)[: 3 - len(out)]
+
+    def _precede(self, table: int, triples: list[int], out: list[int], taken: int) -> bool:
+        """Put the triple in place of the three cards if every play from there clears."""
+        at = _ENDING - len(self._tables)
+        gone = _bits(out)
+        before = table ^ gone | taken
+        self._dealt[at] = (gone, out)
+        self._known[at].clear()
+        if not self._fits(at, before, _after(triples, gone, before, _CARDS_OF[taken])):
+            return False
+        self._tables.append(before)
+        self._taken.append(taken)
+        self._unused.remove(taken)
+        return True
+
+    def _step_back(self) -> None:
+        """Forget the earliest round that stands, if it is not the ending."""
+        if self._taken:
+            self._unused.append(self._taken.pop())
+            self._tables.pop()
+
+    def _fits(self, at: int, table: int, triples: list[int]) -> bool:
+        self._fuel = _PROBE
+        try:
+            return self._clears(at, table, triples)
+        except _SpentError:
+            return False
+        finally:
+            self._spent += _PROBE - self._fuel
+
+    def _clears(self, at: int, table: int, triples: list[int]) -> bool:
+        """Tell whether every play from the table of a round takes all cards."""
+        if not self._fuel:
+            raise _SpentError
+        self._fuel -= 1
+        (fresh, dealt), known = self._dealt[at], self._known[at + 1]
+        result = bool(triples)
+        for taken in triples:
+            left = table ^ taken | fresh
+            clear = known.get(left)
+            if clear is None:
+                clear = self._clears(at + 1, left, _after(triples, taken, left, dealt))
+            if not clear:
+                result = False
+                break
+        self._known[at][table] = result
+        return result

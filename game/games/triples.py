@@ -1,0 +1,113 @@
+"""Triples: three cards that are all different in all four attributes."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.core.rules import Action, Explanation, check_choice
+from game.games import attributes
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimOptions, ClaimState
+from game.games.claims import ClaimRules
+from game.games.complete import complete_deck
+
+ATTRIBUTES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class TriplesOptions(ClaimOptions):
+    """Options of Triples.
+
+    ``deal`` "complete" (every play takes all cards), "checked" (the table is never without a
+    triple while one is left) or "plain"; ``automatic``: with the plain deal, three more come by
+    themselves when there is no triple.
+    """
+
+    deal: str = "complete"
+    automatic: bool = True
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        ClaimOptions.__post_init__(self)
+        check_choice("deal", self.deal, ("complete", "checked", "plain"))
+        check_choice("automatic", self.automatic, (False, True))
+
+
+@lru_cache(maxsize=64)
+def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
+    return tuple(Claim(cards) for cards in ternary.find_triples(table))
+
+
+class Triples(ClaimRules[TriplesOptions]):
+    """The rules of Triples."""
+
+    key = "triples"
+    title = "Triples"
+
+    def default_options(self) -> TriplesOptions:
+        """Return the complete deal, until the deck is out."""
+        return TriplesOptions()
+
+    def options_of(self, state: ClaimState) -> TriplesOptions:
+        """Return the state's options as those of Triples."""
+        assert isinstance(state.options, TriplesOptions)
+        return state.options
+
+    def deck(self, options: TriplesOptions) -> range:
+        """Return the 81 cards."""
+        return range(3**ATTRIBUTES)
+
+    def table_size(self, options: TriplesOptions) -> int:
+        """Return 12."""
+        return 12
+
+    def dealing(self, options: TriplesOptions) -> str:
+        """Return how cards come to the table."""
+        return options.deal
+
+    def deals_itself(self, options: TriplesOptions) -> bool:
+        """Tell whether three more come without asking."""
+        return options.automatic
+
+    def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
+        """Return the deck in random order, or in one that every play clears."""
+        if options.deal == "complete":
+            return complete_deck(rng)
+        return ClaimRules.deal(self, options, rng)
+
+    def claims(self, options: TriplesOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every triple on the table, ascending."""
+        return _claims(table)
+
+    def is_right(self, options: TriplesOptions, claim: Claim) -> bool:
+        """Tell whether the three cards are a triple, digit by digit.
+
+        The sum of the indexes is 120 for every triple, but for others too: see
+        ``ternary.is_triple``.
+        """
+        a, b, c = claim.left
+        return ternary.is_triple(a, b, c)
+
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why these are not three cards, or None."""
+        return attributes.three_cards(claim)
+
+    def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
+        """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""
+        return 120 - a - b if b in ternary.partners(a) else None
+
+    def explain(self, state: ClaimState, action: Action) -> Explanation:
+        """Return what the three cards show in each attribute."""
+        if not isinstance(action, Claim) or self.misshapen(action):
+            return Explanation(False, reason="A claim is three cards.")
+        options = self.options_of(state)
+        return attributes.explanation(
+            action.left,
+            ATTRIBUTES,
+            alike_is_right=False,
+            completing=self.completing(options, *action.left[:2]),
+        )
+
+
+TRIPLES = Triples()

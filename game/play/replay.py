@@ -1,0 +1,69 @@
+"""Logs as plain data, and states from logs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.rules import CLOCK, Entry, IllegalAction, Options, Rules, State
+
+LONGEST = 200
+"""Characters of an error text: what is wrong may be of any length."""
+
+PlainEntry = list[Any]
+"""One entry as ``[at_ms, seat, action code]``."""
+
+
+class BadLog(ValueError):  # noqa: N818 - it is the log that is bad
+    """Say which entry of a log is wrong, and how."""
+
+
+def replayed(
+    rules: Rules[Any, Any],
+    options: Options,
+    deal: tuple[int, ...],
+    seats: int,
+    log: Sequence[Entry],
+) -> State:
+    """Return the state that a log leads to.
+
+    Raises:
+        BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+        ValueError: the deal or the seats are not ones the rules take.
+    """
+    state: State = rules.start(options, deal, seats)
+    last = 0
+    for number, entry in enumerate(log):
+        if entry.at_ms < last:
+            raise BadLog(f"entry {number}: time runs back from {last} to {entry.at_ms} ms")
+        last = entry.at_ms
+        try:
+            state = rules.apply(state, entry)
+        except IllegalAction as refusal:
+            raise BadLog(f"entry {number}: {refusal}") from refusal
+    return state
+
+
+def to_plain(rules: Rules[Any, Any], log: Sequence[Entry]) -> list[PlainEntry]:
+    """Return the log as lists of ints and strings."""
+    return [[entry.at_ms, entry.seat, rules.encode_action(entry.action)] for entry in log]
+
+
+def from_plain(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
+    """Return the log that plain data stands for; whether it can be played, replay tells.
+
+    Raises:
+        BadLog: an entry is not ``[at_ms, seat, action code]``.
+    """
+    if not isinstance(plain, list):
+        raise BadLog(f"a log takes a list, got {type(plain).__name__}")
+    entries: list[Entry] = []
+    for number, item in enumerate(plain):
+        if not isinstance(item, list) or len(item) != 3:
+            raise BadLog(f"entry {number} takes [at_ms, seat, action], got {item!r:.80}")
+        at_ms, seat, code = item
+        if type(at_ms) is not int or at_ms < 0 or type(seat) is not int or seat < CLOCK:
+            raise BadLog(f"entry {number} takes whole numbers for time and seat, got {item!r:.80}")
+        try:
+            entries.append(Entry(at_ms, seat, rules.decode_action(code)))
+        except ValueError as error:
+            raise BadLog(f"entry {number}: {error}"[:LONGEST]) from error
+    return tuple(entries)

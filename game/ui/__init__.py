@@ -1,0 +1,1 @@
+"""Screens, widgets, keys and words: what a person meets."""

@@ -1,0 +1,435 @@
+"""The table of the three card games."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.boards import claim_board as board
+from game.boards.claim_board import Selection
+from game.boards.scene import Box, Sprite
+from game.core import ternary
+from game.core.rules import Entry, Explanation, Seat
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout
+from game.games.claim_state import ClaimState
+from game.games.sumz import SumzOptions
+from game.games.triples import TriplesOptions
+from game.ui.context import Context, Setup
+from game.ui.keys import card_keys, key_name
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Push, Step
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.button import Button
+from game.ui.widgets.plate import Plate
+from game.ui.widgets.spot import Spot
+from game.ui.words import tr, trn, why_wrong
+
+VERDICT_MS = 1100
+
+
+class ClaimScreen(PlayScreen):
+    """Cards on a table: choose them, alone or after a call."""
+
+    def __init__(self, context: Context, setup: Setup) -> None:
+        super().__init__(context, setup)
+        self.selection = Selection()
+        self.hinted: tuple[int, ...] = ()
+        self.judged: tuple[ClaimState, Claim, Explanation] | None = None
+        self._verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
+        self._view: View | None = None
+        self._taker = 0
+
+    @property
+    def state(self) -> ClaimState:
+        """Return the position."""
+        state: ClaimState = self.session.state
+        return state
+
+    @property
+    def alike_is_right(self) -> bool:
+        """Tell whether three alike are as good as three different."""
+        return not isinstance(self.session.options, TriplesOptions)
+
+    @property
+    def chooser(self) -> Seat | None:
+        """Return the seat whose choice of cards counts now, if one does."""
+        if self.state.over:
+            return None
+        return 0 if self.state.seats == 1 else self.state.caller
+
+    # What players do.
+
+    def call(self, seat: Seat) -> Step | None:
+        """Call for a seat; who comes second is told."""
+        caller = self.state.caller
+        if caller is not None and caller != seat:
+            first, second = self.name_of(caller), self.name_of(seat)
+            text = tr("{first} was first, {second} comes second.")
+            self.submit(seat, Call())
+            self.say(text.format(first=first, second=second), "wrong")
+        elif caller is None:
+            self.submit(seat, Call())
+        return None
+
+    def choose(self, card: int, second: bool = False) -> Step | None:
+        """Put a card in the selection or out of it, and claim when it is complete."""
+        seat = self.chooser
+        if seat is None:
+            if not self.state.over:
+                self.say(tr("Call first: press your key, or click your name."))
+            return None
+        self._end_verdict()
+        self.hinted = ()
+        self.selection = board.pressed(self.state, self.selection, card, second=second)
+        return self._claim(seat, content=False)
+
+    def content(self) -> Step | None:
+        """Claim the two groups as they are."""
+        seat = self.chooser
+        return None if seat is None else self._claim(seat, content=True)
+
+    def _claim(self, seat: Seat, *, content: bool) -> Step | None:
+        claim = board.claimed(self.state, self.selection, content=content)
+        if claim is not None:
+            self.submit(seat, claim)
+            self.selection = Selection()
+        return None
+
+    def none_here(self) -> Step | None:
+        """Say that there is nothing to claim, for the seat whose turn it is."""
+        seat = self.chooser
+        if seat is None:
+            return self.choose(-1)
+        self.submit(seat, NoneHere())
+        return None
+
+    def hint(self) -> Step | None:
+        """Show one more card of a claim."""
+        hint = self.rules.hint(self.state, self.chooser or 0)
+        if hint is not None and not hint.focus:
+            self.say(tr(hint.words))
+        elif hint is not None:
+            shown = len(self.hinted) + 1 if set(self.hinted) <= set(hint.focus) else 1
+            self.hinted = hint.focus[:shown]
+            count = len(self.rules.moves(self.state, self.chooser or 0))
+            if len(self.hinted) == 1 and self.chooser is not None:
+                self.say(trn("There is {count} here.", "There are {count} here.", count))
+        return None
+
+    def why(self) -> Step | None:
+        """Show the last claim, respect by respect."""
+        if self.judged is None:
+            return None
+        from game.ui.why import WhyScreen
+
+        state, claim, explanation = self.judged
+        return Push(WhyScreen(self, state, claim, explanation))
+
+    # What came of it.
+
+    def react(self, entries: Sequence[Entry]) -> None:
+        """Say what the entries mean, and mark the cards of a claim."""
+        for number, entry in enumerate(entries):
+            back = len(entries) - number
+            before: Any = self.session.states[-1 - back]
+            self._react(entry, before)
+
+    def _react(self, entry: Entry, before: ClaimState) -> None:
+        match entry.action:
+            case Call():
+                self.selection = Selection()
+                self.say(tr("{name}: choose!").format(name=self.name_of(entry.seat)))
+            case Claim() as claim:
+                self._judge(entry.seat, claim, before)
+            case NoneHere():
+                self._judge_none_here(entry.seat, before)
+            case Timeout():
+                assert before.caller is not None
+                self.changed()
+                text = tr("{name}: the time has run out.")
+                self.say(text.format(name=self.name_of(before.caller)), "wrong")
+
+    def _judge(self, seat: Seat, claim: Claim, before: ClaimState) -> None:
+        explanation = self.rules.explain(before, claim)
+        self.judged = (before, claim, explanation)
+        self.hinted = ()
+        self._taker = seat
+        cards = frozenset(claim.left + claim.right)
+        mark = "right" if explanation.right else "wrong"
+        self._verdict = (cards, mark, self.moment.ms + VERDICT_MS)
+        if explanation.right:
+            points = self.rules_worth(before, seat)
+            name = self.name_of(seat)
+            text = trn("{count} point", "{count} points", points)
+            alone = self.state.seats == 1
+            self.say(tr("Right!") if alone else f"{name}: {tr('right!')} +{text}", "right")
+            return
+        palette = self._view.look.palette if self._view else None
+        if palette is not None:
+            words = why_wrong(explanation, palette, alike_is_right=self.alike_is_right)
+            self.say(words, "wrong")
+
+    def rules_worth(self, before: ClaimState, seat: Seat) -> int:
+        """Return how many points the seat has made since."""
+        return self.state.scores[seat] - before.scores[seat]
+
+    def _judge_none_here(self, seat: Seat, before: ClaimState) -> None:
+        points = self.rules_worth(before, seat)
+        self.changed()
+        if self.state.table != before.table or points > 0:
+            self.say(tr("Right: there was none. Three more."), "right")
+        else:
+            self.say(tr("But there is one here!"), "wrong")
+
+    def changed(self) -> None:
+        """Let go of what was chosen and marked."""
+        self.selection = Selection()
+        self.hinted = ()
+        self._end_verdict()
+
+    def _end_verdict(self) -> None:
+        self._verdict = (frozenset(), "", -1)
+
+    # Keys.
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take call keys, then the keys of cards."""
+        taken, step = super().key(event, view, moment)
+        if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return taken, step
+        if self.state.seats > 1:
+            for seat, player in enumerate(self.setup.players):
+                if player.key == event.key:
+                    return True, self.call(seat)
+        if event.key == pygame.K_BACKSPACE:
+            return True, self._backspace()
+        if event.key == pygame.K_F2 and self.hints_on:
+            return True, self.hint()
+        if event.key == pygame.K_F3:
+            return True, self.why()
+        for place, key in self._keys(self._grid(view)).items():
+            if key == event.key:
+                second = bool(event.mod & pygame.KMOD_SHIFT)
+                return True, self.choose(self.state.table[place], second)
+        enters = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        on_card = self.focus.startswith("card:") and board.two_groups(self.state)
+        if enters and on_card and self.selection.cards:
+            # Enter claims, wherever the focus is on the table; Space chooses there.
+            return True, self.content()
+        return False, None
+
+    def _backspace(self) -> Step | None:
+        if self.rules_offer_none():
+            return self.none_here()
+        self.selection = Selection()
+        return None
+
+    def rules_offer_none(self) -> bool:
+        """Tell whether "none here" is offered now."""
+        offered: bool = self.rules.offers_none_here(self.state)  # type: ignore[attr-defined]
+        return offered
+
+    @property
+    def hints_on(self) -> bool:
+        """Tell whether the set-up allows hints."""
+        return bool(getattr(self.session.options, "hints", False))
+
+    def default(self) -> Step | None:
+        """Claim the two groups."""
+        return self.content() if board.two_groups(self.state) else None
+
+    def _keys(self, grid: board.Grid) -> dict[int, int]:
+        taken = [p.key for p in self.setup.players] if self.state.seats > 1 else []
+        return dict(card_keys(grid, taken))
+
+    # Layout.
+
+    def _grid(self, view: View) -> board.Grid:
+        area = self.board_area(view)
+        count = max(1, len(self.state.table))
+        return board.arranged(count, area, max(view.px(14), min(area.w, area.h) * 0.024))
+
+    def pictures(self) -> list[Sprite]:
+        """Return the cards at rest."""
+        if self._view is None:
+            return []
+        marks = dict.fromkeys(self.hinted, "hint")
+        if self._verdict[2] > self.moment.ms:
+            marks |= dict.fromkeys(self._verdict[0], self._verdict[1])
+        return board.sprites(self.state, self._grid(self._view), self.selection, marks)
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether something moves, or a verdict will go."""
+        return super().moving(moment) or self._verdict[2] > moment.ms
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return message, pile and what goes without being a widget."""
+        self._view = view
+        self.see(moment)
+        room = self.footer_box(view)
+        parts = self.message_line(view) + self.pile(view, room, len(self.state.stock))
+        left = self._status(view)
+        if left:
+            x = room.x + room.w - view.px(150) - view.letters.width(left, view.px(18))
+            place = Box(x, room.y, view.letters.width(left, view.px(18)), room.h)
+            parts.append(text_sprite(left, place, view.px(18), "text_dim", align="r"))
+        return parts
+
+    def _status(self, view: View) -> str:
+        parts = [self.time_left()]
+        if self.rules_keep_cards():
+            found = len(self.state.found)
+            parts.append(tr("{found} of {all}").format(found=found, all=self._all_claims()))
+        if getattr(self.session.options, "counts", False) and not self.state.over:
+            left = len(self.rules.moves(self.state, 0)) if self.state.seats == 1 else None
+            if left is not None:
+                parts.append(trn("{count} here", "{count} here", left))
+        return "   ".join(part for part in parts if part)
+
+    def rules_keep_cards(self) -> bool:
+        """Tell whether cards stay on the table."""
+        keeps: bool = self.rules.keeps_cards(self.session.options)  # type: ignore[attr-defined]
+        return keeps
+
+    def _all_claims(self) -> int:
+        claims = self.rules.claims(self.session.options, self.state.table)  # type: ignore[attr-defined]
+        return len(claims)
+
+    def header_tools(self) -> list[tuple[str, str, bool, Any]]:
+        """Return the tools at the right of the header."""
+        tools: list[tuple[str, str, bool, Any]] = []
+        if self.state.seats == 1:
+            tools.append(("undo", tr("Undo"), self.session.can_undo, self.undo))
+            tools.append(("redo", tr("Redo"), self.session.can_redo, self.redo))
+        if self.hints_on:
+            tools.append(("hint", tr("Hint"), self.chooser is not None, self.hint))
+        if self.judged is not None:
+            tools.append(("", tr("Why?"), True, self.why))
+        return tools + super().header_tools()
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return cards, plates and buttons."""
+        self._view = view
+        footer = self.footer_box(view)
+        buttons = self._claim_buttons(view, footer)
+        spare = view.px(150) + sum(button.box.w + view.px(10) for button in buttons)
+        if self._status(view):
+            spare += view.letters.width(self._status(view), view.px(18)) + view.px(16)
+        room = Box(footer.x, footer.y, footer.w - spare, footer.h)
+        moved = self._moved_cards(view)
+        resting = {f"card:{card}": box for card, box in self._resting(view).items()}
+        spots: list[Widget] = []
+        loose: list[Sprite] = []
+        for sprite in moved:
+            if sprite.ident in resting:
+                spots.append(self._spot(view, sprite, resting[sprite.ident]))
+            else:
+                loose.append(sprite)
+        flying = [Spot("", Box(0, 0, 0, 0), tuple(loose), lambda second: None)] if loose else []
+        for spot in flying:
+            spot.takes_focus = False
+        return [*spots, *buttons, *self.plates(view, room), *self.header(view), *flying]
+
+    def _resting(self, view: View) -> dict[int, Box]:
+        return (
+            dict(zip(self.state.table, self._grid(view).boxes, strict=True))
+            if (self.state.table)
+            else {}
+        )
+
+    def _moved_cards(self, view: View) -> list[Sprite]:
+        footer = self.footer_box(view)
+        after = self.pictures()
+        pile = Box(footer.x + footer.w - view.px(110), footer.y, view.px(60), view.px(40))
+        seats = max(1, len(self.setup.players))
+        plate = Box(
+            footer.x + footer.w * 0.6 * self._taker / seats, footer.y, view.px(90), view.px(60)
+        )
+        gone = {sprite.ident: plate for sprite in self._before}
+        return self.moved(self.moment, after, pile, gone)
+
+    def _spot(self, view: View, sprite: Sprite, box: Box) -> Widget:
+        card = int(sprite.ident.split(":")[1])
+        place = self.state.table.index(card)
+        pictures = [sprite]
+        key = self._keys(self._grid(view)).get(place)
+        if view.show_keys and key is not None and self.chooser is not None and sprite.box == box:
+            pictures += self._keycap(view, sprite, key_name(key))
+        return Spot(f"card:{card}", box, tuple(pictures), partial(self.choose, card))
+
+    def _keycap(self, view: View, sprite: Sprite, name: str) -> list[Sprite]:
+        box = sprite.box
+        lift = round(box.h * 0.035) if sprite.marks & {"chosen", "second", "right", "wrong"} else 0
+        # Across the lower edge, where no card has a figure.
+        side = max(view.px(21), round(box.w * 0.085))
+        x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)
+        place = Box(x, y, side, side)
+        return [
+            panel_sprite(place, "panel", "panel_border", round(side * 0.28)),
+            text_sprite(name, place, round(side * 0.64), bold=True, align="c"),
+        ]
+
+    def _claim_buttons(self, view: View, footer: Box) -> list[Widget]:
+        """Return the buttons beside the pile: claim, and none here."""
+        result: list[Button] = []
+        right = footer.x + footer.w - view.px(140)
+        if board.two_groups(self.state):
+            usable = self.chooser is not None and bool(self.selection.cards)
+            button = Button(
+                "claim",
+                footer,
+                self._claim_words(),
+                self.content,
+                "main" if usable else "plain",
+                on=usable,
+                keycap="↵",
+            )
+            result.append(button)
+        if self.rules_offer_none():
+            usable = self.chooser is not None
+            result.append(
+                Button("none", footer, tr("None here"), self.none_here, on=usable, keycap="⌫")
+            )
+        for button in result:
+            width = button.least_width(view)
+            right -= width
+            button.box = Box(right, footer.y + view.px(6), width, footer.h - view.px(12))
+            right -= view.px(10)
+        return [*result]
+
+    def _claim_words(self) -> str:
+        options = self.session.options
+        if not (isinstance(options, SumzOptions) and options.reasons and self.selection.cards):
+            return tr("Claim")
+        sums = [
+            "".join(map(str, ternary.digits(ternary.total(group, options.slots), options.slots)))
+            for group in (self.selection.left, self.selection.right)
+        ]
+        return f"{sums[0]} : {sums[1]}"
+
+    def plate(self, view: View, seat: Seat, name: str, key: str, box: Box) -> Widget:
+        """Return a seat's plate with score, call key or claim window."""
+        state = self.state
+        several = state.seats > 1
+        calling = state.caller == seat
+        due = self.session.next_due()
+        window = state.options.window * 1000
+        share = -1.0
+        if calling and window and due is not None:
+            share = max(0.0, min(1.0, (state.called_ms + window - self.now) / window))
+        note = tr("sits out") if seat in state.barred else ""
+        return Plate(
+            f"seat:{seat}",
+            box,
+            seat,
+            name,
+            str(state.scores[seat]).replace("-", "−"),
+            key if several else "",
+            note,
+            calling,
+            several and (seat in state.barred or (state.caller is not None and not calling)),
+            share,
+            partial(self.call, seat) if several and not state.over else None,
+        )

@@ -1,0 +1,82 @@
+"""Keys: which choose cards, which call, and what they are called."""
+
+from collections.abc import Collection, Mapping
+
+import pygame
+
+from game.boards.claim_board import Grid
+
+LETTER_ROWS = ("qwertyuiop", "asdfghjkl;", "zxcvbnm,./")
+DIGITS = "1234567890"
+
+CALL_KEYS = (
+    pygame.K_1,
+    pygame.K_0,
+    pygame.K_5,
+    pygame.K_8,
+    pygame.K_3,
+    pygame.K_6,
+)
+"""Call keys of seats 0 … 5 unless they choose others: far apart, and no card's key."""
+
+RESERVED = frozenset(
+    {
+        pygame.K_ESCAPE,
+        pygame.K_TAB,
+        pygame.K_RETURN,
+        pygame.K_KP_ENTER,
+        pygame.K_BACKSPACE,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_F1,
+        pygame.K_F2,
+        pygame.K_F3,
+        pygame.K_F11,
+    }
+)
+"""Keys that mean something on every table and cannot call."""
+
+
+def key_name(key: int) -> str:
+    """Return what is written on a key."""
+    names = {
+        pygame.K_SPACE: "Space",
+        pygame.K_LSHIFT: "L Shift",
+        pygame.K_RSHIFT: "R Shift",
+        pygame.K_LCTRL: "L Ctrl",
+        pygame.K_RCTRL: "R Ctrl",
+    }
+    name = names.get(key) or pygame.key.name(key)
+    return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
+
+
+def card_keys(grid: Grid, taken: Collection[int] = ()) -> Mapping[int, int]:
+    """Return the key of each place, by its number: keys lie as the cards do.
+
+    Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
+    seat calls with. Cards beyond the keyboard have no key.
+    """
+    rows = list(LETTER_ROWS[: grid.rows] if grid.rows <= 3 else ())
+    if grid.rows == 2:
+        rows = list(LETTER_ROWS[:2])
+    if grid.rows > 3:
+        digits = "".join(d for d in DIGITS if ord(d) not in taken)
+        rows = [digits, *LETTER_ROWS]
+    keys: dict[int, int] = {}
+    for number, (row, column) in enumerate(grid.cells):
+        if row < len(rows) and column < len(rows[row]):
+            keys[number] = ord(rows[row][column])
+    return keys
+
+
+def call_clash(key: int, others: Collection[int]) -> str:
+    """Return why a key cannot call, as an English sentence, or an empty text."""
+    if key in RESERVED:
+        return "This key has another use at the table."
+    if key in others:
+        return "Another seat calls with this key."
+    if key < 128 and chr(key) in "".join(LETTER_ROWS):
+        return "This key chooses a card."
+    return ""

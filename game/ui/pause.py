@@ -1,0 +1,62 @@
+"""The pause: the play clock stands still, and the table is hidden."""
+
+from game.boards.scene import Sprite
+from game.ui.panel_screen import PanelScreen, nowhere
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Pop, Replace, Step
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.words import tr
+
+
+class PauseScreen(PanelScreen):
+    """Go on, begin again, read the rules, or leave."""
+
+    covers = True  # nobody studies the cards while the clock stands still
+
+    def __init__(self, table: PlayScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.focus = "resume"
+
+    def panel_size(self, view: View) -> tuple[float, float]:
+        """Return room for five buttons."""
+        return 460, 430
+
+    def title(self) -> str:
+        """Return that this is a pause."""
+        return tr("Pause")
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return the panel, without a shade: there is nothing to see behind it."""
+        return super().paint(view, moment)[1:]
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return the ways to go."""
+        top = self.panel(view).y + view.px(80)
+        buttons = [
+            Button("resume", nowhere(), tr("Go on"), Pop, "main", "play"),
+            Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),
+            Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
+            Button("help", nowhere(), tr("How to play"), self.table.help, icon="help"),
+            Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
+        ]
+        return [*self.column(view, buttons, top)]
+
+    def default(self) -> Step | None:
+        """Go on."""
+        return Pop()
+
+    def again(self) -> Step | None:
+        """Begin the same deal again."""
+        return Replace(self.table.restarted(same_deal=True), more=1)
+
+    def new(self) -> Step | None:
+        """Begin a new deal."""
+        return Replace(self.table.restarted(same_deal=False), more=1)
+
+    def to_selector(self) -> Step | None:
+        """Leave the table for the selector."""
+        return Pop(more=1)

@@ -1,0 +1,149 @@
+"""The result: who won, how long it took, what was missed."""
+
+from game.boards.scene import Box, Face, Sprite
+from game.games.triangle_state import TriangleState
+from game.play.report import Report, report
+from game.ui.panel_screen import PanelScreen, nowhere
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Pop, Replace, Step
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget, text_sprite
+from game.ui.widgets.button import Button
+from game.ui.words import clock, tr, trn
+
+
+class ResultScreen(PanelScreen):
+    """The end of a session."""
+
+    def __init__(self, table: PlayScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.report: Report = report(table.session)
+        self.focus = "new"
+        result = table.session.result
+        assert result is not None
+        self.result = result
+        self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
+
+    @property
+    def on_triangle(self) -> bool:
+        """Tell whether scores are markers left."""
+        return isinstance(self.table.session.state, TriangleState)
+
+    def panel_size(self, view: View) -> tuple[float, float]:
+        """Return room for every seat."""
+        return 640, 252 + 44 * (len(self.rows) if len(self.rows) > 1 else 1)
+
+    def title(self) -> str:
+        """Return the outcome in a few words."""
+        if len(self.rows) > 1:
+            first = [seat for seat in self.rows if self.result.ranks[seat] == 1]
+            names = ", ".join(self.table.name_of(seat) for seat in first)
+            if len(first) == len(self.rows):
+                return tr("A tie")
+            many = tr("{names} share the first place")
+            return (tr("{names} wins") if len(first) == 1 else many).format(names=names)
+        if self.result.perfect:
+            return tr("Perfect!")
+        if self.result.won is not None:
+            return tr("Won!") if self.result.won else tr("No jump is left")
+        return tr("Well played!")
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return ranking and figures."""
+        box = self.panel(view)
+        parts = super().paint(view, moment)
+        title = self.title()
+        px = view.px(28)
+        parts[-1] = text_sprite(
+            view.letters.fitted(title, px, box.w - view.px(40), True),
+            Box(box.x, box.y + view.px(18), box.w, view.px(40)),
+            px,
+            bold=True,
+            align="c",
+        )
+        top = box.y + view.px(72)
+        if len(self.rows) > 1:
+            top = self._ranking(view, parts, top)
+        else:
+            line = Box(box.x, top, box.w, view.px(40))
+            parts.append(text_sprite(self._score_words(0), line, view.px(22), align="c"))
+            top += view.px(48)
+        for words in self._figures():
+            line = Box(box.x, top, box.w, view.px(28))
+            parts.append(text_sprite(words, line, view.px(18), "text_dim", align="c"))
+            top += view.px(30)
+        return parts
+
+    def _ranking(self, view: View, parts: list[Sprite], top: float) -> float:
+        box, height = self.panel(view), view.px(42)
+        for seat in self.rows:
+            x, w = box.x + view.px(40), box.w - view.px(80)
+            line = Box(x, top, w, height)
+            rank = tr("{rank}.").format(rank=self.result.ranks[seat])
+            parts.append(text_sprite(rank, line, view.px(20), "text_dim"))
+            disc = Box(x + view.px(40), top + height / 2 - view.px(9), view.px(18), view.px(18))
+            parts.append(Sprite(Face("disc"), disc, style=(f"seat{seat}", 255)))
+            score = self._score_words(seat)
+            score_w = view.letters.width(score, view.px(20), True)
+            name = view.letters.fitted(
+                self.table.name_of(seat), view.px(20), w - view.px(90) - score_w
+            )
+            parts.append(text_sprite(name, Box(x + view.px(70), top, w, height), view.px(20)))
+            parts.append(text_sprite(score, line, view.px(20), bold=True, align="r"))
+            top += view.px(44)
+        return top + view.px(4)
+
+    def _score_words(self, seat: int) -> str:
+        score = self.result.scores[seat]
+        if not self.on_triangle:
+            return trn("{count} point", "{count} points", score)
+        if self.table.session.state.play == "duel":
+            return tr("made the last jump") if score else tr("cannot jump")
+        return trn("{count} marker left", "{count} markers left", score)
+
+    def _figures(self) -> list[str]:
+        parts = [tr("Time {time}").format(time=clock(self.report.time_ms))]
+        if self.report.pace_ms is not None and not self.on_triangle:
+            seconds = f"{self.report.pace_ms / 1000:.1f}"
+            parts.append(tr("{seconds} s a claim").format(seconds=seconds))
+        lines = ["   ·   ".join(parts)]
+        if not self.on_triangle:
+            wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
+            mistakes = trn("{count} mistake", "{count} mistakes", wrong)
+            missed = trn("{count} claim unmade", "{count} claims unmade", self.report.missed)
+            lines.append(f"{mistakes}   ·   {missed}")
+        return lines
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return the ways to go on."""
+        buttons = [
+            Button("leave", nowhere(), tr("Games"), self.leave, icon="back"),
+            Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"),
+            Button("new", nowhere(), tr("New deal"), self.new, "main", "play"),
+        ]
+        if self.table.session.can_undo:
+            buttons.insert(1, Button("undo", nowhere(), tr("Undo"), self.undo))
+        return [*self.row(view, buttons)]
+
+    def default(self) -> Step | None:
+        """Play again."""
+        return self.new()
+
+    def leave(self) -> Step | None:
+        """Leave the table for the selector."""
+        return Pop(more=1)
+
+    def same(self) -> Step | None:
+        """Begin the same deal again."""
+        return Replace(self.table.restarted(same_deal=True), more=1)
+
+    def new(self) -> Step | None:
+        """Begin a new deal."""
+        return Replace(self.table.restarted(same_deal=False), more=1)
+
+    def undo(self) -> Step | None:
+        """Take back the last action and go on from there."""
+        self.table.undo()
+        return Pop()

@@ -1,0 +1,218 @@
+"""Screens: what is shown, what an event does there, and what comes next."""
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+import pygame
+
+from game.boards.scene import Box, Face, Scene, Sprite
+from game.ui.focus import Arrow, neighbour
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Show a screen on top of this one."""
+
+    screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Leave this screen, and ``more`` that lie below it."""
+
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Show a screen instead of this one, and of ``more`` that lie below it."""
+
+    screen: "Screen"
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""
+
+
+Step: TypeAlias = Push | Pop | Replace | Quit
+"""What the loop is asked to do."""
+
+_ARROWS: dict[int, Arrow] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+
+
+class Screen:
+    """A screen made of widgets over what it paints itself.
+
+    The widgets are laid out anew for every scene: they are what the screen's own fields say.
+    What lasts between scenes is the focus and the hover, by the widgets' names.
+    """
+
+    help_page: ClassVar[str] = "tercet"
+    covers: ClassVar[bool] = True  # hides the screen below; a panel over it does not
+    plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
+
+    def __init__(self) -> None:
+        self.focus = ""
+        self.focus_seen = False  # a ring shows once the keyboard is used
+        self.hover = ""
+        self._pressed = ""
+        self._widgets: tuple[Widget, ...] = ()
+
+    # What a screen says of itself.
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return all widgets, in Tab order."""
+        return []
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return what lies behind the widgets."""
+        return []
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Do what time does."""
+        return None
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether the next scene may differ though nothing happens."""
+        return False
+
+    def default(self) -> Step | None:
+        """Do what Enter does where no widget takes it."""
+        return None
+
+    def leave(self) -> Step | None:
+        """Do what Escape does."""
+        return Pop()
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take a key before the widgets do: whether it was taken, and what comes of it."""
+        return False, None
+
+    # What all screens do.
+
+    def scene(self, view: View, moment: Moment) -> Scene:
+        """Return all there is to see."""
+        sprites = self.paint(view, moment)
+        self._widgets = tuple(self.widgets(view))
+        names = [widget.name for widget in self._widgets if widget.takes_focus]
+        if self.focus not in names:
+            self.focus = ""
+        for widget in self._widgets:
+            seen = self.focus_seen or widget.takes_text
+            focused = seen and widget.name == self.focus
+            sprites += widget.sprites(view, focused=focused, hovered=widget.name == self.hover)
+        return Scene(view.size, tuple(sprites))
+
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        """Do what an event asks for."""
+        if not self._widgets:
+            self._widgets = tuple(self.widgets(view))
+        if event.type == pygame.MOUSEMOTION:
+            self.hover = self._at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._pressed = self._at(event.pos)
+            self.focus_seen = False
+        elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):
+            return self._released(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.wheel(event.y)
+        elif event.type == pygame.KEYDOWN:
+            return self._key_down(event, view, moment)
+        elif event.type == pygame.TEXTINPUT:
+            widget = self._focused()
+            if widget is not None:
+                widget.text(event.text)
+        return None
+
+    def wheel(self, steps: int) -> None:
+        """Scroll, upward if positive."""
+
+    def named(self, name: str) -> Widget | None:
+        """Return the widget of that name in the last layout."""
+        return next((widget for widget in self._widgets if widget.name == name), None)
+
+    @property
+    def typing(self) -> bool:
+        """Tell whether the keyboard writes text now."""
+        widget = self._focused()
+        return widget is not None and widget.takes_text
+
+    def _focused(self) -> Widget | None:
+        return self.named(self.focus) if self.focus else None
+
+    def _at(self, position: tuple[int, int]) -> str:
+        for widget in reversed(self._widgets):
+            if widget.enabled and widget.box.has(*position):
+                return widget.name
+        return ""
+
+    def _released(self, event: pygame.Event) -> Step | None:
+        pressed, self._pressed = self._pressed, ""
+        if not pressed or self._at(event.pos) != pressed:
+            return None
+        widget = self.named(pressed)
+        if widget is None:
+            return None
+        if widget.takes_focus:
+            self.focus = pressed
+        return widget.press(event.pos, second=event.button == 3)
+
+    def _key_down(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        widget = self._focused()
+        if widget is not None and self.focus_taken(widget, event):
+            return None
+        taken, step = self.key(event, view, moment)
+        if taken:
+            return step
+        if event.key == pygame.K_ESCAPE:
+            return self.leave()
+        if event.key == pygame.K_TAB:
+            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _ARROWS:
+            self._arrow(_ARROWS[event.key])
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if widget is not None and self.focus_seen and not widget.takes_text:
+                return widget.press(None)
+            if event.key != pygame.K_SPACE:
+                return self.default()
+            self.focus_seen = True
+        return None
+
+    def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
+        """Offer a key to the widget in focus, and tell whether it took it."""
+        if event.key in (pygame.K_TAB, pygame.K_ESCAPE) and not widget.takes_every_key:
+            return False
+        if not (self.focus_seen or widget.takes_text or widget.takes_every_key):
+            return False
+        return widget.key(event)
+
+    def _tab(self, by: int) -> None:
+        names = [w.name for w in self._widgets if w.takes_focus and w.enabled]
+        self.focus_seen = True
+        if names:
+            at = names.index(self.focus) + by if self.focus in names else min(0, by)
+            self.focus = names[at % len(names)]
+
+    def _arrow(self, arrow: Arrow) -> None:
+        places: dict[str, Box] = {
+            w.name: w.box for w in self._widgets if w.takes_focus and w.enabled
+        }
+        if not self.focus_seen and self.focus in places:
+            self.focus_seen = True
+            return
+        self.focus_seen = True
+        self.focus = neighbour(places, self.focus, arrow)
+
+
+def veil(view: View, alpha: int = 150) -> Sprite:
+    """Return the shade between a panel and the screen it covers."""
+    return Sprite(Face("veil"), view.box, style=("shadow",), alpha=alpha)

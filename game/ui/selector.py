@@ -1,0 +1,224 @@
+"""The selector: the four games as living cards, and how to play them."""
+
+from functools import partial
+
+import pygame
+
+from game.boards import claim_board, triangle_board
+from game.boards.scene import Box, Sprite
+from game.core.rng import Rng
+from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
+from game.games.lattice import holes
+from game.games.triangle_state import TriangleState
+from game.ui.context import Context
+from game.ui.help import HelpScreen
+from game.ui.screen import Push, Quit, Screen, Step
+from game.ui.tables import table
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.button import Button
+from game.ui.words import tr
+
+
+class SelectorScreen(Screen):
+    """Where the program opens: one key, or one click, to the first card."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.games = tuple(GAMES)
+        self.focus = f"play:{self.games[0]}"
+        self._art = {key: _Art(key) for key in self.games}
+
+    # What a person does.
+
+    def play(self, game: str) -> Step | None:
+        """Play alone, as last time."""
+        setup = self.context.setup_of(game, together=False)
+        return Push(table(self.context, setup))
+
+    def set_up(self, game: str) -> Step | None:
+        """Settle seats and options first."""
+        from game.ui.setup import SetupScreen
+
+        return Push(SetupScreen(self.context, self.context.setup_of(game, together=True)))
+
+    def help(self) -> Step | None:
+        """Show what Tercet is and how it is used."""
+        return Push(HelpScreen(self.context, "tercet"))
+
+    def leave(self) -> Step | None:
+        """End the program."""
+        return Quit()
+
+    def default(self) -> Step | None:
+        """Play the first game, or the one whose button has the focus."""
+        widget = self.named(self.focus)
+        return widget.press(None) if widget else self.play(self.games[0])
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take 1 … 4, which play the games at once."""
+        number = event.key - pygame.K_1
+        if 0 <= number < len(self.games):
+            return True, self.play(self.games[number])
+        return False, None
+
+    # Layout.
+
+    def _places(self, view: View) -> dict[str, Box]:
+        w, h = view.size
+        pad, gap = view.px(40), view.px(24)
+        top, bottom = float(view.px(132)), view.px(84)
+        columns = 4 if w >= 1.45 * h else 2
+        rows = -(-len(self.games) // columns)
+        width = (w - 2 * pad - gap * (columns - 1)) / columns
+        height = (h - top - bottom - gap * (rows - 1)) / rows
+        # A window much larger than its contents keeps cards in proportion, in its middle.
+        width = min(width, height * 1.8)
+        height = min(height, width * 1.55)
+        left = (w - columns * width - gap * (columns - 1)) / 2
+        top += (h - top - bottom - rows * height - gap * (rows - 1)) / 2
+        return {
+            key: Box(
+                round(left + (i % columns) * (width + gap)),
+                round(top + (i // columns) * (height + gap)),
+                int(width),
+                int(height),
+            )
+            for i, key in enumerate(self.games)
+        }
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return the name of the program and the four panels with their pictures."""
+        width = view.size[0]
+        parts = [
+            text_sprite(
+                "Tercet", Box(0, view.px(26), width, view.px(60)), view.px(50), bold=True, align="c"
+            ),
+            text_sprite(
+                tr("Four games of threes"),
+                Box(0, view.px(86), width, view.px(30)),
+                view.px(20),
+                "text_dim",
+                align="c",
+            ),
+        ]
+        for number, (key, box) in enumerate(self._places(view).items()):
+            parts.append(panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1)))
+            parts += self._game(view, key, box, number)
+        return parts
+
+    def _parts(self, view: View, box: Box) -> tuple[Box, Box]:
+        """Return where the picture lies in a game's panel, and where words and buttons do.
+
+        One below the other, or side by side where the panel is wider than high.
+        """
+        pad = view.px(16)
+        inner = box.grown(-pad)
+        if box.w > 1.25 * box.h:
+            art = Box(inner.x, inner.y, round(inner.w * 0.47), inner.h)
+            return art, Box(art.x + art.w + pad, inner.y, inner.w - art.w - pad, inner.h)
+        words = view.px(126)
+        art = Box(inner.x, inner.y, inner.w, inner.h - words - pad)
+        return art, Box(inner.x, inner.y + inner.h - words, inner.w, words)
+
+    def _game(self, view: View, key: str, box: Box, number: int) -> list[Sprite]:
+        art, words = self._parts(view, box)
+        beside = words.y == art.y
+        title, line = view.px(25), view.px(18)
+        name = tr(GAMES[key].title)
+        tagline = _tagline(self.context, key)
+        while title > line and view.letters.width(name, title, True) > words.w:
+            title -= 1
+        top = words.y + (view.px(14) if beside else 0)
+        head = Box(words.x, top, words.w, view.px(34))
+        below = Box(words.x, top + view.px(34), words.w, view.px(26))
+        corner = Box(box.x + view.px(12), box.y + view.px(8), view.px(20), view.px(22))
+        align = "l" if beside else "c"
+        tagline = view.letters.fitted(tagline, line, words.w)
+        return [
+            *self._art[key].sprites(art),
+            text_sprite(str(number + 1), corner, line, "text_dim"),
+            text_sprite(name, head, title, bold=True, align=align),
+            text_sprite(tagline, below, line, "text_dim", align=align),
+        ]
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return two buttons for each game, help and the way out."""
+        result: list[Widget] = []
+        for key, box in self._places(view).items():
+            play, together = self._button_boxes(view, box)
+            result.append(Button(f"play:{key}", play, tr("Play"), partial(self.play, key), "main"))
+            action = partial(self.set_up, key)
+            result.append(Button(f"setup:{key}", together, tr("Together…"), action))
+        bottom = view.size[1] - view.px(62)
+        width = view.px(150)
+        x = round(view.size[0] / 2 - width - view.px(8))
+        box = Box(x, bottom, width, view.px(44))
+        result.append(Button("help", box, tr("Help"), self.help, "quiet", "help", "F1"))
+        box = box.moved(width + view.px(16), 0)
+        result.append(Button("quit", box, tr("Quit"), self.leave, "quiet", "close"))
+        return result
+
+    def _button_boxes(self, view: View, box: Box) -> tuple[Box, Box]:
+        """Return the places of a game's two buttons: side by side, or stacked beside the art."""
+        art, words = self._parts(view, box)
+        height, gap = view.px(46), view.px(10)
+        bottom = words.y + words.h
+        if words.y == art.y:
+            upper = Box(words.x, bottom - 2 * height - gap, words.w, height)
+            return upper, Box(words.x, bottom - height, words.w, height)
+        first = round((words.w - gap) * 0.44)
+        play = Box(words.x, bottom - height, first, height)
+        return play, Box(words.x + first + gap, play.y, round(words.w - gap - first), height)
+
+
+def _tagline(context: Context, key: str) -> str:
+    """Return the first line below the heading of a game's help."""
+    return context.help_text(key).split("\n\n")[1].strip()
+
+
+class _Art:
+    """A picture that says what a game is: a claim of its cards, or its board."""
+
+    def __init__(self, key: str) -> None:
+        rules = GAMES[key]
+        options = rules.default_options()
+        # An arbitrary deal: its first claim of three cards or more is what is shown.
+        deal = rules.deal(options, Rng("selector", "deal"))
+        self.state: ClaimState | TriangleState = rules.start(options, deal, 1)
+        claims = (move for move in rules.moves(self.state, 0) if isinstance(move, Claim))
+        cards = (claim.left + claim.right for claim in claims)
+        self.cards = next((some for some in cards if len(some) >= 3), ())[:3]
+
+    def sprites(self, room: Box) -> list[Sprite]:
+        """Return the picture in the middle of a box."""
+        if isinstance(self.state, TriangleState):
+            return self._board(self.state, room)
+        return self._cascade(self.state, room)
+
+    def _board(self, state: TriangleState, room: Box) -> list[Sprite]:
+        place = triangle_board.board_box(state.size, room)
+        parts = [triangle_board.ground(state.size, place, inlaid=False)]
+        for hole in range(holes(state.size)):
+            if state.markers >> hole & 1:
+                nothing = triangle_board.NOTHING
+                parts += triangle_board.hole_sprites(state, hole, place, nothing, inlaid=False)
+        return parts
+
+    def _cascade(self, state: ClaimState, room: Box) -> list[Sprite]:
+        width = float(int(min(room.w * 0.62, room.h * 0.62 * claim_board.ASPECT)))
+        height = round(width / claim_board.ASPECT)
+        step_x = min((room.w - width) / 2, width * 0.42)
+        step_y = min((room.h - height) / 2, height * 0.5)
+        left = room.x + (room.w - width - 2 * step_x) / 2
+        top = room.y + (room.h - height - 2 * step_y) / 2
+        return [
+            Sprite(
+                claim_board.face(state, card),
+                Box(round(left + i * step_x), round(top + i * step_y), width, height),
+            )
+            for i, card in enumerate(self.cards)
+        ]

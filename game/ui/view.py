@@ -1,0 +1,59 @@
+"""What a screen needs to know of the window and of time."""
+
+from dataclasses import dataclass, field
+
+from game.art.palette import PALETTES, THEMES, Look
+from game.art.type import Type
+from game.boards.scene import Box
+
+LEAST_UNIT = 0.78
+"""Below this many pixels a point, type would be too small to read."""
+
+
+def default_look() -> Look:
+    """Return how Tercet looks before anybody chooses."""
+    return Look(THEMES["dark"], PALETTES["standard"])
+
+
+@dataclass(frozen=True)
+class View:
+    """A window of a size, with its type and colours.
+
+    A *unit* is the length that is one pixel in a window of 1280 by 720 (720 by 1280 if it is
+    tall); all layouts are in units.
+    """
+
+    size: tuple[int, int]
+    letters: Type
+    look: Look = field(default_factory=default_look)
+    text_size: float = 1.0
+    show_keys: bool = True
+
+    @property
+    def unit(self) -> float:
+        """Return the pixels of one unit."""
+        w, h = self.size
+        share = min(w / 1280, h / 720) if w >= h else min(w / 760, h / 1200)
+        return max(LEAST_UNIT, share) * self.text_size
+
+    @property
+    def box(self) -> Box:
+        """Return the whole window."""
+        return Box(0, 0, *self.size)
+
+    @property
+    def tall(self) -> bool:
+        """Tell whether the window is higher than wide."""
+        return self.size[1] > self.size[0]
+
+    def px(self, units: float) -> int:
+        """Return a length in whole pixels, at least one."""
+        return max(1, round(units * self.unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The time: of the world, and of play, which stops in pauses; both in milliseconds."""
+
+    ms: int
+    play_ms: int

@@ -1,0 +1,115 @@
+"""Why a claim was right or wrong: its cards, and what they show in each respect."""
+
+from game.boards import claim_board as board
+from game.boards.scene import Box, Face, Sprite
+from game.core import ternary
+from game.core.rules import Explanation
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
+from game.games.sumz import SumzOptions
+from game.ui.claim_screen import ClaimScreen
+from game.ui.panel_screen import PanelScreen, nowhere
+from game.ui.screen import Pop, Step
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget, text_sprite
+from game.ui.widgets.button import Button
+from game.ui.words import aspect_words, respect, tr
+
+
+class WhyScreen(PanelScreen):
+    """The reasons for a verdict; the rules have made them, here they are drawn."""
+
+    def __init__(
+        self, table: ClaimScreen, state: ClaimState, claim: Claim, explanation: Explanation
+    ) -> None:
+        super().__init__()
+        self.table, self.state = table, state
+        self.claim, self.explanation = claim, explanation
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.focus = "close"
+
+    def panel_size(self, view: View) -> tuple[float, float]:
+        """Return room for a line of cards and one line for each respect."""
+        return 760, 330 + 38 * len(self.explanation.aspects)
+
+    def title(self) -> str:
+        """Return the verdict."""
+        return tr("Right") if self.explanation.right else tr("Not right")
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return the cards, the lines and the card that was missing."""
+        box = self.panel(view)
+        parts = super().paint(view, moment)
+        top = box.y + view.px(72)
+        parts += self._cards(view, Box(box.x + view.px(28), top, box.w - view.px(56), view.px(130)))
+        top += view.px(144)
+        for aspect in self.explanation.aspects:
+            line = Box(box.x + view.px(40), top, box.w - view.px(80), view.px(34))
+            role = "right" if aspect.right else "wrong"
+            sign = Box(line.x, line.y + view.px(7), view.px(20), view.px(20))
+            icon = "check" if aspect.right else "cross"
+            parts.append(Sprite(Face("icon", name=icon), sign, style=(role,)))
+            name = Box(line.x + view.px(34), top, view.px(130), line.h)
+            parts.append(text_sprite(respect(aspect.name), name, view.px(18), bold=True))
+            words = aspect_words(aspect, view.look.palette)
+            rest = Box(name.x + name.w, top, line.w - view.px(164), line.h)
+            words = view.letters.fitted(words, view.px(18), rest.w)
+            parts.append(text_sprite(words, rest, view.px(18)))
+            top += view.px(38)
+        return parts
+
+    def _cards(self, view: View, room: Box) -> list[Sprite]:
+        """Return the cards of the claim, and behind them the sums or the missing card."""
+        if isinstance(self.state.options, SumzOptions):
+            return self._groups(view, room, self.state.options.slots)
+        shown = [(card, "") for card in self.claim.left]
+        missing = None if self.explanation.right else self.explanation.completing
+        if missing is not None:
+            shown.append((missing, "hint"))
+        return self._line(view, room, shown)
+
+    def _groups(self, view: View, room: Box, slots: int) -> list[Sprite]:
+        parts: list[Sprite] = []
+        gap = view.px(28)
+        groups = (self.claim.left, self.claim.right)
+        # Each group is its cards and their sum.
+        total = sum(len(group) + 1 for group in groups)
+        x = room.x
+        for group, mark in zip(groups, ("chosen", "second"), strict=True):
+            share = (room.w - gap) * (len(group) + 1) / total
+            sums = ternary.total(group, slots)
+            cards = [(card, mark) for card in group]
+            parts += self._line(view, Box(x, room.y, share, room.h), [*cards, (sums, "")], "=")
+            x += share + gap
+        return parts
+
+    def _line(
+        self, view: View, room: Box, cards: list[tuple[int, str]], before_last: str = ""
+    ) -> list[Sprite]:
+        gap = view.px(22)
+        width = (room.w - gap * (len(cards) - 1)) / len(cards)
+        width = float(int(min(width, (room.h - view.px(20)) * board.ASPECT)))
+        height = round(width / board.ASPECT)
+        left = room.x + (room.w - len(cards) * width - gap * (len(cards) - 1)) / 2
+        parts = []
+        for number, (card, mark) in enumerate(cards):
+            x = round(left + number * (width + gap))
+            place = Box(x, round(room.y + (room.h - height) / 2), width, height)
+            marks = frozenset({mark} if mark else ())
+            parts.append(Sprite(board.face(self.state, card), place, marks=marks))
+            if before_last and number == len(cards) - 1:
+                sign = Box(x - gap, place.y, gap, height)
+                parts.append(text_sprite(before_last, sign, view.px(22), bold=True, align="c"))
+            if mark == "hint":
+                note = Box(x, place.y + height + view.px(6), width, view.px(20))
+                words = view.letters.fitted(tr("would fit"), view.px(16), width)
+                parts.append(text_sprite(words, note, view.px(16), "text_dim", align="c"))
+        return parts
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return the way back."""
+        return [*self.row(view, [Button("close", nowhere(), tr("Go on"), Pop, "main")])]
+
+    def default(self) -> Step | None:
+        """Go back to the table."""
+        return Pop()

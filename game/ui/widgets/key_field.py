@@ -1,0 +1,59 @@
+"""A field that takes the next key pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.boards.scene import Sprite
+from game.ui.view import View
+from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+
+if TYPE_CHECKING:
+    from game.ui.screen import Step
+
+_FOCUS = frozenset({"focus"})
+
+
+@dataclass
+class KeyField(Widget):
+    """Show a key; pressed, wait for another. ``waiting`` belongs to the screen."""
+
+    label: str
+    waiting: bool
+    wait: Callable[[bool], None]
+    take: Callable[[int], None]
+    prompt: str = ""
+
+    @property
+    def takes_every_key(self) -> bool:  # type: ignore[override]
+        """Tell whether the next key is this field's."""
+        return self.waiting
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Wait for a key, or no longer."""
+        self.wait(not self.waiting)
+        return None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Take a key that was waited for; Escape takes none."""
+        if not self.waiting:
+            return False
+        self.wait(False)
+        if event.key != pygame.K_ESCAPE:
+            self.take(event.key)
+        return True
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the key's name in a box like a key's cap."""
+        marks = _FOCUS if focused or self.waiting else frozenset()
+        border = "accent" if self.waiting else ("text_dim" if hovered else "panel_border")
+        parts = [panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)]
+        words = self.prompt if self.waiting else self.label
+        role = "text_dim" if self.waiting else "text"
+        px = view.px(17)
+        words = view.letters.fitted(words, px, self.box.w - view.px(12), True)
+        return [*parts, text_sprite(words, self.box, px, role, bold=not self.waiting, align="c")]

@@ -1,0 +1,110 @@
+"""A name plate: who sits at a seat, the score, the call key, the claim window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.view import View
+from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+
+if TYPE_CHECKING:
+    from game.ui.screen import Step
+
+_FOCUS = frozenset({"focus"})
+
+
+@dataclass
+class Plate(Widget):
+    """Show a seat; a press calls for it, where calling is what one does.
+
+    ``share`` is what is left of the claim window, negative where none runs.
+    """
+
+    seat: int
+    words: str
+    score: str
+    keycap: str
+    note: str
+    lit: bool
+    dim: bool
+    share: float
+    action: Callable[[], Step | None] | None
+
+    @property
+    def enabled(self) -> bool:
+        """Tell whether a press does anything."""
+        return self.action is not None
+
+    @property
+    def takes_focus(self) -> bool:  # type: ignore[override]
+        """Tell whether Tab stops here."""
+        return self.action is not None
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Call."""
+        return self.action() if self.action else None
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return colour, name, key or note, and score."""
+        seat = f"seat{self.seat}"
+        border = seat if self.lit else ("text_dim" if hovered else "panel_border")
+        marks = _FOCUS if focused else frozenset()
+        pen = view.px(3) if self.lit else view.px(1)
+        parts = [panel_sprite(self.box, "panel", border, view.px(10), pen, marks)]
+        alpha = 120 if self.dim else 255
+        if not (self.note or self.keycap):
+            return parts + self._one_line(view, alpha)
+        return parts + self._two_lines(view, alpha)
+
+    def _one_line(self, view: View, alpha: int) -> list[Sprite]:
+        pad, side = view.px(12), view.px(20)
+        box = self.box
+        disc = Box(box.x + pad, box.y + (box.h - side) / 2, side, side)
+        score = self._score(view, Box(box.x, box.y, box.w - pad, box.h), alpha)
+        x = disc.x + side + pad * 0.8
+        width = box.x + box.w - pad * 2 - view.letters.width(self.score, view.px(26), True) - x
+        name = view.letters.fitted(self.words, view.px(18), width, True)
+        line = Box(x, box.y, width, box.h)
+        return [
+            Sprite(Face("disc"), disc, style=(f"seat{self.seat}", alpha)),
+            text_sprite(name, line, view.px(18), bold=True, alpha=alpha),
+            score,
+        ]
+
+    def _two_lines(self, view: View, alpha: int) -> list[Sprite]:
+        """Return colour and name above, key or note and score below."""
+        box, pad, px, small = self.box, view.px(9), view.px(18), view.px(15)
+        inner = Box(box.x + pad, box.y + box.h * 0.08, box.w - 2 * pad, box.h * 0.84)
+        upper = Box(inner.x, inner.y, inner.w, inner.h * 0.48)
+        lower = Box(inner.x, inner.y + inner.h * 0.5, inner.w, inner.h * 0.5)
+        side = view.px(22) if self.share >= 0 else view.px(15)
+        mark = Box(upper.x, upper.y + (upper.h - side) / 2, side, side)
+        seat = f"seat{self.seat}"
+        if self.share >= 0:
+            ring = (round(self.share, 2), seat, max(3, side // 5))
+            parts = [Sprite(Face("ring"), mark, style=ring)]
+        else:
+            parts = [Sprite(Face("disc"), mark, style=(seat, alpha))]
+        x = mark.x + side + pad * 0.6
+        width = inner.x + inner.w - x
+        name = view.letters.fitted(self.words, px, width, True)
+        place = Box(x, upper.y, width, upper.h)
+        parts.append(text_sprite(name, place, px, bold=True, alpha=alpha))
+        parts.append(self._score(view, lower, alpha))
+        room = inner.w - view.letters.width(self.score, view.px(24), True) - pad
+        if self.note:
+            note = view.letters.fitted(self.note, small, room)
+            parts.append(text_sprite(note, Box(lower.x, lower.y, room, lower.h), small, "text_dim"))
+            return parts
+        width = view.letters.width(self.keycap, small, True) + view.px(12)
+        cap = Box(lower.x, lower.y + 1, min(room, max(width, lower.h)), lower.h - 2)
+        words = view.letters.fitted(self.keycap, small, cap.w - 4, True)
+        parts.append(panel_sprite(cap, "panel_raised", "text_dim", view.px(4)))
+        parts.append(text_sprite(words, cap, small, bold=True, align="c", alpha=alpha))
+        return parts
+
+    def _score(self, view: View, line: Box, alpha: int) -> Sprite:
+        return text_sprite(self.score, line, view.px(24), bold=True, align="r", alpha=alpha)

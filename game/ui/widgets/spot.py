@@ -1,0 +1,33 @@
+"""A place on a board that can be pressed: a card, a hole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.boards.scene import Sprite
+from game.ui.view import View
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.screen import Step
+
+
+@dataclass
+class Spot(Widget):
+    """Show pictures and do something when pressed, with the second button or not."""
+
+    pictures: tuple[Sprite, ...]
+    action: Callable[[bool], Step | None]
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Do it."""
+        return self.action(second)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the pictures, the first one with the focus if it is here."""
+        if not focused or not self.pictures:
+            return list(self.pictures)
+        first = self.pictures[0]
+        return [replace(first, marks=first.marks | {"focus"}), *self.pictures[1:]]

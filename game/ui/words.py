@@ -1,0 +1,130 @@
+"""Words: every text that a player sees comes through here, ready for a catalogue."""
+
+import gettext
+
+from game.art.palette import Palette
+from game.core.rules import Aspect, Explanation
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use(catalogue: gettext.NullTranslations) -> None:
+    """Take texts from another catalogue from now on."""
+    global _catalogue  # noqa: PLW0603 - one language at a time is what a player reads
+    _catalogue = catalogue
+
+
+def tr(text: str) -> str:
+    """Return the text in the player's language."""
+    return _catalogue.gettext(text)
+
+
+def trn(one: str, many: str, count: int) -> str:
+    """Return the text for a count, with the count filled in."""
+    return _catalogue.ngettext(one, many, count).format(count=count)
+
+
+def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
+    """Return what a digit is called in a respect, of one card and of several.
+
+    "a diamond" and "diamonds", "red" and "red".
+    """
+    alike = {
+        "colour": tuple(tr(colour) for colour in palette.names),
+        "fill": (tr("empty"), tr("striped"), tr("full")),
+        "count": (tr("one"), tr("two"), tr("three")),
+        "border": (tr("plain"), tr("double"), tr("dotted")),
+    }
+    if name in alike:
+        return alike[name][value], alike[name][value]
+    one = (tr("an oval"), tr("a diamond"), tr("a squiggle"))
+    several = (tr("ovals"), tr("diamonds"), tr("squiggles"))
+    return one[value], several[value]
+
+
+def respect(name: str) -> str:
+    """Return what an aspect is called."""
+    return {
+        "shape": tr("Shape"),
+        "colour": tr("Colour"),
+        "fill": tr("Filling"),
+        "count": tr("Number"),
+        "border": tr("Border"),
+        "pentagons": tr("Pentagons"),
+        "triangles": tr("Triangles"),
+        "hearts": tr("Hearts"),
+        "circles": tr("Circles"),
+    }.get(name, name)
+
+
+def aspect_words(aspect: Aspect, palette: Palette) -> str:
+    """Return what the cards of a claim show in one respect, in a few words."""
+    if aspect.groups:
+        return _sums(aspect)
+    kinds = len(set(aspect.values))
+    if kinds == 3:
+        return tr("all different")
+    twice = max(aspect.values, key=aspect.values.count)
+    several = shown(aspect.name, twice, palette)[1]
+    if kinds == 1:
+        return tr("all {what}").format(what=several)
+    once = shown(aspect.name, min(aspect.values, key=aspect.values.count), palette)[0]
+    return _two_and_one(aspect.name).format(twice=several, once=once)
+
+
+def _two_and_one(name: str) -> str:
+    if name == "count":
+        return tr("two show {twice}, one shows {once}")
+    return tr("two are {twice}, one is {once}")
+
+
+def _sums(aspect: Aspect) -> str:
+    sides = []
+    for values, total in zip(aspect.groups, aspect.values, strict=True):
+        plain = sum(values)
+        terms = " + ".join(map(str, values)) if values else "0"
+        steps = [terms] if len(values) > 1 else []
+        steps += [str(plain)] if plain != total or not steps else []
+        steps += [str(total)]
+        sides.append(" = ".join(dict.fromkeys(steps)))
+    if aspect.right:
+        return tr("{left}   and   {right}").format(left=sides[0], right=sides[1])
+    return tr("{left}   but   {right}").format(left=sides[0], right=sides[1])
+
+
+def why_wrong(explanation: Explanation, palette: Palette, *, alike_is_right: bool) -> str:
+    """Return the first thing that is wrong with a claim, as one sentence."""
+    rules = {
+        "shape": (tr("shapes must be all the same or all different"), tr("shapes must all differ")),
+        "colour": (
+            tr("colours must be all the same or all different"),
+            tr("colours must all differ"),
+        ),
+        "fill": (
+            tr("fillings must be all the same or all different"),
+            tr("fillings must all differ"),
+        ),
+        "count": (
+            tr("numbers must be all the same or all different"),
+            tr("numbers must all differ"),
+        ),
+        "border": (
+            tr("borders must be all the same or all different"),
+            tr("borders must all differ"),
+        ),
+    }
+    for aspect in explanation.aspects:
+        if aspect.right:
+            continue
+        fact = aspect_words(aspect, palette)
+        if aspect.name not in rules:
+            return tr("{respect}: {fact}").format(respect=respect(aspect.name), fact=fact)
+        rule = rules[aspect.name][0 if alike_is_right else 1]
+        return tr("{fact}: {rule}.").format(fact=fact[:1].upper() + fact[1:], rule=rule)
+    return tr(explanation.reason)
+
+
+def clock(ms: int) -> str:
+    """Return a time as minutes and seconds."""
+    seconds = ms // 1000
+    return f"{seconds // 60}:{seconds % 60:02d}"

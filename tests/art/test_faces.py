@@ -1,0 +1,115 @@
+"""Surfaces: the right size, kept once, and never more than the bound."""
+
+import itertools
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.art.faces import Faces, soft_box, table
+from game.art.palette import PALETTES, THEMES, Look, Theme
+from game.boards.scene import Face
+
+LOOK = Look(THEMES["dark"], PALETTES["standard"])
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def test_a_face_is_made_once_for_a_size_and_a_look() -> None:
+    faces = Faces()
+    one = faces.get(Face("set", 5), (90, 60), LOOK)
+    assert one.get_size() == (90, 60)
+    assert one.get_flags() & pygame.SRCALPHA
+    equal = Look(THEMES["dark"], PALETTES["standard"])
+    assert faces.get(Face("set", 5), (90, 60), equal) is one
+    assert faces.get(Face("set", 5), (91, 60), LOOK) is not one
+    light = Look(THEMES["light"], PALETTES["standard"])
+    assert faces.get(Face("set", 5), (90, 60), light) is not one
+    assert len(faces) == 3
+
+
+def test_the_cache_stays_in_its_bound() -> None:
+    faces = Faces(most=400_000)
+    source = random.Random(1)
+    for k in range(200):
+        w = source.randrange(8, 300)
+        h = source.randrange(8, 300)
+        if k % 3 == 0:
+            faces.shadow(w, h, 6, 8, (0, 0, 0), 90)
+        else:
+            faces.get(Face("set", source.randrange(81)), (w, h), LOOK)
+        assert faces.pixels <= 400_000
+    assert faces.pixels > 200_000
+    faces.clear()
+    assert (len(faces), faces.pixels) == (0, 0)
+
+
+def test_the_oldest_goes_first() -> None:
+    faces = Faces(most=3 * 60 * 40)
+    cards = [faces.get(Face("set", k), (60, 40), LOOK) for k in range(3)]
+    assert faces.get(Face("set", 0), (60, 40), LOOK) is cards[0]
+    faces.get(Face("set", 3), (60, 40), LOOK)
+    assert faces.get(Face("set", 0), (60, 40), LOOK) is cards[0]
+    assert faces.get(Face("set", 1), (60, 40), LOOK) is not cards[1]
+
+
+def test_a_picture_over_the_bound_is_not_kept() -> None:
+    faces = Faces(most=100)
+    assert faces.get(Face("back"), (60, 40), LOOK).get_size() == (60, 40)
+    assert len(faces) == 0
+
+
+@pytest.mark.parametrize("size", [(40, 30), (300, 30), (30, 300), (700, 400), (1, 1)])
+def test_a_shadow_has_its_margin_and_fades(size: tuple[int, int]) -> None:
+    w, h = size
+    surface = soft_box(w, h, 8, 10, (10, 20, 30), 120)
+    assert surface.get_size() == (w + 20, h + 20)
+    middle = surface.get_at((w // 2 + 10, h // 2 + 10))
+    assert middle.a <= 121
+    if min(w, h) > 30:
+        assert middle.a >= 115
+    assert surface.get_at((0, 0)).a <= 3
+    for x in range(surface.get_width()):
+        assert surface.get_at((x, 10)) == surface.get_at((surface.get_width() - 1 - x, 10))
+
+
+def test_a_stretched_shadow_equals_a_whole_one() -> None:
+    whole = soft_box(64, 64, 8, 10, (0, 0, 0), 120)
+    wide = soft_box(164, 64, 8, 10, (0, 0, 0), 120)
+    for y in range(84):
+        assert wide.get_at((0, y)) == whole.get_at((0, y))
+        assert wide.get_at((92, y)).a == pytest.approx(whole.get_at((42, y)).a, abs=1)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_the_table_runs_from_centre_to_edge(theme: Theme) -> None:
+    surface = table((640, 400), theme)
+    for place, colour in (((320, 185), theme.background_centre), ((1, 399), theme.background_edge)):
+        seen = surface.get_at(place)
+        assert all(abs(a - b) <= 3 for a, b in zip(tuple(seen)[:3], colour, strict=True)), place
+
+
+def test_the_table_has_no_bands() -> None:
+    surface = table((1280, 720), THEMES["dark"])
+    greens = [surface.get_at((x, 300)).g for x in range(100, 600)]
+    # Bands would be runs of one value; dithered, neighbours keep changing by one step.
+    changes = sum(a != b for a, b in itertools.pairwise(greens))
+    assert changes > 100
+    assert max(abs(a - b) for a, b in itertools.pairwise(greens)) <= 2
+
+
+def test_a_table_of_any_size() -> None:
+    faces = Faces()
+    for size in ((1, 1), (300, 900), (2000, 300)):
+        assert faces.background(size, THEMES["light"]).get_size() == size
+    assert faces.background((300, 900), THEMES["light"]) is faces.background(
+        (300, 900), THEMES["light"]
+    )

@@ -1,0 +1,104 @@
+"""Colours: readable, and apart for every kind of colour vision."""
+
+import importlib
+import itertools
+from typing import Any
+
+import pytest
+
+from game.art.palette import PALETTES, THEMES, Colour, Palette, Theme, contrast, mix
+
+_PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes
+_VISION = ("normal", "deuteranomaly", "protanomaly", "tritanomaly")
+
+theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
+
+
+def grounds(theme: Theme) -> tuple[Colour, ...]:
+    return theme.panel, theme.panel_raised, theme.background_centre, theme.background_edge
+
+
+def distance(colours: tuple[Colour, ...], vision: str) -> float:
+    """Return the least CAM02-UCS distance between any two colours, as seen."""
+    space: Any = pytest.importorskip("colorspacious")
+    numpy: Any = importlib.import_module("numpy")
+    seen = numpy.array(colours, dtype=float) / 255
+    if vision != "normal":
+        blind = {"name": "sRGB1+CVD", "cvd_type": vision, "severity": 100}
+        seen = numpy.clip(space.cspace_convert(seen, blind, "sRGB1"), 0, 1)
+    places = space.cspace_convert(seen, "sRGB1", "CAM02-UCS")
+    return min(float(numpy.linalg.norm(a - b)) for a, b in itertools.combinations(places, 2))
+
+
+def test_contrast_of_known_pairs() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+    assert mix((0, 0, 0), (200, 100, 50), 0.5) == (100, 50, 25)
+
+
+@theme
+@pytest.mark.parametrize("role", ["text", "text_dim", "accent", "right", "wrong"])
+def test_text_is_readable_everywhere(theme: Theme, role: str) -> None:
+    for ground in grounds(theme):
+        assert contrast(getattr(theme, role), ground) >= 4.5, ground
+
+
+@theme
+def test_text_on_accent_and_on_paper(theme: Theme) -> None:
+    assert contrast(theme.accent_text, theme.accent) >= 4.5
+    for paper in (theme.paper_top, theme.paper_bottom):
+        assert contrast(theme.paper_ink, paper) >= 4.5
+
+
+@theme
+def test_focus_gold_and_seats_stand_out(theme: Theme) -> None:
+    for colour in (theme.focus, theme.gold, *theme.seats):
+        for ground in grounds(theme):
+            assert contrast(colour, ground) >= 3, (colour, ground)
+
+
+@theme
+@pytest.mark.parametrize("vision", _VISION)
+def test_seats_are_told_apart(theme: Theme, vision: str) -> None:
+    assert distance(theme.seats, vision) >= (20 if vision == "normal" else 15)
+
+
+@theme
+def test_markers_and_holes_stand_out_from_the_board(theme: Theme) -> None:
+    wood = mix(theme.wood_top, theme.wood_bottom, 0.5)
+    assert contrast(theme.marker, wood) >= 3
+    assert contrast(theme.hole, wood) >= 1.8
+
+
+@palette
+def test_figures_stand_out_from_paper(palette: Palette) -> None:
+    least = 4.5 if palette.name == "high contrast" else 3.0
+    for colour in (*palette.colours, *palette.sumz):
+        assert contrast(colour, _PAPER) >= least, colour
+
+
+@palette
+@pytest.mark.parametrize("vision", _VISION)
+def test_card_colours_are_apart(palette: Palette, vision: str) -> None:
+    # The standard red and green are the ones the rules name, and fall short when colour blind.
+    promised = palette.name != "standard" or vision == "normal"
+    assert distance(palette.colours, vision) >= (20 if promised else 12)
+
+
+@palette
+def test_sumz_colours_are_apart(palette: Palette) -> None:
+    # Each has a shape of its own as well, so colour alone need not carry it.
+    assert distance(palette.sumz, "normal") >= 20
+
+
+def test_palette_for_one_kind_keeps_sumz_apart_too() -> None:
+    assert distance(PALETTES["protan-deutan"].sumz, "deuteranomaly") >= 12
+    assert distance(PALETTES["protan-deutan"].sumz, "protanomaly") >= 12
+    assert distance(PALETTES["tritan"].sumz, "tritanomaly") >= 12
+
+
+@palette
+def test_names_and_marks_are_distinct(palette: Palette) -> None:
+    assert len(set(palette.names)) == len(set(palette.marks)) == 3
+    assert len(set(palette.sumz_names)) == 4

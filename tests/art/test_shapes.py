@@ -1,0 +1,96 @@
+"""Outlines: closed, inside their square, balanced, and cut rightly."""
+
+import math
+
+import pytest
+
+from game.art import shapes
+from game.boards.lattice_layout import board_aspect, hole_place, lattice, row_column
+
+
+@pytest.mark.parametrize("name", shapes.NAMES)
+def test_outline_is_closed_and_near_its_square(name: str) -> None:
+    outline = shapes.outline(name)
+    assert outline.curves[-1][2] == pytest.approx(outline.start)
+    for x, y in outline.polygon():
+        assert -0.06 <= x <= 1.06
+        assert -0.06 <= y <= 1.06
+
+
+@pytest.mark.parametrize("names", [("oval", "diamond", "squiggle"), shapes.NAMES[3:]])
+def test_figures_of_a_deck_weigh_alike(names: tuple[str, ...]) -> None:
+    areas = [shapes.area(shapes.outline(name).polygon()) for name in names]
+    assert max(areas) / min(areas) < 1.55, dict(zip(names, areas, strict=True))
+
+
+def test_squiggle_is_an_s() -> None:
+    points = shapes.outline("squiggle").polygon()
+    turned = [(1 - x, 1 - y) for x, y in points]
+    for x, y in points:
+        assert min(math.hypot(x - a, y - b) for a, b in turned) < 1e-9
+    # The bay on the right lies above the middle, the one on the left below it.
+    heights = [k / 100 for k in range(25, 76)]
+    right = min(heights, key=lambda y: shapes.spans(points, y)[0][1])
+    left = max(heights, key=lambda y: shapes.spans(points, y)[0][0])
+    assert right < 0.45 < 0.55 < left
+
+
+def test_spans_of_a_concave_polygon() -> None:
+    u = [(0.0, 0.0), (1.0, 0.0), (1.0, 3.0), (2.0, 3.0), (2.0, 0.0), (3.0, 0.0), (3.0, 4.0)]
+    u.append((0.0, 4.0))
+    assert shapes.spans(u, 1.5) == [(0.0, 1.0), (2.0, 3.0)]
+    assert shapes.spans(u, 3.5) == [(0.0, 3.0)]
+    assert shapes.spans(u, 5) == []
+
+
+def test_clipped_to_a_box() -> None:
+    square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
+    assert shapes.area(shapes.clipped(square, 1, 1, 5, 5)) == pytest.approx(1)
+    assert shapes.clipped(square, 3, 3, 5, 5) == []
+
+
+def test_softened_corners_are_arcs() -> None:
+    square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+    rounded = shapes.softened(square, 0.2)
+    assert shapes.area(rounded.polygon(32)) == pytest.approx(1 - (4 - math.pi) * 0.04, abs=1e-3)
+
+
+def test_unknown_figure() -> None:
+    with pytest.raises(KeyError):
+        shapes.outline("star")
+
+
+@pytest.mark.parametrize("size", [5, 6, 8, 9])
+def test_holes_lie_on_the_board_apart(size: int) -> None:
+    holes = [hole_place(size, k) for k in range(size * (size + 1) // 2)]
+    for k, (x, y, r) in enumerate(holes):
+        assert r < x < 1 - r
+        assert r < y < board_aspect(size) - r
+        for x2, y2, r2 in holes[:k]:
+            assert math.hypot(x - x2, y - y2) > r + r2
+    apex = holes[-1]
+    assert apex[0] == pytest.approx(0.5)
+    assert apex[1] == min(y for _, y, _ in holes)
+
+
+def test_holes_are_numbered_from_the_bottom_left() -> None:
+    assert [row_column(5, k) for k in (0, 4, 5, 8, 9, 12, 14)] == [
+        (0, 0),
+        (0, 4),
+        (1, 0),
+        (1, 3),
+        (2, 0),
+        (3, 0),
+        (4, 0),
+    ]
+
+
+@pytest.mark.parametrize("hole", [-1, 15])
+def test_no_such_hole(hole: int) -> None:
+    with pytest.raises(ValueError, match="0 to 14"):
+        hole_place(5, hole)
+
+
+def test_no_such_board() -> None:
+    with pytest.raises(ValueError, match="2 or more"):
+        lattice(1)

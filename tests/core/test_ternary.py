@@ -1,0 +1,426 @@
+"""Ternary arithmetic against its definition and against brute force."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations, product
+from math import comb, sqrt
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import ternary
+
+SETS = ternary.find_sets(range(81))
+TRIPLES = ternary.find_triples(range(81))
+
+
+def plain_digits(card: int, n: int) -> tuple[int, ...]:
+    return tuple(card // 3 ** (n - 1 - place) % 3 for place in range(n))
+
+
+def plain_is_set(a: int, b: int, c: int, n: int) -> bool:
+    columns = zip(*(plain_digits(card, n) for card in (a, b, c)), strict=True)
+    return len({a, b, c}) == 3 and all(sum(column) % 3 == 0 for column in columns)
+
+
+def plain_is_pair(a: int, b: int, n: int = 4) -> bool:
+    return all(x != y for x, y in zip(plain_digits(a, n), plain_digits(b, n), strict=True))
+
+
+def tables(n: int, most: int = 24) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.integers(0, 3**n - 1), max_size=most, unique=True)
+
+
+# Digits.
+
+
+def test_the_example_of_the_rules() -> None:
+    assert ternary.digits(23) == (0, 2, 1, 2)
+    assert ternary.index((0, 2, 1, 2)) == 23
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_digits_and_index_go_round(n: int) -> None:
+    rows = [ternary.digits(card, n) for card in range(3**n)]
+    assert rows == sorted(product(range(3), repeat=n))
+    assert [ternary.index(row) for row in rows] == list(range(3**n))
+    assert rows == [plain_digits(card, n) for card in range(3**n)]
+
+
+def test_index_takes_lists_and_no_digits() -> None:
+    assert ternary.index([]) == 0
+    assert ternary.index([2, 2]) == 8
+
+
+@pytest.mark.parametrize("bad", [3, -1, True, False, 1.0, "1", None, 10**30])
+def test_index_names_a_bad_digit(bad: Any) -> None:
+    with pytest.raises(ValueError, match="digit") as caught:
+        ternary.index((0, bad, 1))
+    assert repr(bad) in str(caught.value)
+
+
+# Bad indexes: every name refuses them and names them.
+
+ONE_CARD: dict[str, Callable[[Any], object]] = {
+    "digits": ternary.digits,
+    "third, first": lambda bad: ternary.third(bad, 5),
+    "third, second": lambda bad: ternary.third(5, bad),
+    "is_set, first": lambda bad: ternary.is_set(bad, 1, 2),
+    "is_set, second": lambda bad: ternary.is_set(0, bad, 2),
+    "is_set, third": lambda bad: ternary.is_set(0, 1, bad),
+    "find_sets, a list": lambda bad: ternary.find_sets([0, bad, 40]),
+    "find_sets, a tuple": lambda bad: ternary.find_sets((bad,)),
+    "is_pair, first": lambda bad: ternary.is_pair(bad, 40),
+    "is_pair, second": lambda bad: ternary.is_pair(40, bad),
+    "partners": ternary.partners,
+    "pair_by_number": lambda bad: ternary.pair_by_number(bad, 0),
+    "is_triple, first": lambda bad: ternary.is_triple(bad, 40, 80),
+    "is_triple, second": lambda bad: ternary.is_triple(0, bad, 80),
+    "is_triple, third": lambda bad: ternary.is_triple(0, 40, bad),
+    "find_triples": lambda bad: ternary.find_triples([0, bad, 40]),
+    "total": lambda bad: ternary.total([3, bad]),
+    "negative": ternary.negative,
+}
+
+
+@pytest.mark.parametrize("name", ONE_CARD)
+@given(bad=st.one_of(st.integers(max_value=-1), st.integers(min_value=81)))
+def test_a_bad_index_is_named(name: str, bad: int) -> None:
+    with pytest.raises(ValueError, match=rf"(?<![-\d]){bad}(?!\d)"):
+        ONE_CARD[name](bad)
+
+
+@pytest.mark.parametrize("name", ONE_CARD)
+@pytest.mark.parametrize("bad", [True, False, 1.0, "1", None, (1,)])
+def test_what_is_no_integer_is_no_card(name: str, bad: Any) -> None:
+    with pytest.raises(ValueError, match="card of 4 attributes") as caught:
+        ONE_CARD[name](bad)
+    assert repr(bad) in str(caught.value)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_the_first_index_past_the_deck_is_bad_in_every_deck(n: int) -> None:
+    calls: list[Callable[[int], object]] = [
+        lambda bad: ternary.digits(bad, n),
+        lambda bad: ternary.third(0, bad, n),
+        lambda bad: ternary.is_set(0, 1, bad, n),
+        lambda bad: ternary.find_sets([0, bad], n),
+        lambda bad: ternary.is_pair(0, bad, n),
+        lambda bad: ternary.total([bad], n),
+        lambda bad: ternary.negative(bad, n),
+    ]
+    for call in calls:
+        call(3**n - 1)
+        with pytest.raises(ValueError, match=f"got {3**n}"):
+            call(3**n)
+
+
+@pytest.mark.parametrize("n", [0, -1, 6, 1000, True])
+def test_a_wrong_number_of_attributes(n: Any) -> None:
+    ternary.digits(0, 1)  # a cached answer for 1 is none for True
+    calls: list[Callable[[], object]] = [
+        lambda: ternary.digits(0, n),
+        lambda: ternary.third(0, 1, n),
+        lambda: ternary.is_set(0, 1, 2, n),
+        lambda: ternary.is_set(0, 0, 0, n),
+        lambda: ternary.find_sets([], n),
+        lambda: ternary.is_pair(0, 1, n),
+        lambda: ternary.total([], n),
+        lambda: ternary.negative(0, n),
+    ]
+    for call in calls:
+        with pytest.raises(ValueError, match="attributes"):
+            call()
+
+
+def test_the_same_card_twice_has_no_third() -> None:
+    with pytest.raises(ValueError, match="distinct cards are needed, got 7 twice"):
+        ternary.third(7, 7)
+
+
+# Sets.
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_third_is_minus_the_sum_in_every_digit(n: int) -> None:
+    for a, b in combinations(range(3**n), 2):
+        c = ternary.third(a, b, n)
+        expected = tuple(
+            -(x + y) % 3 for x, y in zip(plain_digits(a, n), plain_digits(b, n), strict=True)
+        )
+        assert plain_digits(c, n) == expected
+        assert c == ternary.third(b, a, n)
+        assert c not in (a, b)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_sets_of_the_full_deck_against_all_threes(n: int) -> None:
+    naive = [three for three in combinations(range(3**n), 3) if plain_is_set(*three, n)]
+    assert ternary.find_sets(range(3**n), n) == naive
+    assert len(naive) == ternary.set_count(n)
+
+
+@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 12), (3, 117), (4, 1080), (5, 9801)])
+def test_set_count(n: int, count: int) -> None:
+    assert ternary.set_count(n) == count == len(ternary.find_sets(range(3**n), n))
+
+
+@pytest.mark.parametrize("bad", [0, -1, True, 2.0, "3", None])
+def test_set_count_of_no_number_of_attributes(bad: Any) -> None:
+    with pytest.raises(ValueError, match="number of attributes"):
+        ternary.set_count(bad)
+
+
+def test_all_sets_of_four_attributes_against_all_threes() -> None:
+    rows = [plain_digits(card, 4) for card in range(81)]
+    naive = []
+    for a, b, c in combinations(range(81), 3):
+        if all((x + y + z) % 3 == 0 for x, y, z in zip(rows[a], rows[b], rows[c], strict=True)):
+            naive.append((a, b, c))
+    assert naive == SETS
+    # Three random cards are a set with odds 1/79.
+    assert len(naive) * 79 == comb(81, 3)
+
+
+def test_forty_sets_go_through_each_card() -> None:
+    through = Counter(card for three in SETS for card in three)
+    assert through == dict.fromkeys(range(81), 40)
+
+
+def test_each_two_cards_are_in_one_set() -> None:
+    pairs = Counter(pair for three in SETS for pair in combinations(three, 2))
+    assert pairs == dict.fromkeys(combinations(range(81), 2), 1)
+
+
+def test_sets_by_how_many_attributes_differ() -> None:
+    differing = Counter(
+        sum(len(set(column)) == 3 for column in zip(*map(ternary.digits, three), strict=True))
+        for three in SETS
+    )
+    assert differing == {1: 108, 2: 324, 3: 432, 4: 216}
+
+
+def test_is_set_needs_three_distinct_cards() -> None:
+    assert ternary.is_set(0, 1, 2)
+    assert ternary.is_set(2, 0, 1)
+    assert not ternary.is_set(0, 0, 0)
+    assert not ternary.is_set(0, 0, 1)
+    assert not ternary.is_set(1, 0, 0)
+    assert not ternary.is_set(0, 1, 0)
+
+
+@given(st.data(), st.sampled_from([1, 2, 3, 4, 5]))
+def test_is_set_is_its_definition(data: st.DataObject, n: int) -> None:
+    a, b, c = (data.draw(st.integers(0, 3**n - 1)) for _ in range(3))
+    assert ternary.is_set(a, b, c, n) == plain_is_set(a, b, c, n)
+    if a != b:
+        assert ternary.is_set(a, b, ternary.third(a, b, n), n)
+
+
+@given(st.data(), st.sampled_from([3, 4, 5]))
+def test_find_sets_equals_all_threes(data: st.DataObject, n: int) -> None:
+    cards = data.draw(tables(n))
+    naive = [three for three in combinations(sorted(cards), 3) if plain_is_set(*three, n)]
+    assert ternary.find_sets(cards, n) == naive
+
+
+@given(st.lists(st.integers(0, 80), max_size=40))
+def test_duplicates_count_once(cards: list[int]) -> None:
+    assert ternary.find_sets(cards) == ternary.find_sets(set(cards))
+    assert ternary.find_triples(cards) == ternary.find_triples(set(cards))
+    assert ternary.find_sets([5, 5, 5]) == ternary.find_triples([5, 5, 5]) == []
+
+
+def test_any_collection_will_do() -> None:
+    for cards in ([2, 1, 0], (0, 2, 1), {0, 1, 2}, frozenset({2, 0, 1}), range(3), bytes(range(3))):
+        assert ternary.find_sets(cards) == [(0, 1, 2)]
+    assert ternary.find_sets([]) == []
+    assert ternary.find_triples(()) == []
+
+
+# Pairs and triples.
+
+
+@pytest.mark.parametrize("a", range(81))
+def test_a_row_of_the_table_of_pairs(a: int) -> None:
+    """81 rows of 16: the 1296 cells, each cell a partner that has no digit alike."""
+    row = ternary.partners(a)
+    assert len(row) == 16
+    assert row == tuple(b for b in range(81) if plain_is_pair(a, b))
+    assert row == tuple(sorted(set(row)))
+    for b in range(81):
+        assert ternary.is_pair(a, b) == (b in row)
+        assert (a in ternary.partners(b)) == (b in row)
+
+
+def test_648_pairs_completed_by_120_minus_both() -> None:
+    pairs = [(a, b) for a, b in combinations(range(81), 2) if ternary.is_pair(a, b)]
+    assert len(pairs) == 648
+    for a, b in pairs:
+        c = 120 - a - b
+        assert 0 <= c <= 80
+        assert ternary.is_triple(a, b, c)
+        assert c == ternary.third(a, b)
+
+
+def test_is_pair_of_other_decks() -> None:
+    for n in (1, 2, 3, 5):
+        for a in range(0, 3**n, 7):
+            assert [b for b in range(3**n) if ternary.is_pair(a, b, n)] == [
+                b for b in range(3**n) if plain_is_pair(a, b, n)
+            ]
+
+
+def test_a_card_is_no_pair_with_itself() -> None:
+    assert not any(ternary.is_pair(a, a) for a in range(81))
+
+
+@pytest.mark.parametrize("a", range(81))
+def test_the_pairs_by_number_are_all_sixteen_partners(a: int) -> None:
+    seen: list[int] = []
+    for k in range(8):
+        b, c = ternary.pair_by_number(a, k)
+        bits = tuple(k >> place & 1 for place in (3, 2, 1, 0))
+        own = plain_digits(a, 4)
+        zipped = list(zip(own, bits, strict=True))
+        assert plain_digits(b, 4) == tuple((x + bit + 1) % 3 for x, bit in zipped)
+        assert plain_digits(c, 4) == tuple((x + 2 - bit) % 3 for x, bit in zipped)
+        assert ternary.is_triple(a, b, c)
+        seen += [b, c]
+    assert tuple(sorted(seen)) == ternary.partners(a)
+
+
+@pytest.mark.parametrize("bad", [-1, 8, 15, True, False, 1.0, "1", None])
+def test_the_number_of_a_pair_is_named_when_bad(bad: Any) -> None:
+    with pytest.raises(ValueError, match="number of a pair") as caught:
+        ternary.pair_by_number(0, bad)
+    assert repr(bad) in str(caught.value)
+
+
+def test_216_triples_8_through_each_card_each_pair_in_one() -> None:
+    naive = [
+        (a, b, c)
+        for a in range(81)
+        for b in ternary.partners(a)
+        if b > a
+        for c in range(b + 1, 81)
+        if plain_is_pair(a, c) and plain_is_pair(b, c)
+    ]
+    assert naive == TRIPLES
+    assert len(TRIPLES) == 216
+    through = Counter(card for three in TRIPLES for card in three)
+    assert through == dict.fromkeys(range(81), 8)
+    pairs = Counter(pair for three in TRIPLES for pair in combinations(three, 2))
+    assert len(pairs) == 648
+    assert set(pairs.values()) == {1}
+    assert all(ternary.is_pair(a, b) for a, b in pairs)
+
+
+def test_every_triple_is_a_set_that_differs_everywhere() -> None:
+    assert set(TRIPLES) < set(SETS)
+    assert all(sum(three) == 120 for three in TRIPLES)
+
+
+def test_the_sum_120_alone_proves_nothing() -> None:
+    """800 threes of distinct indexes have the sum 120: 216 triples, 584 without any pair."""
+    threes = [(a, b, c) for a, b in combinations(range(81), 2) if b < (c := 120 - a - b) <= 80]
+    kinds = Counter(
+        (
+            ternary.is_triple(*three),
+            sum(ternary.is_pair(a, b) for a, b in combinations(three, 2)),
+        )
+        for three in threes
+    )
+    assert kinds == {(True, 3): 216, (False, 0): 584}
+
+
+def test_39_40_41_is_no_triple() -> None:
+    assert 39 + 40 + 41 == 120
+    assert not ternary.is_triple(39, 40, 41)
+    assert ternary.find_triples([39, 40, 41]) == []
+
+
+def test_a_triple_takes_distinct_cards() -> None:
+    assert not any(ternary.is_triple(a, a, a) for a in range(81))
+    assert ternary.is_triple(0, 40, 80)
+    assert ternary.is_triple(80, 0, 40)
+    assert not ternary.is_triple(0, 0, 80)
+
+
+@given(tables(4, 40))
+def test_find_triples_equals_all_threes(cards: list[int]) -> None:
+    naive = [
+        (a, b, c)
+        for a, b, c in combinations(sorted(cards), 3)
+        if plain_is_pair(a, b) and plain_is_pair(a, c) and plain_is_pair(b, c)
+    ]
+    assert ternary.find_triples(cards) == naive
+
+
+@given(*[st.integers(0, 80)] * 3)
+def test_is_triple_is_its_definition(a: int, b: int, c: int) -> None:
+    pairs = ((a, b), (a, c), (b, c))
+    assert ternary.is_triple(a, b, c) == all(plain_is_pair(x, y) for x, y in pairs)
+
+
+# Sums.
+
+
+@given(st.data(), st.sampled_from([1, 2, 3, 4, 5]))
+def test_total_is_the_sum_digit_by_digit(data: st.DataObject, n: int) -> None:
+    cards = data.draw(st.lists(st.integers(0, 3**n - 1), max_size=12))
+    columns = zip(*(plain_digits(card, n) for card in cards), strict=True)
+    expected = tuple(sum(column) % 3 for column in columns) or (0,) * n
+    assert plain_digits(ternary.total(cards, n), n) == expected
+    assert ternary.total(reversed(cards), n) == ternary.total(iter(cards), n)
+
+
+def test_the_total_of_no_cards_is_the_empty_card() -> None:
+    assert ternary.total([]) == ternary.total((), 3) == 0
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_negative_brings_each_card_to_nothing(n: int) -> None:
+    for card in range(3**n):
+        other = ternary.negative(card, n)
+        assert ternary.total([card, other], n) == 0
+        assert ternary.negative(other, n) == card
+        assert ternary.total([card, card], n) == other
+        assert ternary.total([card] * 3, n) == 0
+    assert ternary.negative(0, n) == 0
+
+
+def test_a_set_sums_to_nothing_and_two_and_two_is_one() -> None:
+    assert all(ternary.total(three) == 0 for three in SETS)
+    assert ternary.total([ternary.index((2, 0, 0, 0))] * 2) == ternary.index((1, 0, 0, 0))
+
+
+# What random tables hold. The number of tables and the tolerance, in standard deviations of the
+# count, are such that a probability that is off by a tenth of itself fails; the seed is fixed.
+
+
+@pytest.mark.parametrize(
+    ("find", "empty", "tables_tried"),
+    [
+        (ternary.find_sets, 2284535476080, 40_000),  # Knuth's count of set-free twelves
+        (ternary.find_triples, 39478773647088, 10_000),  # the exact count of triple-free twelves
+    ],
+)
+def test_how_often_twelve_cards_hold_nothing(
+    find: Callable[[list[int]], list[tuple[int, int, int]]], empty: int, tables_tried: int
+) -> None:
+    p = empty / comb(81, 12)
+    source = random.Random(20_240_501)
+    deck = range(81)
+    count = sum(not find(source.sample(deck, 12)) for _ in range(tables_tried))
+    sigma = sqrt(tables_tried * p * (1 - p))
+    assert abs(count - tables_tried * p) < 3 * sigma
+    assert 3 * sigma < 0.1 * tables_tried * p
+
+
+def test_the_two_probabilities_of_the_rules() -> None:
+    assert round(2284535476080 / comb(81, 12), 5) == 0.03230
+    assert round(39478773647088 / comb(81, 12), 5) == 0.55821

@@ -1,0 +1,127 @@
+import itertools
+from functools import cache
+
+import pytest
+
+from game.core.rng import Rng
+from game.games import lattice
+from game.games.solver import Line, best_line, find_line, wins
+
+
+def end(size: int, markers: int, line: Line) -> int:
+    """Return the board after a line, every jump of which must be possible."""
+    for source, target in line:
+        over = lattice.jumped(size, source, target)
+        assert over is not None
+        assert (source, over, target) in lattice.legal(size, markers)
+        markers = lattice.after(markers, (source, over, target))
+    return markers
+
+
+@cache
+def ends(markers: int) -> frozenset[int]:
+    """Return the boards of size 5 that play can end with: an exhaustive search."""
+    steps = lattice.legal(5, markers)
+    if not steps:
+        return frozenset({markers})
+    return frozenset().union(*(ends(lattice.after(markers, step)) for step in steps))
+
+
+def fewest(markers: int) -> int:
+    return min(board.bit_count() for board in ends(markers))
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_every_starting_hole_is_solved(size: int) -> None:
+    for hole in range(lattice.holes(size)):
+        markers = lattice.opening(size, hole)
+        line = find_line(size, markers)
+        assert line is not None
+        assert wins(markers, line)
+        assert end(size, markers, line).bit_count() == 1
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_the_apex_is_solved_to_the_apex(size: int) -> None:
+    markers, apex = lattice.opening(size), lattice.apex(size)
+    line = find_line(size, markers, apex)
+    assert line is not None
+    assert end(size, markers, line) == 1 << apex
+
+
+@pytest.mark.parametrize("size", lattice.SIZES[1:])
+def test_the_widest_beam_leads_back_to_every_starting_hole(size: int) -> None:
+    # Of size 5, the inner holes are the exception: see below.
+    for hole in range(lattice.holes(size)):
+        markers = lattice.opening(size, hole)
+        line = find_line(size, markers, hole, width=512)
+        assert line is not None
+        assert end(size, markers, line) == 1 << hole
+
+
+def test_every_goal_of_size_5_that_can_be_reached_is() -> None:
+    for hole, goal in itertools.product(range(15), repeat=2):
+        markers = lattice.opening(5, hole)
+        line = find_line(5, markers, goal)
+        assert (line is not None) == (1 << goal in ends(markers))
+        if line is not None:
+            assert end(5, markers, line) == 1 << goal
+    # No line from an inner hole leads back to it.
+    assert [hole for hole in range(15) if find_line(5, lattice.opening(5, hole), hole) is None] == [
+        *(6, 7, 10)
+    ]
+
+
+def test_boards_of_size_5_in_the_middle_of_a_game() -> None:
+    rng = Rng("solver", "test")
+    for _ in range(300):
+        markers = lattice.opening(5, rng.below(15))
+        for _ in range(rng.below(10)):
+            if steps := lattice.legal(5, markers):
+                markers = lattice.after(markers, rng.choice(steps))
+        line = best_line(5, markers, width=512)
+        assert end(5, markers, line).bit_count() == fewest(markers)
+        found = find_line(5, markers, width=512)
+        assert (found is not None) == (fewest(markers) == 1)
+
+
+@pytest.mark.parametrize("size", [4, 7, 10])
+def test_the_colours_rule_the_apex_out(size: int) -> None:
+    markers = lattice.opening(size)
+    assert find_line(size, markers) is None
+    line = best_line(size, markers)
+    assert end(size, markers, line).bit_count() >= 2
+
+
+def test_a_goal_of_another_colour_is_ruled_out() -> None:
+    markers = lattice.opening(9)
+    wrong = next(k for k, c in enumerate(lattice.colours(9)) if c != lattice.colours(9)[44])
+    assert find_line(9, markers, wrong, width=10**9) is None
+    assert wins(markers, best_line(9, markers, wrong))
+
+
+def test_boards_that_are_at_their_end() -> None:
+    assert find_line(5, 1 << 14) == ()
+    assert find_line(5, 1 << 14, 14) == ()
+    assert find_line(5, 1 << 14, 0) is None
+    assert find_line(5, 1 << 14 | 1) is None
+    assert best_line(5, 1 << 14 | 1) == ()
+    assert best_line(5, lattice.full(5)) == ()
+
+
+def test_the_same_line_every_time() -> None:
+    lines = {find_line(8, lattice.opening(8), 35) for _ in range(3)}
+    assert len(lines) == 1
+
+
+@pytest.mark.parametrize("markers", [0, -1, 1 << 15])
+def test_no_board(markers: int) -> None:
+    for search in (find_line, best_line):
+        with pytest.raises(ValueError, match=f"markers takes 1 … 32767, got {markers}"):
+            search(5, markers)
+
+
+@pytest.mark.parametrize("goal", [-1, 15])
+def test_no_goal(goal: int) -> None:
+    with pytest.raises(ValueError, match=f"no hole {goal}"):
+        find_line(5, 16383, goal)

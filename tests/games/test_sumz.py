@@ -1,0 +1,316 @@
+"""Mod-3 Sumz: claims against brute force and linear algebra, tables, whole games."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.core.rules import Entry
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
+from game.games.sumz import NAMES, SUMZ, SumzOptions, find_claims
+
+FOUR = SumzOptions()
+THREE = SumzOptions(slots=3)
+
+# Over all C(80, 5) = 24,040,016 tables: how many claims they have, and how small the smallest is.
+ALL_TABLES = 24_040_016
+CLAIM_COUNTS = {1: 21_430_656, 4: 2_602_080, 13: 7_280}
+SMALLEST = {2: 2_983_760, 3: 9_734_400, 4: 8_087_040, 5: 3_234_816}
+
+
+def vector(card: int, slots: int = 4) -> tuple[int, ...]:
+    return tuple(card // 3 ** (slots - 1 - place) % 3 for place in range(slots))
+
+
+def by_brute_force(cards: Iterable[int], slots: int = 4) -> set[Claim]:
+    """Return every claim by going through all sign patterns."""
+    ordered = list(cards)
+    found = set()
+    for signs in product((0, 1, -1), repeat=len(ordered)):
+        rows = [
+            [sign * x for x in vector(card, slots)]
+            for sign, card in zip(signs, ordered, strict=True)
+        ]
+        if any(signs) and all(sum(column) % 3 == 0 for column in zip(*rows, strict=True)):
+            sides = [
+                tuple(card for sign, card in zip(signs, ordered, strict=True) if sign == side)
+                for side in (1, -1)
+            ]
+            found.add(Claim(*sides))
+    return found
+
+
+def rank(cards: Iterable[int], slots: int = 4) -> int:
+    """Return the rank of the cards as vectors modulo 3, by Gaussian elimination."""
+    rows = [list(vector(card, slots)) for card in cards]
+    found = 0
+    for column in range(slots):
+        pivot = next((row for row in rows if row[column]), None)
+        if pivot is None:
+            continue
+        rows.remove(pivot)
+        found += 1
+        scale = pivot[column]  # 1 and 2 are their own inverses
+        for row in rows:
+            factor = row[column] * scale
+            row[:] = [(x - factor * y) % 3 for x, y in zip(row, pivot, strict=True)]
+    return found
+
+
+def started(options: SumzOptions, seed: str = "sumz") -> ClaimState:
+    return SUMZ.start(options, SUMZ.deal(options, Rng(seed, "deal")), 1)
+
+
+def with_table(table: tuple[int, ...]) -> ClaimState:
+    rest = tuple(card for card in range(1, 81) if card not in table)
+    return SUMZ.start(FOUR, table + rest, 1)
+
+
+# Claims.
+
+
+@pytest.mark.parametrize("block", range(5))
+def test_claims_equal_brute_force_and_their_number_follows_from_the_rank(block: int) -> None:
+    source = random.Random(block)
+    for _ in range(100):
+        cards = tuple(source.sample(range(1, 81), source.choice((5, 5, 5, 5, 4, 3, 2, 1, 0))))
+        claims = find_claims(cards, 4)
+        assert len(set(claims)) == len(claims)
+        assert set(claims) == by_brute_force(cards)
+        assert len(claims) == (3 ** (len(cards) - rank(cards)) - 1) // 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "its_rank", "count"),
+    [
+        ((1, 3, 9, 27, 40), 4, 1),  # the unit vectors and their sum
+        ((1, 2, 3, 9, 27), 4, 1),
+        ((27, 54, 9, 18, 3), 3, 4),  # two cards and their negatives
+        ((1, 3, 4, 9, 10), 3, 4),
+        ((1, 2, 3, 6, 4), 2, 13),  # all in one plane
+        ((4, 5, 7, 8, 3), 2, 13),
+        ((1, 2), 1, 1),
+        ((1, 3, 9, 27), 4, 0),  # four cards may have none
+        ((80,), 1, 0),
+        ((), 0, 0),
+    ],
+)
+def test_special_tables(cards: tuple[int, ...], its_rank: int, count: int) -> None:
+    assert rank(cards) == its_rank
+    claims = find_claims(cards, 4)
+    assert len(claims) == count == (3 ** (len(cards) - its_rank) - 1) // 2
+    assert set(claims) == by_brute_force(cards)
+
+
+def test_the_claims_of_a_plane() -> None:
+    """1 and 2 are negatives, so are 3 and 6; 4 is 1 + 3."""
+    claims = find_claims((1, 2, 3, 6, 4), 4)
+    assert Claim((1, 2)) in claims
+    assert Claim((3, 6)) in claims
+    assert Claim((4,), (1, 3)) in claims
+    assert Claim((2, 4), (3,)) in claims
+    assert Claim((1,), (2,)) not in claims
+
+
+@given(st.lists(st.integers(1, 80), min_size=5, max_size=5, unique=True))
+def test_any_five_cards_have_a_claim(cards: list[int]) -> None:
+    claims = find_claims(tuple(cards), 4)
+    assert claims
+    assert len(claims) in CLAIM_COUNTS
+    for claim in claims:
+        assert SUMZ.is_right(FOUR, claim)
+        assert not set(claim.left) & set(claim.right)
+        assert ternary.total(claim.left) == ternary.total(claim.right)
+
+
+def test_any_four_cards_of_three_slots_have_a_claim() -> None:
+    counts: Counter[int] = Counter()
+    for cards in combinations(range(1, 27), 4):
+        claims = find_claims.__wrapped__(cards, 3)
+        assert len(claims) == (3 ** (4 - rank(cards, 3)) - 1) // 2
+        counts[len(claims)] += 1
+    # Four claims where the cards lie in one of 13 planes: 13 · C(8, 4) of C(26, 4) tables.
+    assert counts == {1: 14_950 - 910, 4: 910}
+
+
+@given(st.permutations([7, 14, 44, 60, 80]))
+def test_claims_come_in_one_order_whatever_the_table(table: list[int]) -> None:
+    claims = find_claims((7, 14, 44, 60, 80), 4)
+    assert SUMZ.claims(FOUR, tuple(table)) == claims
+    sizes = [len(claim.left + claim.right) for claim in claims]
+    assert sizes == sorted(sizes)
+
+
+# Judging.
+
+
+def test_left_and_right_are_interchangeable() -> None:
+    state = with_table((1, 3, 4, 9, 27))
+    assert SUMZ.moves(state, 0) == (Claim((4,), (1, 3)),)
+    made = []
+    for claim in (Claim((4,), (1, 3)), Claim((3, 1), (4,))):
+        then = SUMZ.apply(state, Entry(0, 0, claim))
+        assert then.scores == (3,)
+        made.append((set(then.table), then.stock, set(then.piles[0])))
+    assert made[0] == made[1]
+
+
+def test_one_group_may_be_empty_and_the_other_then_sums_to_the_empty_card() -> None:
+    state = with_table((1, 2, 3, 9, 27))
+    for claim in (Claim((1, 2)), Claim((), (2, 1))):
+        assert claim in SUMZ.moves(state, 0)
+        assert SUMZ.is_right(FOUR, claim)
+        assert SUMZ.refusal(state, Entry(0, 0, claim)) is None
+        assert SUMZ.apply(state, Entry(0, 0, claim)).scores == (2,)
+    wrong = SUMZ.apply(state, Entry(0, 0, Claim((1, 3))))
+    assert wrong.scores == (-1,)
+    assert wrong.table == state.table
+
+
+def test_a_claim_of_a_single_card_is_wrong_as_the_empty_card_is_not_dealt() -> None:
+    state = with_table((1, 2, 3, 9, 27))
+    assert 0 not in SUMZ.deck(FOUR)
+    assert len(SUMZ.deck(FOUR)) == 80
+    assert SUMZ.apply(state, Entry(0, 0, Claim((3,)))).scores == (-1,)
+
+
+def test_groups_are_disjoint() -> None:
+    state = with_table((1, 3, 4, 9, 27))
+    claim = Claim((4, 9), (1, 3, 9))
+    assert SUMZ.refusal(state, Entry(0, 0, claim)) == "A claim takes each card once."
+
+
+@pytest.mark.parametrize("slots", [3, 4])
+def test_an_explanation_has_sums_and_cards_slot_by_slot(slots: int) -> None:
+    state = started(SumzOptions(slots=slots))
+    source = random.Random(slots)
+    for _ in range(200):
+        cards = source.sample(state.table, source.randint(1, len(state.table)))
+        cut = source.randint(0, len(cards))
+        claim = Claim(tuple(cards[:cut]), tuple(cards[cut:]))
+        explanation = SUMZ.explain(state, claim)
+        assert explanation.right == (claim in SUMZ.moves(state, 0))
+        assert [aspect.name for aspect in explanation.aspects] == list(NAMES[:slots])
+        for slot, aspect in enumerate(explanation.aspects):
+            shown = [
+                tuple(vector(card, slots)[slot] for card in group)
+                for group in (claim.left, claim.right)
+            ]
+            assert list(aspect.groups) == shown
+            assert list(aspect.values) == [sum(column) % 3 for column in shown]
+            assert aspect.verdict == ("equal" if len(set(aspect.values)) == 1 else "broken")
+
+
+# How tables are distributed. Chi-square at one in a thousand; the seed is fixed.
+
+
+@lru_cache(maxsize=1)
+def sampled_tables() -> tuple[Counter[int], Counter[int]]:
+    source = random.Random(1)
+    counts: Counter[int] = Counter()
+    smallest: Counter[int] = Counter()
+    for _ in range(20_000):
+        claims = find_claims.__wrapped__(tuple(source.sample(range(1, 81), 5)), 4)
+        counts[len(claims)] += 1
+        smallest[min(len(claim.left + claim.right) for claim in claims)] += 1
+    return counts, smallest
+
+
+def chi_square(seen: Counter[int], expected: dict[int, int]) -> float:
+    tables = sum(seen.values())
+    means = {key: tables * number / ALL_TABLES for key, number in expected.items()}
+    return sum((seen[key] - mean) ** 2 / mean for key, mean in means.items())
+
+
+def test_how_many_claims_a_table_has() -> None:
+    assert sum(CLAIM_COUNTS.values()) == ALL_TABLES
+    counts, _ = sampled_tables()
+    assert set(counts) <= set(CLAIM_COUNTS)
+    assert chi_square(counts, CLAIM_COUNTS) < 13.82  # 2 degrees of freedom
+    # Strong enough: were there a tenth more tables with four claims, it would fail.
+    off = {1: 21_430_656 - 260_208, 4: 2_602_080 + 260_208, 13: 7_280}
+    assert chi_square(counts, off) > 13.82
+
+
+def test_how_small_the_smallest_claim_of_a_table_is() -> None:
+    assert sum(SMALLEST.values()) == ALL_TABLES
+    _, smallest = sampled_tables()
+    assert set(smallest) <= set(SMALLEST)
+    assert chi_square(smallest, SMALLEST) < 16.27  # 3 degrees of freedom
+
+
+def test_all_tables_with_thirteen_claims() -> None:
+    """A table of rank 2 is five cards of one of 130 planes: 130 · C(8, 5) = 7280."""
+    planes = set()
+    for a, b in combinations(range(1, 81), 2):
+        if rank((a, b)) == 2:
+            spanned = {
+                ternary.total([a] * i + [b] * j) for i in range(3) for j in range(3) if i or j
+            }
+            planes.add(frozenset(spanned))
+    assert len(planes) == 130
+    assert all(len(plane) == 8 for plane in planes)
+    tables = {five for plane in planes for five in combinations(sorted(plane), 5)}
+    assert len(tables) == CLAIM_COUNTS[13]
+    for table in random.Random("planes").sample(sorted(tables), 100):
+        assert len(find_claims(table, 4)) == 13
+
+
+# Whole games.
+
+
+def play(options: SumzOptions, seed: str) -> tuple[int, ClaimState]:
+    """Return the rounds of a game of random claims, and its end."""
+    source = random.Random(seed)
+    state = started(options, seed)
+    rounds = 0
+    full = options.slots + 1
+    while moves := SUMZ.moves(state, 0):
+        assert len(state.table) == full or not state.stock
+        claim = source.choice(moves)
+        assert isinstance(claim, Claim)
+        worth = len(claim.left) + len(claim.right)
+        then = SUMZ.apply(state, Entry(0, 0, claim))
+        assert then.scores[0] == state.scores[0] + worth == len(then.piles[0])
+        for place, card in enumerate(state.table):
+            if card not in claim.left + claim.right and len(then.table) == full:
+                assert then.table[place] == card
+        state, rounds = then, rounds + 1
+    return rounds, state
+
+
+@pytest.mark.parametrize(("options", "deck", "most"), [(FOUR, 80, 4), (THREE, 26, 3)])
+def test_a_whole_game_leaves_a_few_cards_without_a_claim(
+    options: SumzOptions, deck: int, most: int
+) -> None:
+    rounds = []
+    for number in range(100):
+        count, end = play(options, f"whole {number}")
+        rounds.append(count)
+        assert end.over
+        assert not end.stock
+        assert len(end.table) <= most
+        assert end.scores[0] == deck - len(end.table)
+        assert not by_brute_force(end.table, options.slots)
+    mean = sum(rounds) / len(rounds)
+    if options == FOUR:
+        # 21.7 was measured over many games; one game's spread is about 1.1.
+        assert abs(mean - 21.7) < 0.5
+    assert min(rounds) >= deck // (options.slots + 1) - 1
+
+
+def test_the_deal_has_no_empty_card() -> None:
+    for options, deck in ((FOUR, 80), (THREE, 26)):
+        deal = SUMZ.deal(options, Rng("empty", "deal"))
+        assert sorted(deal) == list(range(1, deck + 1))
+        assert len(started(options).table) == options.slots + 1
+    with pytest.raises(ValueError, match=r"each card 1 … 80 once, got 81 cards"):
+        SUMZ.start(FOUR, tuple(range(81)), 1)

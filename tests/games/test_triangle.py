@@ -1,0 +1,535 @@
+import itertools
+from dataclasses import FrozenInstanceError, replace
+from functools import cache
+
+import pytest
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Action, Aspect, Entry, IllegalAction, Result
+from game.games import lattice, triangle
+from game.games.solver import find_line
+from game.games.triangle import TRIANGLE, Jump, TriangleOptions, TriangleState
+
+# The number of ways to make so many jumps, size 5 from the apex: computed exhaustively, by a
+# walk over all lines of jumps.
+PERFT = (
+    *(2, 8, 42, 222, 1074, 5072, 21530, 75758),
+    *(211696, 398148, 387308, 162558, 29760),
+)
+# All whole games, and those that end in one marker, by empty hole: computed exhaustively.
+GAMES = [
+    *[(hole, 568630, 29760) for hole in (0, 4, 14)],
+    *[(hole, 294543, 14880) for hole in (1, 3, 5, 8, 12, 13)],
+    *[(hole, 1149568, 85258) for hole in (2, 9, 11)],
+    *[(hole, 137846, 1550) for hole in (6, 7, 10)],
+]
+
+
+def begin(seats: int = 1, **options: object) -> TriangleState:
+    """Return the first state with these options."""
+    return TRIANGLE.start(TriangleOptions(**options), (), seats)  # type: ignore[arg-type]
+
+
+def jump(state: TriangleState, source: int, target: int) -> TriangleState:
+    return TRIANGLE.apply(state, Entry(0, state.turn, Jump(source, target)))
+
+
+def play(state: TriangleState, *jumps: tuple[int, int]) -> TriangleState:
+    for source, target in jumps:
+        state = jump(state, source, target)
+    return state
+
+
+def play_first(state: TriangleState, jumps: int = 99) -> TriangleState:
+    """Make the first possible jump again and again, for the seat whose turn it is."""
+    seat = state.turn
+    for _ in range(jumps):
+        moves = TRIANGLE.moves(state, seat)
+        if not moves:
+            break
+        state = TRIANGLE.apply(state, Entry(0, seat, moves[0]))
+    return state
+
+
+def winning(state: TriangleState, target: int) -> TriangleState:
+    """Play on to one marker on the target."""
+    line = find_line(state.size, state.markers, target, width=512)
+    assert line is not None
+    return play(state, *line)
+
+
+# The board
+
+
+def test_holes_are_numbered_from_the_bottom_left() -> None:
+    rows = ([0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11], [12, 13], [14])
+    for row, holes in enumerate(rows):
+        for column, hole in enumerate(holes):
+            assert lattice.hole_at(5, row, column) == hole
+            assert lattice.row_column(5, hole) == (row, column)
+    assert [lattice.holes(size) for size in lattice.SIZES] == [15, 21, 36, 45]
+    assert lattice.opening(5) == 16383 == lattice.opening(5, 14)
+    assert lattice.opening(5, 0) == 32766
+
+
+@pytest.mark.parametrize(("row", "column"), [(-1, 0), (0, -1), (0, 5), (5, 0), (2, 3)])
+def test_no_hole_beside_the_board(row: int, column: int) -> None:
+    with pytest.raises(ValueError, match=f"size 5 has no row {row}, column {column}"):
+        lattice.hole_at(5, row, column)
+
+
+@pytest.mark.parametrize("hole", [-1, 15])
+def test_no_hole_beyond_the_numbers(hole: int) -> None:
+    for ask in (lattice.row_column, lattice.neighbours, lattice.opening):
+        with pytest.raises(ValueError, match=f"size 5 has no hole {hole}"):
+            ask(5, hole)
+
+
+def test_neighbours() -> None:
+    assert lattice.neighbours(5, 0) == (1, 5)
+    assert lattice.neighbours(5, 6) == (1, 2, 5, 7, 9, 10)
+    assert lattice.neighbours(5, 14) == (12, 13)
+    for size in lattice.SIZES:
+        for hole in range(lattice.holes(size)):
+            assert all(hole in lattice.neighbours(size, k) for k in lattice.neighbours(size, hole))
+
+
+@pytest.mark.parametrize("size", range(1, 13))
+def test_number_and_order_of_jumps(size: int) -> None:
+    jumps = lattice.jumps(size)
+    assert len(jumps) == len(set(jumps)) == 3 * (size - 1) * (size - 2)
+    assert sorted(jumps, key=lambda step: (step[0], step[2])) == list(jumps)
+    for source, over, target in jumps:
+        assert lattice.jumped(size, source, target) == over
+        (i, j), (k, m) = lattice.row_column(size, source), lattice.row_column(size, target)
+        assert lattice.row_column(size, over) == ((i + k) / 2, (j + m) / 2)
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_a_jump_leads_into_every_hole_of_an_opening(size: int) -> None:
+    targets = {target for _, _, target in lattice.jumps(size)}
+    assert targets == set(range(lattice.holes(size)))
+    for hole in targets:
+        assert lattice.can_jump(size, lattice.opening(size, hole))
+
+
+# The colours
+
+
+def test_colours_are_those_of_the_picture() -> None:
+    colours = lattice.colours(5)
+    assert colours[:5] == (1, 2, 3, 1, 2)
+    assert colours[14] == 3
+    # The source's formula leaves {1, 2, 3}; its other one shifts sizes 5 and 8 only.
+    places = [lattice.row_column(5, hole) for hole in range(15)]
+    assert {i % 3 + j % 3 + 1 for i, j in places} - {1, 2, 3}
+    for size in lattice.SIZES:
+        places = [lattice.row_column(size, hole) for hole in range(lattice.holes(size))]
+        shifted = tuple((1, 2, 3)[(j + size - i) % 3] for i, j in places)
+        assert (shifted != lattice.colours(size)) == (size in (5, 8))
+
+
+def test_packed_colours() -> None:
+    assert lattice.packed([1, 2, 3]) == 0b011011
+    assert lattice.packed([]) == 0
+    # Nothing is shifted in after the last item.
+    assert lattice.packed(lattice.colours(5)) & 0b11 == lattice.colours(5)[14]
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_a_jump_has_all_three_colours_and_keeps_their_xor(size: int) -> None:
+    colours = lattice.colours(size)
+    for step in lattice.jumps(size):
+        assert sorted(colours[hole] for hole in step) == [1, 2, 3]
+    rng = Rng("colours", "test")
+    for hole in range(lattice.holes(size)):
+        markers = lattice.opening(size, hole)
+        xor = lattice.xor_of(size, markers)
+        while steps := lattice.legal(size, markers):
+            markers = lattice.after(markers, rng.choice(steps))
+            assert lattice.xor_of(size, markers) == xor
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_the_colours_leave_a_last_marker_on_the_starting_hole_possible(size: int) -> None:
+    # 3k + 1 is ruled out for the apex only: there the colours cancel out.
+    for hole in range(lattice.holes(size)):
+        assert lattice.xor_of(size, lattice.opening(size, hole)) == lattice.colours(size)[hole]
+    for other in (4, 7, 10):
+        assert lattice.xor_of(other, lattice.opening(other)) == 0
+        assert lattice.xor_of(other, lattice.opening(other, 1)) != 0
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_the_source_has_a_condition_that_characterises_jumps(size: int) -> None:
+    # Jumped hole next to both, target not next to the source, XOR of the colours 0. Without
+    # either of the last two, other triples pass.
+    colours = lattice.colours(size)
+    triples = [
+        (source, over, target)
+        for over in range(lattice.holes(size))
+        for source, target in itertools.product(lattice.neighbours(size, over), repeat=2)
+    ]
+    apart = {(s, o, t) for s, o, t in triples if t not in lattice.neighbours(size, s)}
+    xored = {(s, o, t) for s, o, t in triples if not colours[s] ^ colours[o] ^ colours[t]}
+    jumps = set(lattice.jumps(size))
+    assert apart & xored == jumps
+    assert apart > jumps
+    assert xored > jumps
+
+
+# Counts
+
+
+@cache
+def lines(size: int, markers: int) -> tuple[tuple[int, ...], int, int]:
+    """Return the lines by depth, the whole games, and those that end in one marker."""
+    steps = lattice.legal(size, markers)
+    if not steps:
+        return (1,), 1, int(markers.bit_count() == 1)
+    found = [lines(size, lattice.after(markers, step)) for step in steps]
+    depths = itertools.zip_longest(*(depth for depth, _, _ in found), fillvalue=0)
+    counts = (1, *(sum(depth) for depth in depths))
+    return counts, sum(games for _, games, _ in found), sum(ones for _, _, ones in found)
+
+
+def test_perft_over_positions() -> None:
+    assert lines(5, lattice.opening(5))[0] == (1, *PERFT)
+
+
+def test_perft_through_the_rules() -> None:
+    states = [begin()]
+    for count in PERFT[:6]:
+        states = [
+            TRIANGLE.apply(state, Entry(0, 0, move))
+            for state in states
+            for move in TRIANGLE.moves(state, 0)
+        ]
+        assert len(states) == count
+
+
+@pytest.mark.slow
+def test_perft_line_by_line() -> None:
+    tests = [(1 << s | 1 << o | 1 << t, 1 << s | 1 << o) for s, o, t in lattice.jumps(5)]
+    boards = [lattice.opening(5)]
+    for count in PERFT:
+        boards = [
+            board ^ triple for board in boards for triple, pair in tests if board & triple == pair
+        ]
+        assert len(boards) == count
+
+
+@pytest.mark.parametrize(("hole", "games", "ones"), GAMES)
+def test_games_by_empty_hole(hole: int, games: int, ones: int) -> None:
+    assert lines(5, lattice.opening(5, hole))[1:] == (games, ones)
+
+
+# Options, deal, start
+
+
+def test_nothing_is_random() -> None:
+    assert TRIANGLE.default_options() == TriangleOptions(5, None, "any", "race", False)
+    assert TRIANGLE.deal(TriangleOptions(), Rng("seed", "deal")) == ()
+    with pytest.raises(ValueError, match="deal takes an empty tuple, got"):
+        TRIANGLE.start(TriangleOptions(), (1,), 1)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "takes"),
+    [
+        *[("size", size, "5, 6, 8, 9") for size in (7, 4, 10, 0, True, 5.0, "5", None)],
+        *[("hole", hole, "0 … 14") for hole in (-1, 15, True, 1.0, "1")],
+        *[("goal", goal, "any, home") for goal in ("apex", 1, None)],
+        *[("play", play, "race, duel") for play in ("solo", 0, None)],
+        *[("assists", assists, "False, True") for assists in (1, None, "yes")],
+    ],
+)
+def test_options_name_what_is_wrong(field: str, value: object, takes: str) -> None:
+    with pytest.raises(ValueError, match=f"^{field} takes .*{takes}, got ") as caught:
+        TriangleOptions(**{field: value})  # type: ignore[arg-type]
+    assert str(caught.value).endswith(f"got {value!r}")
+
+
+@pytest.mark.parametrize("seats", [0, 7, True])
+def test_seats(seats: int) -> None:
+    with pytest.raises(ValueError, match="seats takes 1 … 6, got"):
+        begin(seats)
+
+
+def test_a_duel_needs_two() -> None:
+    with pytest.raises(ValueError, match="seats takes 2 … 6 in a duel, got 1"):
+        begin(1, play="duel")
+
+
+def test_start() -> None:
+    assert begin() == TriangleState(5, 16383, 14, "any", "race", 1)
+    state = begin(2, size=6, hole=3, goal="home", play="duel")
+    assert state == TriangleState(6, (1 << 21) - 1 - 8, 3, "home", "duel", 2)
+    with pytest.raises(FrozenInstanceError):
+        state.markers = 0  # type: ignore[misc]
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "sentence"),
+    [
+        (14, 9, triangle.NO_MARKER),
+        (9, 11, triangle.TAKEN),
+        (9, 9, triangle.TAKEN),
+        (0, 14, triangle.NOT_STRAIGHT),
+        (12, 14, triangle.NOT_STRAIGHT),
+        (10, 14, triangle.NOT_STRAIGHT),
+        (-1, 14, triangle.NO_HOLE),
+        (9, 15, triangle.NO_HOLE),
+        (9, 10**99, triangle.NO_HOLE),
+        (True, 14, triangle.NO_HOLE),
+        ("9", 14, triangle.NO_HOLE),
+        (9, None, triangle.NO_HOLE),
+        (9.0, 14, triangle.NO_HOLE),
+    ],
+)
+def test_jumps_refused(source: int, target: int, sentence: str) -> None:
+    state = begin()
+    refused(state, Entry(0, 0, Jump(source, target)), sentence)
+    explanation = TRIANGLE.explain(state, Jump(source, target))
+    assert (explanation.right, explanation.reason, explanation.aspects) == (False, sentence, ())
+
+
+def refused(state: TriangleState, entry: Entry, sentence: str) -> None:
+    assert TRIANGLE.refusal(state, entry) == sentence
+    with pytest.raises(IllegalAction) as caught:
+        TRIANGLE.apply(state, entry)
+    assert str(caught.value) == sentence
+
+
+def test_nothing_to_jump_over() -> None:
+    state = play(begin(), (9, 14))  # 9 and 12 are empty now
+    refused(state, Entry(0, 0, Jump(14, 9)), triangle.NOTHING_BETWEEN)
+
+
+def test_other_seats_and_actions_are_refused() -> None:
+    state = begin(2)
+    for seat in (1, 2, CLOCK, False, None, "0"):
+        refused(state, Entry(0, seat, Jump(9, 14)), triangle.NOT_YOUR_TURN)  # type: ignore[arg-type]
+    for action in (Action(), None, (9, 14)):
+        refused(state, Entry(0, 0, action), triangle.UNKNOWN)  # type: ignore[arg-type]
+    assert TRIANGLE.explain(state, Action()).reason == triangle.UNKNOWN
+    assert not TRIANGLE.moves(state, 1)
+    assert TRIANGLE.hint(state, 1) is None
+
+
+def test_nothing_is_left_to_do_when_it_is_over() -> None:
+    state = play_first(begin())
+    assert TRIANGLE.actors(state) == frozenset()
+    assert not TRIANGLE.moves(state, 0)
+    assert TRIANGLE.hint(state, 0) is None
+    refused(state, Entry(0, 0, Jump(9, 14)), triangle.OVER)
+
+
+# Play
+
+
+def test_a_right_jump_shows_its_colours() -> None:
+    explanation = TRIANGLE.explain(begin(), Jump(9, 14))
+    colours = lattice.colours(5)
+    assert explanation.right
+    assert not explanation.reason
+    assert explanation.aspects == (
+        Aspect("colour", (colours[9], colours[12], colours[14]), "different"),
+    )
+
+
+def test_first_jumps() -> None:
+    state = begin()
+    assert TRIANGLE.actors(state) == {0}
+    assert TRIANGLE.moves(state, 0) == (Jump(9, 14), Jump(11, 14))
+    after = jump(state, 9, 14)
+    assert after.markers == 16383 - (1 << 9) - (1 << 12) + (1 << 14)
+    assert state.markers == 16383
+    assert TRIANGLE.show(state) == "5: 16383 turn 0"
+    assert TRIANGLE.observe(state, 3) is state
+    assert TRIANGLE.alarm(state) is None  # type: ignore[func-returns-value]
+    assert TRIANGLE.result(after) is None
+
+
+def test_alone_a_marker_on_the_apex_is_perfect() -> None:
+    state = winning(begin(), 14)
+    assert state.markers == 16384
+    assert TRIANGLE.result(state) == Result((1,), (1,), won=True, perfect=True)
+    assert TRIANGLE.show(state) == "5: 16384 turn 0 left 1"
+
+
+def test_alone_one_left_wins_unless_home_is_the_goal() -> None:
+    for goal, won in (("any", True), ("home", False)):
+        state = winning(begin(goal=goal), 2)
+        assert TRIANGLE.result(state) == Result((1,), (1,), won=won, perfect=False)
+    state = winning(begin(goal="home"), 14)
+    assert TRIANGLE.result(state) == Result((1,), (1,), won=True, perfect=True)
+
+
+def test_alone_more_than_one_left_loses() -> None:
+    state = play_first(begin())
+    assert state.left[0] > 1
+    assert TRIANGLE.result(state) == Result(state.left, (1,), won=False, perfect=False)
+
+
+def test_perfect_is_the_starting_hole_wherever_it_is() -> None:
+    state = winning(begin(hole=0), 0)
+    assert TRIANGLE.result(state) == Result((1,), (1,), won=True, perfect=True)
+
+
+def test_a_race_gives_every_seat_the_same_board() -> None:
+    state = play_first(begin(3))
+    left = state.left[0]
+    assert (state.turn, state.markers) == (1, 16383)
+    assert TRIANGLE.actors(state) == {1}
+    assert TRIANGLE.result(state) is None
+    state = winning(state, 14)
+    assert (state.turn, state.left) == (2, (left, 1))
+    state = play_first(state)
+    assert TRIANGLE.actors(state) == frozenset()
+    assert TRIANGLE.result(state) == Result((left, 1, left), (2, 1, 2), perfect=True)
+    assert TRIANGLE.show(state).endswith(f"turn 2 left {left} 1 {left}")
+
+
+def test_a_race_home_ranks_home_before_one_before_two() -> None:
+    two = 1 << 0 | 1 << 4
+    boards = (1 << 2, 1 << 14, two, 1 << 14)
+    for goal, ranks in (("home", (3, 1, 4, 1)), ("any", (1, 1, 4, 1))):
+        state = replace(begin(4, goal=goal), turn=3, markers=1 << 14, finished=boards)
+        assert TRIANGLE.result(state) == Result((1, 1, 2, 1), ranks, perfect=True)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_duel_is_lost_by_who_cannot_jump(seats: int) -> None:
+    state = begin(seats, play="duel")
+    count = 0
+    while moves := TRIANGLE.moves(state, count % seats):
+        assert TRIANGLE.actors(state) == {count % seats}
+        assert TRIANGLE.result(state) is None
+        state = TRIANGLE.apply(state, Entry(0, count % seats, moves[-1]))
+        count += 1
+    loser = count % seats
+    assert TRIANGLE.actors(state) == frozenset()
+    assert TRIANGLE.result(state) == Result(
+        tuple(int(seat != loser) for seat in range(seats)),
+        tuple(seats if seat == loser else 1 for seat in range(seats)),
+    )
+    assert state.finished == ()
+
+
+# Hints
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+@pytest.mark.parametrize("goal", ["any", "home"])
+def test_hints_lead_to_the_goal(size: int, goal: str) -> None:
+    state = begin(size=size, goal=goal)
+    words = triangle.HINT_HOME if goal == "home" else triangle.HINT_ONE_LEFT
+    while hint := TRIANGLE.hint(state, 0):
+        assert isinstance(hint.action, Jump)
+        assert hint.focus == (hint.action.source, hint.action.target)
+        assert hint.words == words
+        state = TRIANGLE.apply(state, Entry(0, 0, hint.action))
+    result = TRIANGLE.result(state)
+    assert result is not None
+    assert result.won
+
+
+def test_a_hint_without_a_line_says_so() -> None:
+    # From the inner holes of size 5 no line leads back: computed exhaustively.
+    state = begin(hole=6, goal="home")
+    hint = TRIANGLE.hint(state, 0)
+    assert hint is not None
+    assert hint.words == triangle.HINT_FEWEST
+    assert hint.action in TRIANGLE.moves(state, 0)
+
+
+def test_a_duel_hint_looks_at_the_next_seat() -> None:
+    state = begin(2, play="duel")
+    while hint := TRIANGLE.hint(state, state.turn):
+        replies = {
+            move: len(lattice.legal(5, TRIANGLE.apply(state, Entry(0, state.turn, move)).markers))
+            for move in TRIANGLE.moves(state, state.turn)
+        }
+        assert replies[hint.action] == min(replies.values())
+        last = not replies[hint.action]
+        assert hint.words == (triangle.HINT_LAST_JUMP if last else triangle.HINT_FEW_JUMPS)
+        state = TRIANGLE.apply(state, Entry(0, state.turn, hint.action))
+    assert TRIANGLE.result(state) is not None
+
+
+# Codes
+
+
+def test_options_go_round() -> None:
+    for size, hole, goal, how, assists in itertools.product(
+        lattice.SIZES, (None, 0, 14), ("any", "home"), ("race", "duel"), (False, True)
+    ):
+        options = TriangleOptions(size, hole, goal, how, assists)
+        assert TRIANGLE.decode_options(TRIANGLE.encode_options(options)) == options
+    assert TRIANGLE.encode_options(TriangleOptions()) == [5, "apex", "any", "race", 0]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        None,
+        (5, "apex", "any", "race", 0),
+        [],
+        [5, "apex", "any", "race"],
+        [5, "apex", "any", "race", 0, 0],
+        [7, "apex", "any", "race", 0],
+        ["5", "apex", "any", "race", 0],
+        [5.0, "apex", "any", "race", 0],
+        [5, "top", "any", "race", 0],
+        [5, None, "any", "race", 0],
+        [5, 15, "any", "race", 0],
+        [5, True, "any", "race", 0],
+        [5, "apex", 0, "race", 0],
+        [5, "apex", "all", "race", 0],
+        [5, "apex", "any", "solo", 0],
+        [5, "apex", "any", "race", 2],
+        [5, "apex", "any", "race", False],
+        [5, "apex", "any", "race", "0"],
+        [5, "apex", [], "race", 0],
+    ],
+)
+def test_wrong_codes_of_options(code: list[int | str]) -> None:
+    with pytest.raises(ValueError, match="got"):
+        TRIANGLE.decode_options(code)
+
+
+def test_jumps_go_round() -> None:
+    assert TRIANGLE.encode_action(Jump(9, 14)) == ["jump", 9, 14]
+    for size in lattice.SIZES:
+        for source, _, target in lattice.jumps(size):
+            action = Jump(source, target)
+            assert TRIANGLE.decode_action(TRIANGLE.encode_action(action)) == action
+    with pytest.raises(ValueError, match="is a Jump"):
+        TRIANGLE.encode_action(Action())
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        None,
+        "jump",
+        [],
+        ["jump", 9],
+        ["jump", 9, 14, 0],
+        ["call", 9, 14],
+        [0, 9, 14],
+        ["jump", "9", 14],
+        ["jump", -1, 14],
+        ["jump", 9, 45],
+        ["jump", True, 14],
+        ["jump", 9, None],
+        ["jump", 9, 14.0],
+    ],
+)
+def test_wrong_codes_of_jumps(code: list[int | str]) -> None:
+    with pytest.raises(ValueError, match="got"):
+        TRIANGLE.decode_action(code)

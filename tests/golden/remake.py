@@ -1,0 +1,179 @@
+"""Write the golden playthroughs anew and print what changed: python tests/golden/remake.py.
+
+A playthrough is a text: a head that says what is played, then the log, one entry a line as time,
+seat and action, and between the entries the positions they lead to, on lines that begin with #.
+The first three positions are there, every tenth, and the last one; the last line is the result.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).resolve().parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(HERE.parents[1]))
+
+from game.core.rng import Rng  # noqa: E402
+from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.games.claim_actions import Call, Claim, NoneHere  # noqa: E402
+from game.games.claims import ClaimRules  # noqa: E402
+from game.games.classic import ClassicOptions  # noqa: E402
+from game.games.sumz import SumzOptions  # noqa: E402
+from game.games.triangle import Jump, TriangleOptions  # noqa: E402
+from game.games.triples import TriplesOptions  # noqa: E402
+from game.play.session import Session  # noqa: E402
+
+HEAD = ("game", "options", "seed", "seats")
+
+PERFECT = (
+    *((9, 14), (2, 9), (0, 2), (5, 12), (14, 9), (3, 1), (13, 6)),
+    *((9, 2), (1, 3), (4, 2), (8, 13), (2, 11), (11, 14)),
+)
+
+Player = Callable[[Session, Rng], Iterator[tuple[int, Action, int]]]
+"""Yields seat, action and time; it is asked for the next one when the last one is made."""
+
+
+class Play(NamedTuple):
+    """What a playthrough is made from."""
+
+    game: str
+    options: Options
+    seats: int
+    player: Player
+
+
+def any_move(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Take a move at random every second."""
+    now = 0
+    while session.actors:
+        seat = min(session.actors - {CLOCK})
+        now += 1000
+        yield seat, rng.choice(session.rules.moves(session.state, seat)), now
+
+
+def quarrel(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Call and claim by turns at random, at times wrongly, too late, or that none is here."""
+    rules = session.rules
+    assert isinstance(rules, ClaimRules)
+    now = 0
+    while session.actors:
+        now += 700
+        session.advance(now)
+        seat = rng.choice(sorted(session.actors - {CLOCK}))
+        claims = rules.claims_left(session.state)
+        offered = rules.offers_none_here(session.state)
+        if offered and (not claims or rng.random() < 0.25):
+            yield seat, NoneHere(), now
+            continue
+        yield seat, Call(), now
+        chance = rng.random()
+        if chance < 0.15:
+            now += 30_000  # the call runs out long before the next one is made
+        elif chance < 0.3:
+            cards = rng.shuffled(session.state.table)
+            yield seat, Claim((cards[0], cards[1], cards[2])), now + 300
+        else:
+            yield seat, rng.choice(claims), now + 300
+
+
+def perfect(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Jump until one marker is left, on the apex it came from."""
+    for number, (source, target) in enumerate(PERFECT):
+        yield 0, Jump(source, target), 2000 * number
+
+
+PLAYS = {
+    "classic": Play("classic", ClassicOptions(), 1, any_move),
+    "classic-find-all": Play("classic", ClassicOptions(goal="find all"), 1, any_move),
+    "sumz": Play("sumz", SumzOptions(), 1, any_move),
+    "sumz-three": Play("sumz", SumzOptions(penalty="sit out", slots=3, window=3), 3, quarrel),
+    "triples": Play("triples", TriplesOptions(), 1, any_move),
+    "triples-checked": Play("triples", TriplesOptions(deal="checked"), 1, any_move),
+    "triples-two": Play("triples", TriplesOptions(deal="plain", automatic=False), 2, quarrel),
+    "triangle": Play("triangle", TriangleOptions(goal="home"), 1, perfect),
+    "triangle-race": Play("triangle", TriangleOptions(hole=4), 2, any_move),
+    "triangle-duel": Play("triangle", TriangleOptions(size=6, play="duel"), 3, any_move),
+}
+"""The playthroughs by the name of their file; the name is the seed too."""
+
+
+def made(name: str) -> str:
+    """Return the text of a playthrough as it is played now."""
+    play = PLAYS[name]
+    rules = GAMES[play.game]
+    session = Session(rules, play.options, name, play.seats)
+    for seat, action, now in play.player(session, Rng(name, "golden")):
+        answer = session.submit(seat, action, now)
+        assert answer.refusal is None, answer.refusal
+    head = [play.game, json.dumps(rules.encode_options(play.options)), name, str(play.seats)]
+    return text_of(head, session.log)
+
+
+def text_of(head: list[str], log: tuple[Entry, ...]) -> str:
+    """Return the text that a head and a log make under the rules as they are."""
+    rules: Rules[Any, Any] = GAMES[head[0]]
+    options = rules.decode_options(json.loads(head[1]))
+    state = rules.start(options, rules.deal(options, Rng(head[2], "deal")), int(head[3]))
+    lines = [f"{word} {value}" for word, value in zip(HEAD, head, strict=True)]
+    lines += ["", f"# 0: {rules.show(state)}"]
+    for number, entry in enumerate(log, 1):
+        code = json.dumps(rules.encode_action(entry.action))
+        lines.append(f"{entry.at_ms} {entry.seat} {code}")
+        state = rules.apply(state, entry)
+        if number < 3 or number % 10 == 0 or number == len(log):
+            lines.append(f"# {number}: {rules.show(state)}")
+    result = rules.result(state)
+    assert result is not None
+    lines.append(
+        f"= scores {result.scores} ranks {result.ranks} won {result.won} perfect {result.perfect}"
+    )
+    return "\n".join(lines) + "\n"
+
+
+def parsed(text: str) -> tuple[list[str], tuple[Entry, ...]]:
+    """Return the head and the log of a playthrough's text."""
+    lines = text.splitlines()
+    head = [
+        line.removeprefix(f"{word} ") for word, line in zip(HEAD, lines[: len(HEAD)], strict=True)
+    ]
+    rules = GAMES[head[0]]
+    log = []
+    for line in lines[len(HEAD) + 1 :]:
+        if line[0] not in "#=":
+            at_ms, seat, code = line.split(" ", 2)
+            log.append(Entry(int(at_ms), int(seat), rules.decode_action(json.loads(code))))
+    return head, tuple(log)
+
+
+def files() -> dict[str, Path]:
+    """Return the files of playthroughs by name."""
+    return {path.stem: path for path in sorted(HERE.glob("*.txt"))}
+
+
+def main() -> None:
+    """Write all files, drop those of no playthrough, and print the differences."""
+    there = files()
+    changed = 0
+    for name in sorted({*PLAYS, *there}):
+        path = HERE / f"{name}.txt"
+        old = path.read_text(encoding="utf-8") if name in there else ""
+        new = made(name) if name in PLAYS else ""
+        if old == new:
+            continue
+        changed += 1
+        words = (f"{name}.txt as it was", f"{name}.txt now")
+        sys.stdout.writelines(unified_diff(old.splitlines(True), new.splitlines(True), *words, n=1))
+        if new:
+            path.write_text(new, encoding="utf-8", newline="\n")
+        else:
+            path.unlink()
+    print(f"{changed} of {len(PLAYS)} playthroughs changed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""The golden playthroughs play as they are written; every game has one.
+
+Where a change of the rules is meant, ``python tests/golden/remake.py`` writes them anew.
+"""
+
+import pytest
+import remake
+
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout
+from game.games.claims import ClaimRules
+from game.play.session import Session
+
+FILES = remake.files()
+every_file = pytest.mark.parametrize("name", FILES)
+
+
+def read(name: str) -> str:
+    return FILES[name].read_text(encoding="utf-8")
+
+
+@every_file
+def test_a_playthrough_plays_as_written(name: str) -> None:
+    text = read(name)
+    again = remake.text_of(*remake.parsed(text))
+    for number, (now, written) in enumerate(
+        zip(again.splitlines(), text.splitlines(), strict=False), 1
+    ):
+        assert now == written, f"{name}.txt, line {number}"
+    assert again == text
+
+
+@every_file
+def test_a_playthrough_is_what_its_player_makes(name: str) -> None:
+    assert remake.made(name) == read(name)
+
+
+def test_every_game_and_every_play_has_a_file() -> None:
+    assert set(FILES) == set(remake.PLAYS)
+    assert {remake.parsed(read(name))[0][0] for name in FILES} == set(GAMES)
+
+
+def test_two_seats_meet_all_that_can_happen() -> None:
+    """A right and a wrong claim, a time-out, a right and a wrong "none here"."""
+    head, log = remake.parsed(read("triples-two"))
+    rules = GAMES[head[0]]
+    assert isinstance(rules, ClaimRules)
+    session = Session(rules, remake.PLAYS["triples-two"].options, head[2], 2)
+    seen = set()
+    for entry in log:
+        points = sum(session.state.scores)
+        if entry.seat == CLOCK:
+            session.advance(entry.at_ms)
+        else:
+            session.submit(entry.seat, entry.action, entry.at_ms)
+        seen.add((type(entry.action), sum(session.state.scores) - points))
+    assert session.log == log
+    assert seen == {
+        (Call, 0), (Claim, 1), (Claim, -1), (Timeout, -1), (NoneHere, 1), (NoneHere, -1)
+    }  # fmt: skip
+
+
+def test_the_solitaire_ends_perfectly() -> None:
+    assert read("triangle").splitlines()[-1] == "= scores (1,) ranks (1,) won True perfect True"

@@ -1,0 +1,464 @@
+"""What holds in every game: random playouts over every entry of GAMES, with many options.
+
+The players here are not clever: they take moves, make wrong claims, say "none here", let calls
+run out, and act out of turn. All of it is random from the name of the case alone.
+"""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Result, Rules, State
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claim_state import HIDDEN, PENALTIES, WINDOWS, ClaimOptions, ClaimState
+from game.games.claims import ClaimRules
+from game.games.classic import ClassicOptions
+from game.games.sumz import SumzOptions
+from game.games.triangle import Jump, TriangleOptions
+from game.games.triples import TriplesOptions
+from game.play.replay import from_plain, replayed, to_plain
+from game.play.session import Session
+
+AnyRules = Rules[Any, Any]
+
+VARIANTS: dict[str, dict[str, Options]] = {
+    "classic": {
+        "default": ClassicOptions(),
+        "three attributes": ClassicOptions(attributes=3),
+        "five attributes": ClassicOptions(attributes=5),
+        "checked": ClassicOptions(deal="checked", penalty="none"),
+        "three, checked": ClassicOptions(attributes=3, deal="checked", penalty="sit out"),
+        "by hand": ClassicOptions(automatic=False),
+        "three, by hand": ClassicOptions(attributes=3, automatic=False, penalty="sit out"),
+        "find all": ClassicOptions(goal="find all"),
+        "find all of three": ClassicOptions(goal="find all", attributes=3, penalty="sit out"),
+        "find all, checked": ClassicOptions(goal="find all", deal="checked"),
+        "no window": ClassicOptions(window=0, penalty="sit out"),
+        "points": ClassicOptions(ends="points", target=5, window=3),
+        "minutes": ClassicOptions(ends="minutes", target=1, window=20),
+        "minutes, by hand": ClassicOptions(ends="minutes", target=1, automatic=False, window=0),
+        "assists": ClassicOptions(counts=True, hints=True, reasons=True, window=10),
+    },
+    "triples": {
+        "default": TriplesOptions(),
+        "complete, by hand": TriplesOptions(automatic=False, penalty="sit out", window=10),
+        "checked": TriplesOptions(deal="checked"),
+        "plain": TriplesOptions(deal="plain", penalty="none"),
+        "plain, by hand": TriplesOptions(deal="plain", automatic=False, penalty="sit out"),
+        "no window": TriplesOptions(window=0),
+        "points": TriplesOptions(ends="points", target=3),
+        "minutes": TriplesOptions(ends="minutes", target=1, window=3, penalty="sit out"),
+    },
+    "sumz": {
+        "default": SumzOptions(),
+        "three slots": SumzOptions(slots=3, penalty="sit out"),
+        "no window": SumzOptions(window=0, penalty="none"),
+        "points": SumzOptions(ends="points", target=12, window=3),
+        "minutes": SumzOptions(ends="minutes", target=1),
+    },
+    "triangle": {
+        "default": TriangleOptions(),
+        "corner": TriangleOptions(hole=0),
+        "inner, home": TriangleOptions(hole=6, goal="home", assists=True),
+        "six": TriangleOptions(size=6, goal="home"),
+        "eight": TriangleOptions(size=8, hole=20),
+        "nine": TriangleOptions(size=9),
+        "duel": TriangleOptions(play="duel"),
+        "duel on eight": TriangleOptions(play="duel", size=8, hole=3),
+    },
+}
+SEATS = (1, 2, 3, 6)
+
+
+class Case(NamedTuple):
+    """One game with options and seats."""
+
+    key: str
+    variant: str
+    seats: int
+
+    @property
+    def rules(self) -> AnyRules:
+        return GAMES[self.key]
+
+    @property
+    def options(self) -> Options:
+        return VARIANTS.get(self.key, {}).get(self.variant) or self.rules.default_options()
+
+    def session(self, seed: str) -> Session:
+        return Session(self.rules, self.options, seed, self.seats)
+
+
+def cases() -> Iterator[Case]:
+    for key, rules in GAMES.items():
+        for variant, options in VARIANTS.get(key, {"default": rules.default_options()}).items():
+            for seats in SEATS:
+                needs_two = getattr(options, "play", "") == "duel"
+                if (1 + needs_two) <= seats <= rules.max_seats:
+                    yield Case(key, variant, seats)
+
+
+CASES = list(cases())
+every_case = pytest.mark.parametrize(
+    "case", CASES, ids=["/".join((c.key, c.variant, str(c.seats))) for c in CASES]
+)
+every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+
+
+def wrong_action(source: random.Random, state: Any) -> Action:
+    """Return some action that is likely refused, or wrong."""
+    if not isinstance(state, ClaimState):
+        return Jump(source.randrange(15), source.randrange(15))
+    size = source.choice((1, 2, 3, 3, 3, 3, 4))
+    cards = source.sample(state.table, min(size, len(state.table)))
+    cut = source.choice((0, 1, len(cards), len(cards)))
+    return source.choice(
+        (Call(), NoneHere(), Timeout(), TimeUp(), Claim(tuple(cards[:cut]), tuple(cards[cut:])))
+    )
+
+
+def some_action(source: random.Random, rules: AnyRules, state: Any, seat: int) -> Action:
+    moves = rules.moves(state, seat)
+    return source.choice(moves) if moves and source.random() < 0.7 else wrong_action(source, state)
+
+
+@lru_cache(maxsize=8)
+def played(case: Case) -> Session:
+    """Return a session after a random playout that came to its end; leave it as it is."""
+    return fresh_playout(case)
+
+
+def fresh_playout(case: Case, name: str = "laws", most: int = 3000) -> Session:
+    source = random.Random(f"{case} {name}")
+    session = case.session(name)
+    now = 0
+    for _ in range(most):
+        actors = sorted(session.actors - {CLOCK})
+        if not session.actors:
+            return session
+        # Mostly the next to act; at times anybody, and at times a long wait for the clock.
+        seat = source.choice(actors) if source.random() < 0.9 else source.randrange(case.seats)
+        now += source.choice((0, 100, 900, 900, 900, 2500))
+        if source.random() < 0.05:
+            now += 6000
+        session.submit(seat, some_action(source, case.rules, session.state, seat), now)
+    raise AssertionError(f"no end after {most} submissions: {case.rules.show(session.state)}")
+
+
+def test_every_game_has_variants() -> None:
+    assert set(VARIANTS) == set(GAMES)
+
+
+@every_case
+def test_laws_of_every_position(case: Case) -> None:
+    """Follow a playout position by position."""
+    session = played(case)
+    rules = case.rules
+    for before, entry, after in zip(session.states, session.log, session.states[1:], strict=False):
+        check_position(rules, before, case.seats)
+        check_apply(rules, before, entry, after)
+        check_hidden(rules, before, case.seats)
+        check_conserved(rules, case, session.deal, before)
+        assert rules.result(before) is None
+    last = session.state
+    check_position(rules, last, case.seats)
+    check_conserved(rules, case, session.deal, last)
+    check_over(rules, last, case.seats)
+    assert session.log
+    assert session.result is not None
+
+
+def check_position(rules: AnyRules, state: Any, seats: int) -> None:
+    """Check actors, moves, alarm, hint and show."""
+    actors = rules.actors(state)
+    assert (rules.result(state) is not None) == (not actors)
+    assert actors <= {CLOCK, *range(seats)}
+    alarm = rules.alarm(state)
+    assert (CLOCK in actors) == (alarm is not None)
+    now = 0 if alarm is None else alarm[0] - 1
+    some = False
+    for seat in range(seats):
+        moves = rules.moves(state, seat)
+        assert list(moves) == list(rules.moves(state, seat))
+        assert len(set(moves)) == len(moves)
+        assert [rules.refusal(state, Entry(now, seat, move)) for move in moves] == [None] * len(
+            moves
+        )
+        assert seat in actors or not moves
+        some = some or bool(moves)
+        # The triangle looks for a long line of jumps: its hints are tested elsewhere.
+        hint = rules.hint(state, seat) if isinstance(state, ClaimState) else None
+        if hint is not None:
+            assert seat in actors
+            assert hint.words
+            if seats == 1:
+                assert hint.action in moves
+    assert not rules.moves(state, CLOCK)
+    if alarm is not None:
+        assert rules.refusal(state, Entry(alarm[0], CLOCK, alarm[1])) is None
+        assert rules.refusal(state, Entry(alarm[0] + 1, CLOCK, alarm[1])) is not None
+    if actors:
+        assert some or alarm is not None
+    text = rules.show(state)
+    assert text
+    assert "\n" not in text
+    assert text == rules.show(state)
+
+
+def check_apply(rules: AnyRules, before: State, entry: Entry, after: State) -> None:
+    """Check that apply makes the state that came, twice, and leaves its input alone."""
+    words, number = repr(before), hash(before)
+    assert rules.refusal(before, entry) is None
+    assert rules.apply(before, entry) == after == rules.apply(before, entry)
+    assert (repr(before), hash(before)) == (words, number)
+    nobody = Entry(entry.at_ms, 99, entry.action)
+    for bad in (nobody, replace(entry, action=Action()), replace(nobody, seat=-2)):
+        refusal = rules.refusal(before, bad)
+        assert refusal is not None
+        assert refusal[0].isupper()
+        assert refusal.endswith(".")
+        with pytest.raises(IllegalAction) as caught:
+            rules.apply(before, bad)
+        assert str(caught.value) == refusal
+    assert (repr(before), hash(before)) == (words, number)
+
+
+def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
+    """Check that an observation shows no undealt card, and all that a seat may know."""
+    views = [rules.observe(state, seat) for seat in range(seats)]
+    for seat, view in enumerate(views):
+        assert list(rules.moves(view, seat)) == list(rules.moves(state, seat))
+        assert rules.actors(view) == rules.actors(state)
+        assert rules.alarm(view) == rules.alarm(state)
+        assert rules.result(view) == rules.result(state)
+        assert rules.show(view) == rules.show(state)
+    if not isinstance(state, ClaimState):
+        return
+    turned = replace(state, stock=tuple(reversed(state.stock)))
+    mixed = replace(state, stock=tuple(Rng("mix", "laws").shuffled(state.stock)))
+    for seat, view in enumerate(views):
+        assert view == rules.observe(turned, seat) == rules.observe(mixed, seat)
+        assert set(view.stock) <= {HIDDEN}
+        assert len(view.stock) == len(state.stock)
+        for field in fields(view):
+            if field.name != "stock":
+                assert getattr(view, field.name) == getattr(state, field.name)
+
+
+def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: Any) -> None:
+    """Check that no card, point or marker comes from nowhere or goes there."""
+    if not isinstance(state, ClaimState):
+        assert len(state.finished) <= case.seats
+        assert 0 <= state.turn < case.seats
+        return
+    assert isinstance(rules, ClaimRules)
+    taken = [card for pile in state.piles for card in pile]
+    assert Counter((*state.table, *state.stock, *taken)) == Counter(deal)
+    assert set(Counter(deal).values()) == {1}
+    # The stock keeps its order.
+    places = {card: place for place, card in enumerate(deal)}
+    assert list(state.stock) == sorted(state.stock, key=places.__getitem__)
+    assert len(state.piles) == len(state.scores) == case.seats
+    assert state.barred <= set(range(case.seats))
+    assert len(state.barred) < max(2, case.seats)
+    assert len(set(state.found)) == len(state.found)
+    penalty = state.options.penalty
+    if penalty != "point":
+        assert min(state.scores) >= 0
+    if penalty != "sit out" or case.seats == 1:
+        assert not state.barred
+
+
+def check_over(rules: AnyRules, state: Any, seats: int) -> None:
+    """Check that nothing can be done any more, and that the ranking fits the scores."""
+    result = rules.result(state)
+    assert isinstance(result, Result)
+    assert len(result.scores) == len(result.ranks) == seats
+    assert min(result.ranks) == 1
+    for rank in result.ranks:
+        assert rank == 1 + sum(other < rank for other in result.ranks)
+    assert rules.actors(state) == frozenset()
+    assert rules.alarm(state) is None
+    for seat in (CLOCK, *range(seats)):
+        assert not rules.moves(state, seat)
+        assert rules.hint(state, seat) is None
+        for action in (Call(), Claim((1, 2, 3)), NoneHere(), Timeout(), TimeUp(), Jump(0, 5)):
+            assert rules.refusal(state, Entry(10**7, seat, action)) == "The game is over."
+            with pytest.raises(IllegalAction, match=r"The game is over\."):
+                rules.apply(state, Entry(10**7, seat, action))
+
+
+@every_case
+def test_the_same_seed_gives_the_same_log(case: Case) -> None:
+    first, second = played(case), fresh_playout(case)
+    assert first.deal == second.deal
+    assert first.log == second.log
+    assert first.state == second.state
+
+
+@every_case
+def test_a_log_goes_through_plain_data_and_back(case: Case) -> None:
+    """Save and load at every position: the loaded log leads to the same state."""
+    session = played(case)
+    rules, deal = case.rules, tuple(json.loads(json.dumps(session.deal)))
+    plain = json.loads(json.dumps(to_plain(rules, session.log)))
+    log = from_plain(rules, plain)
+    assert log == session.log
+    assert to_plain(rules, log) == plain
+    options = rules.decode_options(json.loads(json.dumps(rules.encode_options(case.options))))
+    assert options == case.options
+    # Each position comes from the one before: so one pass over the log has them all.
+    state = replayed(rules, options, deal, case.seats, ())
+    assert state == session.states[0]
+    for number, entry in enumerate(log):
+        state = rules.apply(state, entry)
+        assert state == session.states[number + 1]
+        assert repr(state) == repr(session.states[number + 1])
+    for ply in {0, 1, len(log) // 3, len(log) // 2, len(log) - 1, len(log)}:
+        again = replayed(rules, options, deal, case.seats, from_plain(rules, plain[:ply]))
+        assert again == session.states[ply]
+
+
+@every_case
+def test_undo_to_the_start_and_back(case: Case) -> None:
+    session = played(case)
+    states, log = session.states, session.log
+    if case.seats > 1:
+        assert not session.can_undo
+        assert not session.undo()
+        assert session.log == log
+        return
+    backs = 0
+    while session.undo():
+        backs += 1
+        assert session.state == states[len(log) - backs]
+        assert session.log == log[: len(log) - backs]
+    # What the clock did stands, and with it all before.
+    fixed = max((n + 1 for n, entry in enumerate(log) if entry.seat == CLOCK), default=0)
+    assert backs == len(log) - fixed
+    for _ in range(backs):
+        assert session.redo()
+    assert not session.redo()
+    assert session.states == states
+    assert session.log == log
+
+
+@every_case
+def test_other_seeds_give_other_games(case: Case) -> None:
+    """The clockwork of chance is the deal; the triangle has none."""
+    deals = {case.session(seed).deal for seed in ("a", "b", "c")}
+    assert len(deals) == (1 if case.key == "triangle" else 3)
+
+
+@every_case
+def test_codes_are_flat_and_go_round(case: Case) -> None:
+    rules = case.rules
+    code = rules.encode_options(case.options)
+    assert all(type(item) in (int, str) for item in code)
+    assert rules.decode_options(code) == case.options
+    session = played(case)
+    for state, entry in zip(session.states, session.log, strict=False):
+        for action in {entry.action, *rules.moves(state, entry.seat)}:
+            code = rules.encode_action(action)
+            assert all(type(item) in (int, str) for item in code)
+            again = rules.decode_action(code)
+            assert again == action
+            assert rules.encode_action(again) == code
+
+
+@every_game
+@pytest.mark.parametrize(
+    "code",
+    [
+        *([], [1], [True], [None], [[]], {}, None, "call", ["no such word"], ["call", 1]),
+        *(["claim"], ["claim", 4, 1], ["claim", -1, 1], ["claim", True, 1], [["claim", 1, 1]]),
+        *(["claim", 1, 1.0], ["claim", 1, True], ["claim", 1, -1], ["claim", 1, "1"]),
+        *(["jump"], ["jump", 0], ["jump", 0, 0, 0], ["jump", "0", 5], ["jump", -1, 5]),
+        *(["jump", 10**9, 5], ["jump", True, 5], ["jump", 3.0, 5], ["timeout", 0]),
+    ],
+    ids=repr,
+)
+def test_a_bad_action_code_is_a_value_error(rules: AnyRules, code: Any) -> None:
+    with pytest.raises(ValueError, match="got"):
+        rules.decode_action(code)
+
+
+@every_game
+def test_a_bad_options_code_is_a_value_error(rules: AnyRules) -> None:
+    good = rules.encode_options(rules.default_options())
+    bad: list[Any] = [None, "x", {}, [], good[:-1], [*good, 0], tuple(good)]
+    values: list[Any] = [None, True, False, 1.0, [], "no such word", -7, 10**9]
+    for place in range(len(good)):
+        for value in values:
+            bad.append([*good[:place], value, *good[place + 1 :]])
+    for code in bad:
+        with pytest.raises(ValueError, match=r"take|got"):
+            rules.decode_options(code)
+
+
+@every_game
+@pytest.mark.parametrize("seats", [0, -1, 7, True, 1.0, "2", None])
+def test_a_wrong_number_of_seats(rules: AnyRules, seats: Any) -> None:
+    options = rules.default_options()
+    deal = rules.deal(options, Rng("seats", "deal"))
+    with pytest.raises(ValueError, match="seats takes"):
+        rules.start(options, deal, seats)
+
+
+@every_game
+def test_states_options_and_actions_are_frozen_and_hashable(rules: AnyRules) -> None:
+    options = rules.default_options()
+    state = rules.start(options, rules.deal(options, Rng("frozen", "deal")), 1)
+    for value in (options, state, *rules.moves(state, 0)):
+        assert is_dataclass(value)
+        hash(value)
+        name = fields(value)[0].name
+        with pytest.raises(AttributeError):
+            setattr(value, name, getattr(value, name))
+
+
+@every_game
+def test_the_registry_and_its_names(rules: AnyRules) -> None:
+    assert GAMES[rules.key] is rules
+    assert rules.title
+    assert rules.max_seats == 6
+    assert not getattr(rules, "__dict__", None)
+    assert rules.default_options() == rules.default_options()
+
+
+@every_game
+def test_explanations_agree_with_the_rules(rules: AnyRules) -> None:
+    """A move is explained as right, and a wrong action as wrong, with a word on why."""
+    source = random.Random("explained")
+    options = rules.default_options()
+    state = rules.start(options, rules.deal(options, Rng("explained", "deal")), 1)
+    right = set(rules.moves(state, 0))
+    for move in right:
+        explanation = rules.explain(state, move)
+        assert explanation.right
+        assert all(aspect.right for aspect in explanation.aspects)
+        assert explanation.aspects
+    for _ in range(200):
+        action = wrong_action(source, state)
+        explanation = rules.explain(state, action)
+        allowed = rules.refusal(state, Entry(0, 0, action)) is None
+        if allowed and isinstance(action, Claim) and action not in right:
+            assert not explanation.right
+            assert any(not aspect.right for aspect in explanation.aspects)
+        assert explanation.right or explanation.reason or explanation.aspects
+
+
+def test_the_variants_cover_what_the_options_take() -> None:
+    options = [value for game in VARIANTS.values() for value in game.values()]
+    card_games = [value for value in options if isinstance(value, ClaimOptions)]
+    assert {value.window for value in card_games} == set(WINDOWS)
+    assert {value.penalty for value in card_games} == set(PENALTIES)
+    assert {value.ends for value in card_games} == {"deck", "points", "minutes"}

@@ -1,0 +1,291 @@
+"""A session: who comes first, the clock, undo and redo."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Action, Entry
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.classic import CLASSIC, ClassicOptions
+from game.games.sumz import SUMZ, SumzOptions
+from game.games.triangle import TRIANGLE, Jump, TriangleOptions
+from game.play.replay import replayed
+from game.play.session import Answer, Session
+
+IN_ORDER = tuple(range(81))
+SET = Claim((0, 1, 2))
+OTHER_SET = Claim((3, 4, 5))
+WRONG = Claim((3, 4, 6))  # stays on the table when SET is taken
+
+
+def two_seats(**options: Any) -> Session:
+    return Session(CLASSIC, ClassicOptions(**options), "seed", 2, IN_ORDER)
+
+
+def alone(**options: Any) -> Session:
+    return Session(CLASSIC, ClassicOptions(**options), "seed", 1, IN_ORDER)
+
+
+def solitaire() -> Session:
+    return Session(TRIANGLE, TriangleOptions(), "seed")
+
+
+# Making one.
+
+
+def test_a_session_deals_from_its_seed() -> None:
+    session = Session(CLASSIC, ClassicOptions(), "seed", 2)
+    assert session.deal == CLASSIC.deal(ClassicOptions(), Rng("seed", "deal"))
+    assert session.log == ()
+    assert session.states == (session.state,)
+    assert session.previous == session.state
+    assert session.result is None
+    assert session.actors == {0, 1}
+    assert not session.can_undo
+    assert not session.can_redo
+    assert session.next_due() is None
+
+
+def test_a_session_takes_the_deal_it_is_given() -> None:
+    assert two_seats().deal == IN_ORDER
+    assert two_seats().state.table == IN_ORDER[:12]
+    # An empty deal is a deal, not the lack of one.
+    with pytest.raises(ValueError, match="deal takes"):
+        Session(CLASSIC, ClassicOptions(), "seed", 1, ())
+
+
+@pytest.mark.parametrize("seats", [0, 7, -1])
+def test_a_session_with_too_many_or_too_few_seats(seats: int) -> None:
+    with pytest.raises(ValueError, match="seats takes 1 … 6"):
+        Session(CLASSIC, ClassicOptions(), "seed", seats)
+
+
+# Two at once.
+
+
+def test_of_two_calls_in_one_batch_the_first_gets_it() -> None:
+    session = two_seats()
+    assert session.submit(1, Call(), 500) == Answer((Entry(500, 1, Call()),))
+    assert session.submit(0, Call(), 500) == Answer((), "Another seat has called.")
+    assert session.state.caller == 1
+    assert session.log == (Entry(500, 1, Call()),)
+
+
+def test_a_refusal_changes_nothing() -> None:
+    session = two_seats()
+    session.submit(1, Call(), 500)
+    state, log = session.state, session.log
+    refused: list[tuple[int, Action]] = [
+        *[(0, action) for action in (Call(), SET, NoneHere(), Jump(0, 1))],
+        *[(CLOCK, action) for action in (Timeout(), TimeUp(), Call())],
+        *[(1, action) for action in (Call(), Timeout(), Claim((0, 1)))],
+        *[(seat, Call()) for seat in (2, -2, 99)],
+    ]
+    for seat, action in refused:
+        answer = session.submit(seat, action, 600)
+        assert answer.refusal
+        assert answer.entries == ()
+        assert session.state is state
+        assert session.log == log
+
+
+# Time.
+
+
+def test_the_time_out_is_stamped_with_the_time_it_was_due() -> None:
+    session = two_seats(window=3)
+    session.submit(1, Call(), 500)
+    assert session.next_due() == 3500
+    assert session.advance(3499) == ()
+    assert session.advance(9000) == (Entry(3500, CLOCK, Timeout()),)
+    assert session.next_due() is None
+    assert session.advance(10**9) == ()
+
+
+def test_entries_that_were_due_come_before_the_submission_even_a_refused_one() -> None:
+    session = two_seats()
+    session.submit(0, Call(), 0)
+    answer = session.submit(1, Call(), 8000)
+    assert answer == Answer((Entry(5000, CLOCK, Timeout()), Entry(8000, 1, Call())))
+    answer = session.submit(1, SET, 20_000)
+    assert answer == Answer((Entry(13_000, CLOCK, Timeout()),), "Call before you claim.")
+
+
+def test_frames_however_late_change_nothing() -> None:
+    """One who is looked at every 10 ms and one who is not have the same log."""
+    often, late = two_seats(), two_seats()
+    for now in range(0, 30_000, 10):
+        often.advance(now)
+        for session in (often, late):
+            if now % 7000 == 0:
+                session.submit(0, Call(), now)
+            if now % 7000 == 4990:
+                session.submit(0, WRONG, now)
+    assert often.advance(40_000) == late.advance(40_000)
+    assert often.log == late.log
+    assert often.state == late.state
+
+
+def test_time_never_runs_back() -> None:
+    session = alone()
+    session.submit(0, SET, 1000)
+    answer = session.submit(0, OTHER_SET, 400)
+    assert answer.entries == (Entry(1000, 0, OTHER_SET),)
+    session = alone()
+    assert session.submit(0, SET, -5).entries == (Entry(0, 0, SET),)
+
+
+@given(st.lists(st.tuples(st.integers(-1000, 80_000), st.integers(-1, 3), st.integers(0, 5))))
+def test_whatever_is_submitted_whenever_the_log_replays(what: list[tuple[int, int, int]]) -> None:
+    session = two_seats(ends="minutes", target=1, penalty="sit out", automatic=False)
+    actions: list[Action] = [Call(), SET, WRONG, NoneHere(), Timeout(), OTHER_SET]
+    for now, seat, number in what:
+        answer = session.submit(seat, actions[number], now)
+        assert (answer.refusal is None) == (
+            bool(answer.entries) and answer.entries[-1].action == actions[number]
+            and answer.entries[-1].seat == seat
+        )  # fmt: skip
+        times = [entry.at_ms for entry in session.log]
+        assert times == sorted(times)
+        assert all(time >= 0 for time in times)
+    state = replayed(CLASSIC, session.options, session.deal, 2, session.log)
+    assert state == session.state
+
+
+# Undo and redo.
+
+
+def test_undo_and_redo() -> None:
+    session = alone()
+    first = session.state
+    session.submit(0, SET, 100)
+    second = session.state
+    session.submit(0, WRONG, 200)
+    third = session.state
+    assert session.previous is second
+    assert session.undo()
+    assert session.state is second
+    assert session.previous is first
+    assert session.log == (Entry(100, 0, SET),)
+    assert session.undo()
+    assert session.state is first
+    assert session.previous is first
+    assert not session.undo()
+    assert session.redo()
+    assert session.redo()
+    assert session.state is third
+    assert not session.redo()
+    assert session.states == (first, second, third)
+
+
+def test_redo_is_dropped_after_a_new_action() -> None:
+    session = alone()
+    session.submit(0, SET, 100)
+    session.submit(0, WRONG, 200)
+    session.undo()
+    session.undo()
+    session.submit(0, OTHER_SET, 300)
+    assert not session.can_redo
+    assert not session.redo()
+    assert session.log == (Entry(300, 0, OTHER_SET),)
+    assert len(session.states) == 2
+    assert session.state == CLASSIC.apply(session.states[0], session.log[0])
+
+
+def test_a_refused_action_does_not_drop_redo() -> None:
+    session = alone()
+    session.submit(0, SET, 100)
+    session.undo()
+    assert session.submit(0, Call(), 200).refusal
+    assert session.can_redo
+    assert session.redo()
+
+
+def test_the_same_action_again_drops_redo_too() -> None:
+    session = alone()
+    session.submit(0, SET, 100)
+    session.submit(0, WRONG, 200)
+    session.undo()
+    session.undo()
+    session.submit(0, SET, 300)
+    assert not session.can_redo
+
+
+def test_several_seats_take_nothing_back() -> None:
+    session = two_seats()
+    session.submit(0, Call(), 100)
+    assert not session.can_undo
+    assert not session.undo()
+    assert session.state.caller == 0
+
+
+def test_what_the_clock_did_stands() -> None:
+    session = alone(ends="minutes", target=1)
+    session.submit(0, SET, 100)
+    session.advance(60_000)
+    assert session.result is not None
+    assert not session.can_undo
+    assert not session.undo()
+    assert session.result is not None
+
+
+def test_the_clock_runs_on_through_undo() -> None:
+    """Taking back takes no time back: what is due is due, and redo is gone with it."""
+    session = alone(ends="minutes", target=1)
+    session.submit(0, SET, 59_000)
+    session.undo()
+    assert session.next_due() == 60_000
+    assert session.advance(60_000) == (Entry(60_000, CLOCK, TimeUp()),)
+    assert not session.can_redo
+    assert session.state.scores == (0,)
+
+
+def test_an_undone_ending_goes_on() -> None:
+    session = solitaire()
+    source = random.Random(1)
+    while session.actors:
+        session.submit(0, source.choice(TRIANGLE.moves(session.state, 0)), 0)
+    end = session.result
+    assert end is not None
+    assert session.undo()
+    assert session.actors == {0}
+    assert TRIANGLE.result(session.state) is None
+    assert session.redo()
+    assert session.result == end
+
+
+def test_new_actions_after_undo_are_not_earlier_than_the_log() -> None:
+    session = solitaire()
+    session.submit(0, TRIANGLE.moves(session.state, 0)[0], 1000)
+    session.submit(0, TRIANGLE.moves(session.state, 0)[0], 2000)
+    session.undo()
+    answer = session.submit(0, TRIANGLE.moves(session.state, 0)[-1], 1500)
+    assert [entry.at_ms for entry in answer.entries] == [1500]
+    assert [entry.at_ms for entry in session.log] == [1000, 1500]
+
+
+@given(st.lists(st.sampled_from(["do", "undo", "redo"]), max_size=60), st.integers(0, 9))
+def test_undo_and_redo_against_a_model(steps: list[str], seed: int) -> None:
+    """A list and a place in it, which is what the player expects."""
+    session = Session(SUMZ, SumzOptions(), str(seed))
+    source = random.Random(seed)
+    model, at = [session.state], 0
+    for now, step in enumerate(steps):
+        if step == "do" and session.actors:
+            session.submit(0, source.choice(SUMZ.moves(session.state, 0)), now)
+            model, at = [*model[: at + 1], session.state], at + 1
+        elif step == "undo":
+            assert session.undo() == (at > 0)
+            at = max(0, at - 1)
+        elif step == "redo":
+            assert session.redo() == (at < len(model) - 1)
+            at = min(len(model) - 1, at + 1)
+        assert session.state is model[at]
+        assert session.states == tuple(model[: at + 1])
+        assert len(session.log) == at
+        assert session.can_undo == (at > 0)
+        assert session.can_redo == (at < len(model) - 1)
