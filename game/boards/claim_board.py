@@ -57,20 +57,22 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
     In three rows the cards go column by column, else row by row: so three more cards are one
     more column, or row, and the others keep their places among each other.
     """
+    if count == 0:
+        return Grid((), (), 0, 0)
     rows, width = 1, 0.0
     most = MOST_WIDTH * max(area.w, area.h)
     # A whole block of cards is calmer than a larger ragged one; a tall table has few columns.
     ragged = 0.75 if area.w > area.h else 0.95
     for tried in range(1, MOST_ROWS + 1):
         columns = -(-count // tried)
-        if (tried - 1) * columns >= count > 0:
+        if (tried - 1) * columns >= count:
             continue
         across = (area.w - (columns - 1) * gap) / columns
         down = (area.h - (tried - 1) * gap) / tried * ASPECT
         worth = min(across, down, most) * (ragged if count % tried else 1.0)
         if worth > width:
             rows, width = tried, worth
-    columns = max(1, -(-count // rows))
+    columns = -(-count // rows)
     width = min(
         (area.w - (columns - 1) * gap) / columns,
         (area.h - (rows - 1) * gap) / rows * ASPECT,

@@ -1,6 +1,5 @@
-"""The table of the three card games."""
+"""The table of the three card games: its keys, and where things lie."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -10,187 +9,26 @@ from game.boards import claim_board as board
 from game.boards.claim_board import Selection
 from game.boards.scene import Box, Sprite
 from game.core import ternary
-from game.core.rules import Entry, Explanation, Seat
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout
-from game.games.claim_state import ClaimState
+from game.core.rules import Seat
 from game.games.sumz import SumzOptions
-from game.games.triples import TriplesOptions
+from game.ui.claim_table import ClaimTable
 from game.ui.context import Context, Setup
 from game.ui.keys import card_keys, key_name
-from game.ui.play_screen import PlayScreen
-from game.ui.screen import Push, Step
+from game.ui.screen import Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
-from game.ui.words import tr, trn, why_wrong
-
-VERDICT_MS = 1100
+from game.ui.words import tr, trn
 
 
-class ClaimScreen(PlayScreen):
+class ClaimScreen(ClaimTable):
     """Cards on a table: choose them, alone or after a call."""
 
     def __init__(self, context: Context, setup: Setup) -> None:
         super().__init__(context, setup)
-        self.selection = Selection()
-        self.hinted: tuple[int, ...] = ()
-        self.judged: tuple[ClaimState, Claim, Explanation] | None = None
-        self._verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self._view: View | None = None
-        self._taker = 0
-
-    @property
-    def state(self) -> ClaimState:
-        """Return the position."""
-        state: ClaimState = self.session.state
-        return state
-
-    @property
-    def alike_is_right(self) -> bool:
-        """Tell whether three alike are as good as three different."""
-        return not isinstance(self.session.options, TriplesOptions)
-
-    @property
-    def chooser(self) -> Seat | None:
-        """Return the seat whose choice of cards counts now, if one does."""
-        if self.state.over:
-            return None
-        return 0 if self.state.seats == 1 else self.state.caller
-
-    # What players do.
-
-    def call(self, seat: Seat) -> Step | None:
-        """Call for a seat; who comes second is told."""
-        caller = self.state.caller
-        if caller is not None and caller != seat:
-            first, second = self.name_of(caller), self.name_of(seat)
-            text = tr("{first} was first, {second} comes second.")
-            self.submit(seat, Call())
-            self.say(text.format(first=first, second=second), "wrong")
-        elif caller is None:
-            self.submit(seat, Call())
-        return None
-
-    def choose(self, card: int, second: bool = False) -> Step | None:
-        """Put a card in the selection or out of it, and claim when it is complete."""
-        seat = self.chooser
-        if seat is None:
-            if not self.state.over:
-                self.say(tr("Call first: press your key, or click your name."))
-            return None
-        self._end_verdict()
-        self.hinted = ()
-        self.selection = board.pressed(self.state, self.selection, card, second=second)
-        return self._claim(seat, content=False)
-
-    def content(self) -> Step | None:
-        """Claim the two groups as they are."""
-        seat = self.chooser
-        return None if seat is None else self._claim(seat, content=True)
-
-    def _claim(self, seat: Seat, *, content: bool) -> Step | None:
-        claim = board.claimed(self.state, self.selection, content=content)
-        if claim is not None:
-            self.submit(seat, claim)
-            self.selection = Selection()
-        return None
-
-    def none_here(self) -> Step | None:
-        """Say that there is nothing to claim, for the seat whose turn it is."""
-        seat = self.chooser
-        if seat is None:
-            return self.choose(-1)
-        self.submit(seat, NoneHere())
-        return None
-
-    def hint(self) -> Step | None:
-        """Show one more card of a claim."""
-        hint = self.rules.hint(self.state, self.chooser or 0)
-        if hint is not None and not hint.focus:
-            self.say(tr(hint.words))
-        elif hint is not None:
-            shown = len(self.hinted) + 1 if set(self.hinted) <= set(hint.focus) else 1
-            self.hinted = hint.focus[:shown]
-            count = len(self.rules.moves(self.state, self.chooser or 0))
-            if len(self.hinted) == 1 and self.chooser is not None:
-                self.say(trn("There is {count} here.", "There are {count} here.", count))
-        return None
-
-    def why(self) -> Step | None:
-        """Show the last claim, respect by respect."""
-        if self.judged is None:
-            return None
-        from game.ui.why import WhyScreen
-
-        state, claim, explanation = self.judged
-        return Push(WhyScreen(self, state, claim, explanation))
-
-    # What came of it.
-
-    def react(self, entries: Sequence[Entry]) -> None:
-        """Say what the entries mean, and mark the cards of a claim."""
-        for number, entry in enumerate(entries):
-            back = len(entries) - number
-            before: Any = self.session.states[-1 - back]
-            self._react(entry, before)
-
-    def _react(self, entry: Entry, before: ClaimState) -> None:
-        match entry.action:
-            case Call():
-                self.selection = Selection()
-                self.say(tr("{name}: choose!").format(name=self.name_of(entry.seat)))
-            case Claim() as claim:
-                self._judge(entry.seat, claim, before)
-            case NoneHere():
-                self._judge_none_here(entry.seat, before)
-            case Timeout():
-                assert before.caller is not None
-                self.changed()
-                text = tr("{name}: the time has run out.")
-                self.say(text.format(name=self.name_of(before.caller)), "wrong")
-
-    def _judge(self, seat: Seat, claim: Claim, before: ClaimState) -> None:
-        explanation = self.rules.explain(before, claim)
-        self.judged = (before, claim, explanation)
-        self.hinted = ()
-        self._taker = seat
-        cards = frozenset(claim.left + claim.right)
-        mark = "right" if explanation.right else "wrong"
-        self._verdict = (cards, mark, self.moment.ms + VERDICT_MS)
-        if explanation.right:
-            points = self.rules_worth(before, seat)
-            name = self.name_of(seat)
-            text = trn("{count} point", "{count} points", points)
-            alone = self.state.seats == 1
-            self.say(tr("Right!") if alone else f"{name}: {tr('right!')} +{text}", "right")
-            return
-        palette = self._view.look.palette if self._view else None
-        if palette is not None:
-            words = why_wrong(explanation, palette, alike_is_right=self.alike_is_right)
-            self.say(words, "wrong")
-
-    def rules_worth(self, before: ClaimState, seat: Seat) -> int:
-        """Return how many points the seat has made since."""
-        return self.state.scores[seat] - before.scores[seat]
-
-    def _judge_none_here(self, seat: Seat, before: ClaimState) -> None:
-        points = self.rules_worth(before, seat)
-        self.changed()
-        if self.state.table != before.table or points > 0:
-            self.say(tr("Right: there was none. Three more."), "right")
-        else:
-            self.say(tr("But there is one here!"), "wrong")
-
-    def changed(self) -> None:
-        """Let go of what was chosen and marked."""
-        self.selection = Selection()
-        self.hinted = ()
-        self._end_verdict()
-
-    def _end_verdict(self) -> None:
-        self._verdict = (frozenset(), "", -1)
 
     # Keys.
 
@@ -221,20 +59,10 @@ class ClaimScreen(PlayScreen):
         return False, None
 
     def _backspace(self) -> Step | None:
-        if self.rules_offer_none():
+        if self.offers_none():
             return self.none_here()
         self.selection = Selection()
         return None
-
-    def rules_offer_none(self) -> bool:
-        """Tell whether "none here" is offered now."""
-        offered: bool = self.rules.offers_none_here(self.state)  # type: ignore[attr-defined]
-        return offered
-
-    @property
-    def hints_on(self) -> bool:
-        """Tell whether the set-up allows hints."""
-        return bool(getattr(self.session.options, "hints", False))
 
     def default(self) -> Step | None:
         """Claim the two groups."""
@@ -248,7 +76,7 @@ class ClaimScreen(PlayScreen):
 
     def _grid(self, view: View) -> board.Grid:
         area = self.board_area(view)
-        count = max(1, len(self.state.table))
+        count = len(self.state.table)
         return board.arranged(count, area, max(view.px(14), min(area.w, area.h) * 0.024))
 
     def pictures(self) -> list[Sprite]:
@@ -256,46 +84,40 @@ class ClaimScreen(PlayScreen):
         if self._view is None:
             return []
         marks = dict.fromkeys(self.hinted, "hint")
-        if self._verdict[2] > self.moment.ms:
-            marks |= dict.fromkeys(self._verdict[0], self._verdict[1])
+        if self.verdict[2] > self.moment.ms:
+            marks |= dict.fromkeys(self.verdict[0], self.verdict[1])
         return board.sprites(self.state, self._grid(self._view), self.selection, marks)
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or a verdict will go."""
-        return super().moving(moment) or self._verdict[2] > moment.ms
+        return super().moving(moment) or self.verdict[2] > moment.ms
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return message, pile and what goes without being a widget."""
         self._view = view
+        self.palette = view.look.palette
         self.see(moment)
         room = self.footer_box(view)
         parts = self.message_line(view) + self.pile(view, room, len(self.state.stock))
-        left = self._status(view)
-        if left:
-            x = room.x + room.w - view.px(150) - view.letters.width(left, view.px(18))
-            place = Box(x, room.y, view.letters.width(left, view.px(18)), room.h)
-            parts.append(text_sprite(left, place, view.px(18), "text_dim", align="r"))
+        status = self._status()
+        if status:
+            buttons = self._claim_buttons(view, room)
+            right = min((b.box.x for b in buttons), default=room.x + room.w - view.px(130))
+            width = view.letters.width(status, view.px(18))
+            place = Box(right - view.px(14) - width, room.y, width, room.h)
+            parts.append(text_sprite(status, place, view.px(18), "text_dim"))
         return parts
 
-    def _status(self, view: View) -> str:
+    def _status(self) -> str:
         parts = [self.time_left()]
-        if self.rules_keep_cards():
-            found = len(self.state.found)
-            parts.append(tr("{found} of {all}").format(found=found, all=self._all_claims()))
-        if getattr(self.session.options, "counts", False) and not self.state.over:
-            left = len(self.rules.moves(self.state, 0)) if self.state.seats == 1 else None
-            if left is not None:
-                parts.append(trn("{count} here", "{count} here", left))
+        options, state = self.session.options, self.state
+        if self.claim_rules.keeps_cards(options):
+            everything = len(self.claim_rules.claims(options, state.table))
+            parts.append(tr("{found} of {all}").format(found=len(state.found), all=everything))
+        if state.options.counts and state.seats == 1 and not state.over:
+            left = len(self.claim_rules.claims_left(state))
+            parts.append(trn("{count} here", "{count} here", left))
         return "   ".join(part for part in parts if part)
-
-    def rules_keep_cards(self) -> bool:
-        """Tell whether cards stay on the table."""
-        keeps: bool = self.rules.keeps_cards(self.session.options)  # type: ignore[attr-defined]
-        return keeps
-
-    def _all_claims(self) -> int:
-        claims = self.rules.claims(self.session.options, self.state.table)  # type: ignore[attr-defined]
-        return len(claims)
 
     def header_tools(self) -> list[tuple[str, str, bool, Any]]:
         """Return the tools at the right of the header."""
@@ -315,8 +137,8 @@ class ClaimScreen(PlayScreen):
         footer = self.footer_box(view)
         buttons = self._claim_buttons(view, footer)
         spare = view.px(150) + sum(button.box.w + view.px(10) for button in buttons)
-        if self._status(view):
-            spare += view.letters.width(self._status(view), view.px(18)) + view.px(16)
+        if self._status():
+            spare += view.letters.width(self._status(), view.px(18)) + view.px(16)
         room = Box(footer.x, footer.y, footer.w - spare, footer.h)
         moved = self._moved_cards(view)
         resting = {f"card:{card}": box for card, box in self._resting(view).items()}
@@ -333,11 +155,7 @@ class ClaimScreen(PlayScreen):
         return [*spots, *buttons, *self.plates(view, room), *self.header(view), *flying]
 
     def _resting(self, view: View) -> dict[int, Box]:
-        return (
-            dict(zip(self.state.table, self._grid(view).boxes, strict=True))
-            if (self.state.table)
-            else {}
-        )
+        return dict(zip(self.state.table, self._grid(view).boxes, strict=True))
 
     def _moved_cards(self, view: View) -> list[Sprite]:
         footer = self.footer_box(view)
@@ -345,7 +163,7 @@ class ClaimScreen(PlayScreen):
         pile = Box(footer.x + footer.w - view.px(110), footer.y, view.px(60), view.px(40))
         seats = max(1, len(self.setup.players))
         plate = Box(
-            footer.x + footer.w * 0.6 * self._taker / seats, footer.y, view.px(90), view.px(60)
+            footer.x + footer.w * 0.6 * self.taker / seats, footer.y, view.px(90), view.px(60)
         )
         gone = {sprite.ident: plate for sprite in self._before}
         return self.moved(self.moment, after, pile, gone)
@@ -387,7 +205,7 @@ class ClaimScreen(PlayScreen):
                 keycap="↵",
             )
             result.append(button)
-        if self.rules_offer_none():
+        if self.offers_none():
             usable = self.chooser is not None
             result.append(
                 Button("none", footer, tr("None here"), self.none_here, on=usable, keycap="⌫")

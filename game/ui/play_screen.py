@@ -68,9 +68,10 @@ class PlayScreen(Screen):
     def advance(self, moment: Moment) -> Step | None:
         """Let the clock act, and show the result when the last motion is over."""
         self.see(moment)
-        before = self.pictures()
-        entries = self.session.advance(self.now)
-        if entries:
+        due = self.session.next_due()
+        if due is not None and due <= self.now:
+            before = self.pictures()
+            entries = self.session.advance(self.now)
             self.animate(before)
             self.react(entries)
         return self._farewell(moment)

@@ -7,7 +7,7 @@ from game.core.rules import Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
 from game.games.sumz import SumzOptions
-from game.ui.claim_screen import ClaimScreen
+from game.ui.claim_table import ClaimTable
 from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.screen import Pop, Step
 from game.ui.view import Moment, View
@@ -20,7 +20,7 @@ class WhyScreen(PanelScreen):
     """The reasons for a verdict; the rules have made them, here they are drawn."""
 
     def __init__(
-        self, table: ClaimScreen, state: ClaimState, claim: Claim, explanation: Explanation
+        self, table: ClaimTable, state: ClaimState, claim: Claim, explanation: Explanation
     ) -> None:
         super().__init__()
         self.table, self.state = table, state

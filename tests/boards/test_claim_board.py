@@ -1,0 +1,210 @@
+"""The table of a card game: places, selection, claims."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from game.boards.claim_board import (
+    ASPECT,
+    MOST_ROWS,
+    Selection,
+    arranged,
+    claimed,
+    face,
+    pressed,
+    sprites,
+)
+from game.boards.scene import Box, Face
+from game.core.rng import Rng
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
+from game.games.classic import CLASSIC, ClassicOptions
+from game.games.sumz import SUMZ, SumzOptions
+from game.games.triples import TRIPLES
+
+PIXELS = st.integers(300, 4000)
+COUNTS = st.integers(1, 30)
+AREAS = st.builds(Box, st.integers(0, 99).map(float), st.integers(0, 99).map(float), PIXELS, PIXELS)
+WIDE = [(758, 430), (1236, 556), (1876, 860), (3790, 1720)]  # the board of usual windows
+
+
+def gap_of(area: Box) -> float:
+    """Return the gap as the table makes it."""
+    return max(11.0, min(area.w, area.h) * 0.024)
+
+
+def set_table(seats: int = 1) -> ClaimState:
+    options = CLASSIC.default_options()
+    return CLASSIC.start(options, CLASSIC.deal(options, Rng("board", "deal")), seats)
+
+
+def sumz_table() -> ClaimState:
+    options = SUMZ.default_options()
+    return SUMZ.start(options, SUMZ.deal(options, Rng("board", "deal")), 1)
+
+
+@given(COUNTS, AREAS)
+@example(1, Box(0, 0, 300, 300))
+@example(30, Box(0, 0, 300, 300))
+@example(30, Box(0, 0, 4000, 300))
+@example(30, Box(0, 0, 300, 4000))
+def test_cards_lie_inside_the_area_and_apart(count: int, area: Box) -> None:
+    grid = arranged(count, area, gap_of(area))
+    assert len(grid.boxes) == len(grid.cells) == count
+    # Places are whole pixels: half a one at an edge is rounding.
+    room = area.grown(1)
+    for box in grid.boxes:
+        assert box.x >= room.x
+        assert box.y >= room.y
+        assert box.x + box.w <= room.x + room.w
+        assert box.y + box.h <= room.y + room.h
+    for a, b in combinations(grid.boxes, 2):
+        assert not a.meets(b)
+
+
+@given(COUNTS, AREAS)
+def test_cards_are_of_one_size_and_shape_in_whole_pixels(count: int, area: Box) -> None:
+    boxes = arranged(count, area, gap_of(area)).boxes
+    assert len({(box.w, box.h) for box in boxes}) == 1
+    assert abs(boxes[0].h - boxes[0].w / ASPECT) <= 0.5
+    assert all(edge == int(edge) for box in boxes for edge in box)
+
+
+@given(COUNTS, AREAS)
+def test_cells_are_unique_and_say_where_the_boxes_lie(count: int, area: Box) -> None:
+    grid = arranged(count, area, gap_of(area))
+    assert len(set(grid.cells)) == count
+    assert 1 <= grid.rows <= MOST_ROWS
+    for (row, column), box in zip(grid.cells, grid.boxes, strict=True):
+        assert 0 <= row < grid.rows
+        assert 0 <= column < grid.columns
+        for (other_row, other_column), other in zip(grid.cells, grid.boxes, strict=True):
+            if row == other_row:
+                assert box.y == other.y
+                assert (column < other_column) == (box.x < other.x)
+            assert (row < other_row) == (box.y < other.y)
+    # Every row has a card, and no row a hole.
+    for row in range(grid.rows):
+        columns = sorted(c for r, c in grid.cells if r == row)
+        assert columns == list(range(len(columns)))
+        assert columns
+
+
+@given(COUNTS, AREAS)
+def test_the_cards_lie_in_the_middle(count: int, area: Box) -> None:
+    grid = arranged(count, area, gap_of(area))
+    for row in range(grid.rows):
+        boxes = [box for box, cell in zip(grid.boxes, grid.cells, strict=True) if cell[0] == row]
+        left = min(box.x for box in boxes) - area.x
+        right = area.x + area.w - max(box.x + box.w for box in boxes)
+        assert abs(left - right) <= 2.5
+    above = min(box.y for box in grid.boxes) - area.y
+    below = area.y + area.h - max(box.y + box.h for box in grid.boxes)
+    assert abs(above - below) <= 2.5
+
+
+@pytest.mark.parametrize("size", WIDE)
+@pytest.mark.parametrize("count", [12, 15, 18])
+def test_three_more_cards_are_one_more_column(count: int, size: tuple[int, int]) -> None:
+    """The others keep their rows and columns, so the eye and the keys find them again."""
+    area = Box(0, 0, *size)
+    few, many = arranged(count, area, gap_of(area)), arranged(count + 3, area, gap_of(area))
+    assert few.rows == many.rows == 3
+    assert many.cells[:count] == few.cells
+    assert {column for _, column in many.cells[count:]} == {count // 3}
+
+
+@given(st.sampled_from([9, 12, 15, 18, 21]), AREAS)
+def test_where_the_rows_stay_so_do_the_cells(count: int, area: Box) -> None:
+    """Three more cards move the others only if the block itself takes another form."""
+    few, many = arranged(count, area, gap_of(area)), arranged(count + 3, area, gap_of(area))
+    if few.rows == many.rows == 3:
+        assert many.cells[:count] == few.cells
+
+
+@given(COUNTS, AREAS)
+def test_a_larger_area_never_makes_smaller_cards(count: int, area: Box) -> None:
+    larger = Box(area.x, area.y, area.w * 2, area.h * 2)
+    small = arranged(count, area, 12).boxes[0].w
+    assert arranged(count, larger, 12).boxes[0].w >= small
+
+
+def test_cards_know_their_face_and_marks() -> None:
+    state = set_table()
+    grid = arranged(len(state.table), Box(0, 0, 1200, 560), 14)
+    first, second, third = state.table[:3]
+    shown = sprites(state, grid, Selection((first,), (second,)), {third: "wrong", first: "hint"})
+    assert [s.box for s in shown] == list(grid.boxes)
+    assert [s.target for s in shown] == [f"card:{card}" for card in state.table]
+    assert [s.ident for s in shown] == [s.target for s in shown]
+    marks = [s.marks for s in shown[:4]]
+    assert marks == [{"chosen", "hint"}, {"second"}, {"wrong"}, frozenset()]
+    assert shown[0].face == Face("set", first, 4)
+
+
+def test_faces_are_those_of_the_game() -> None:
+    assert face(sumz_table(), 5) == Face("sumz", 5, 4)
+    options = SumzOptions(slots=3)
+    three = SUMZ.start(options, SUMZ.deal(options, Rng("", "deal")), 1)
+    assert face(three, 5) == Face("sumz", 5, 3)
+    five = ClassicOptions(attributes=5)
+    state = CLASSIC.start(five, CLASSIC.deal(five, Rng("", "deal")), 1)
+    assert face(state, 200) == Face("set", 200, 5)
+    plain = TRIPLES.default_options()
+    assert face(TRIPLES.start(plain, TRIPLES.deal(plain, Rng("", "deal")), 1), 7).n == 4
+
+
+def test_one_group_in_and_out() -> None:
+    state = set_table()
+    selection = Selection()
+    for card in (1, 2, 1, 3):
+        selection = pressed(state, selection, card)
+    assert selection == Selection((2, 3))
+    # The second button does the same where there is one group.
+    assert pressed(state, selection, 4, second=True) == Selection((2, 3, 4))
+    assert pressed(state, selection, 2, second=True) == Selection((3,))
+
+
+def test_two_groups_first_second_out() -> None:
+    state = sumz_table()
+    step = pressed(state, Selection(), 1)
+    assert step == Selection((1,))
+    step = pressed(state, step, 1)
+    assert step == Selection((), (1,))
+    assert pressed(state, step, 1) == Selection()
+    step = pressed(state, Selection((1,), (2,)), 3)
+    assert step == Selection((1, 3), (2,))
+    # With the second button: into the second group at once, from wherever it was, or out.
+    assert pressed(state, step, 3, second=True) == Selection((1,), (2, 3))
+    assert pressed(state, step, 2, second=True) == Selection((1, 3), ())
+    assert pressed(state, step, 9, second=True) == Selection((1, 3), (2, 9))
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.booleans()), max_size=20))
+def test_no_card_is_in_two_groups(presses: list[tuple[int, bool]]) -> None:
+    for state in (set_table(), sumz_table()):
+        selection = Selection()
+        for card, second in presses:
+            selection = pressed(state, selection, card, second=second)
+            assert len(set(selection.cards)) == len(selection.cards)
+            assert state.options is not None
+        if state.options == CLASSIC.default_options():
+            assert not selection.right
+
+
+def test_three_cards_claim_by_themselves() -> None:
+    state = set_table()
+    assert claimed(state, Selection((1, 2))) is None
+    assert claimed(state, Selection((1, 2)), content=True) is None
+    assert claimed(state, Selection((3, 1, 2))) == Claim((3, 1, 2))
+
+
+def test_two_groups_claim_when_the_player_is_content() -> None:
+    state = sumz_table()
+    assert claimed(state, Selection((1,), (2, 3))) is None
+    assert claimed(state, Selection((1,), (2, 3)), content=True) == Claim((1,), (2, 3))
+    assert claimed(state, Selection((), (2, 3, 4)), content=True) == Claim((), (2, 3, 4))
+    assert claimed(state, Selection((2, 3, 4)), content=True) == Claim((2, 3, 4))
+    assert claimed(state, Selection(), content=True) is None

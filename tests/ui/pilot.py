@@ -1,0 +1,121 @@
+"""A pilot: it presses keys and clicks on the real program, with a clock that it pushes."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.app.assets import help_text, letters
+from game.app.loop import Loop
+from game.boards.scene import Scene
+from game.core.rules import Entry, Rules
+from game.ui.context import Context
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Screen
+from game.ui.selector import SelectorScreen
+from game.ui.view import default_look
+
+
+class Pilot:
+    """Drive one program under SDL's dummy driver."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.clear()
+        self.ms = 0
+        self.seeds = 0
+        context = Context(self._seed, help_text)
+        self.loop = Loop(context, letters(), default_look(), lambda: self.ms, lambda: None)
+        self.loop.stack = [SelectorScreen(context)]
+        self.open = self.loop.frame()
+
+    def _seed(self) -> str:
+        self.seeds += 1
+        return f"pilot {self.seeds}"
+
+    # What a person does.
+
+    def post(self, *events: pygame.Event) -> None:
+        """Put events in the queue without a frame."""
+        for event in events:
+            pygame.event.post(event)
+
+    def frame(self, ms: int = 16) -> None:
+        """Let time pass and one frame be."""
+        self.ms += ms
+        if self.open:
+            self.open = self.loop.frame()
+
+    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press and release a key."""
+        down = pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        up = pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
+        self.post(down)
+        if text:
+            self.post(pygame.Event(pygame.TEXTINPUT, text=text))
+        self.post(up)
+        self.frame()
+
+    def type(self, text: str) -> None:
+        """Type letters."""
+        for char in text:
+            self.press(ord(char.lower()) if ord(char) < 128 else 0x40000000, text=char)
+
+    def click(self, name: str, button: int = 1) -> None:
+        """Click in the middle of a widget."""
+        widget = self.screen.named(name)
+        assert widget is not None, f"no widget {name!r} on {type(self.screen).__name__}"
+        assert widget.enabled, f"{name!r} is off"
+        x, y = (round(value) for value in widget.box.centre)
+        motion = pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+        self.post(motion)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.post(pygame.Event(kind, pos=(x, y), button=button))
+        self.frame()
+
+    def walk_to(self, name: str) -> None:
+        """Move the focus to a widget with Tab."""
+        for _ in range(200):
+            if self.screen.focus == name and self.screen.focus_seen:
+                return
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"Tab does not reach {name!r}")
+
+    # What is seen.
+
+    @property
+    def screen(self) -> Screen:
+        """Return the screen on top."""
+        return self.loop.top
+
+    @property
+    def table(self) -> PlayScreen:
+        """Return the table that is being played, on top or below a panel."""
+        return next(s for s in reversed(self.loop.stack) if isinstance(s, PlayScreen))
+
+    @property
+    def rules(self) -> Rules[object, object]:  # type: ignore[type-var]
+        """Return the rules of the table."""
+        return self.table.rules
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Return what was done at the table."""
+        return self.table.session.log
+
+    def scene(self) -> Scene:
+        """Return what is shown."""
+        return self.loop.scene()
+
+    def words(self) -> list[str]:
+        """Return all texts shown."""
+        return [s.face.name for s in self.scene().sprites if s.face.kind == "text"]
+
+    def wait(self, ms: int, step: int = 50) -> None:
+        """Let time pass in frames."""
+        for _ in range(ms // step):
+            self.frame(step)

@@ -1,0 +1,423 @@
+"""Whole games through the real program, by keyboard alone and by mouse alone."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout
+from game.games.solver import best_line
+from game.games.triangle_state import Jump, TriangleState
+from game.play.replay import replayed
+from game.ui.claim_screen import ClaimScreen
+from game.ui.keys import card_keys
+from game.ui.pause import PauseScreen
+from game.ui.result import ResultScreen
+from game.ui.selector import SelectorScreen
+from game.ui.setup import SetupScreen
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.why import WhyScreen
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
+    """Choose a claim's cards on the table, and end the choice where that is asked for."""
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    places = {card: place for place, card in enumerate(screen.state.table)}
+    two_groups = screen.rules.key == "sumz"
+    for group, cards in enumerate((claim.left, claim.right)):
+        for card in cards:
+            if by == "mouse":
+                pilot.click(f"card:{card}", button=3 if group else 1)
+            elif by == "keys":
+                grid = screen._grid(pilot.loop.view())
+                taken = [player.key for player in screen.setup.players]
+                key = card_keys(grid, taken if screen.state.seats > 1 else ())[places[card]]
+                pilot.press(key, pygame.KMOD_LSHIFT if group else 0)
+            else:
+                pilot.walk_to(f"card:{card}")
+                pilot.press(pygame.K_SPACE, pygame.KMOD_LSHIFT if group else 0)
+                if group:
+                    pilot.press(pygame.K_SPACE)  # a second time: into the second group
+    if two_groups:
+        pilot.click("claim") if by == "mouse" else pilot.press(pygame.K_RETURN)
+
+
+def first_claim(screen: ClaimScreen, seat: int = 0) -> Claim:
+    claim = screen.rules.moves(screen.state, seat)[0]
+    assert isinstance(claim, Claim)
+    return claim
+
+
+def end(pilot: Pilot) -> ResultScreen:
+    """Wait for the result and return its screen."""
+    pilot.wait(2500)
+    assert isinstance(pilot.screen, ResultScreen)
+    return pilot.screen
+
+
+def checked(pilot: Pilot) -> None:
+    """Check that the log alone leads to the same state."""
+    session = pilot.table.session
+    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)
+    assert again == session.state
+
+
+@pytest.mark.parametrize("game", ["classic", "triples", "sumz"])
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str, by: str) -> None:
+    if by == "mouse":
+        pilot.click(f"play:{game}")
+    else:
+        pilot.press(pygame.K_1 + list(GAMES).index(game))
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    while screen.session.result is None:
+        choose(pilot, first_claim(screen), by=by)
+        pilot.frame(400)
+    assert all(isinstance(entry.action, Claim) for entry in pilot.log)
+    taken = sum(len(pile) for pile in screen.state.piles)
+    assert taken + len(screen.state.table) == len(screen.session.deal)
+    assert screen.state.scores[0] == (taken if game == "sumz" else taken // 3)
+    checked(pilot)
+    end(pilot)
+    if by == "mouse":
+        pilot.click("new")
+    else:
+        pilot.press(pygame.K_RETURN)
+    assert pilot.table is not screen
+    assert pilot.table.session.deal != screen.session.deal
+
+
+@pytest.mark.parametrize("game", ["classic", "sumz"])
+def test_the_arrows_alone_choose_too(pilot: Pilot, game: str) -> None:
+    pilot.press(pygame.K_1 + list(GAMES).index(game))
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    choose(pilot, first_claim(screen), by="tab")
+    assert len(pilot.log) == 1
+    assert screen.state.scores[0] > 0
+
+
+def play_line(pilot: Pilot, jumps: list[Jump], *, by: str) -> None:
+    for jump in jumps:
+        for hole in (jump.source, jump.target):
+            if by == "mouse":
+                pilot.click(f"hole:{hole}")
+            else:
+                walk_arrows(pilot, f"hole:{hole}")
+                pilot.press(pygame.K_SPACE)
+        pilot.frame(400)
+
+
+def walk_arrows(pilot: Pilot, name: str) -> None:
+    """Move the focus with the arrow keys alone, towards a widget."""
+    for _ in range(40):
+        here, there = pilot.screen.named(pilot.screen.focus), pilot.screen.named(name)
+        assert there is not None
+        if here is not None and here.name == name and pilot.screen.focus_seen:
+            return
+        if here is None:
+            pilot.press(pygame.K_DOWN)
+            continue
+        (x, y), (to_x, to_y) = here.box.centre, there.box.centre
+        if abs(to_y - y) > 4:
+            pilot.press(pygame.K_DOWN if to_y > y else pygame.K_UP)
+        else:
+            pilot.press(pygame.K_RIGHT if to_x > x else pygame.K_LEFT)
+    raise AssertionError(f"the arrows do not reach {name}")
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str) -> None:
+    if by == "mouse":
+        pilot.click("play:triangle")
+    else:
+        pilot.press(pygame.K_4)
+    screen = pilot.table
+    assert isinstance(screen, TriangleScreen)
+    state: TriangleState = screen.state
+    line = best_line(state.size, state.markers, state.home)
+    jumps = [Jump(source, target) for source, target in line]
+    play_line(pilot, jumps[:4], by=by)
+    after_four = screen.state
+    for _ in range(3):
+        pilot.click("Undo") if by == "mouse" else pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert screen.state.markers.bit_count() == state.markers.bit_count() - 1
+    for _ in range(3):
+        pilot.click("Redo") if by == "mouse" else pilot.press(pygame.K_y, pygame.KMOD_LCTRL)
+    assert screen.state == after_four
+    play_line(pilot, jumps[4:], by=by)
+    assert screen.session.result is not None
+    assert screen.session.result.won
+    checked(pilot)
+    assert end(pilot).result.scores == (1,)
+
+
+def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -> None:
+    pilot.press(pygame.K_4)
+    screen = pilot.table
+    assert isinstance(screen, TriangleScreen)
+    pilot.click("hole:0")
+    assert "This marker has nowhere to jump." in pilot.words()
+    pilot.click("hole:14")
+    assert "A jump goes two holes along a straight line." in pilot.words()
+    assert screen.chosen == 0
+    pilot.press(pygame.K_ESCAPE)
+    assert screen.chosen == -1
+    assert pilot.log == ()
+
+
+def set_up_two(pilot: Pilot, game: str, **options: object) -> ClaimScreen:
+    """Set up a game for Ada and Ben by the real widgets, and deal."""
+    pilot.click(f"setup:{game}")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    for seat, name in enumerate(("Ada", "  Ben ")):
+        pilot.click(f"name:{seat}")
+        pilot.type(name)
+    for field, value in options.items():
+        setup.options = type(setup.options)(**{**_fields(setup.options), field: value})
+    pilot.click("start")
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    assert [player.name for player in screen.setup.players] == ["Ada", "Ben"]
+    return screen
+
+
+def _fields(options: Any) -> dict[str, object]:
+    from dataclasses import fields
+
+    return {field.name: getattr(options, field.name) for field in fields(options)}
+
+
+def key_of(screen: ClaimScreen, seat: int) -> int:
+    return screen.setup.players[seat].key
+
+
+def caller(screen: ClaimScreen) -> int | None:
+    return screen.state.caller
+
+
+def over(screen: ClaimScreen) -> bool:
+    return screen.session.result is not None
+
+
+def wrong_claim(screen: ClaimScreen) -> Claim:
+    table = screen.state.table
+    pairs = (Claim((table[0], table[1], card)) for card in table[2:])
+    return next(c for c in pairs if not screen.rules.explain(screen.state, c).right)
+
+
+def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "classic", automatic=False)
+    # A right claim by Ada.
+    pilot.press(key_of(screen, 0))
+    assert caller(screen) == 0
+    assert "Ada: choose!" in pilot.words()
+    choose(pilot, first_claim(screen), by="keys")
+    assert screen.state.scores == (1, 0)
+    # A wrong one by Ben, and the reason.
+    pilot.press(key_of(screen, 1))
+    choose(pilot, wrong_claim(screen), by="keys")
+    assert screen.state.scores == (1, -1)
+    assert any("must be all the same or all different" in words for words in pilot.words())
+    pilot.press(pygame.K_F3)
+    assert isinstance(pilot.screen, WhyScreen)
+    pilot.press(pygame.K_ESCAPE)
+    # Ada's time runs out.
+    pilot.press(key_of(screen, 0))
+    called = screen.state.called_ms
+    pilot.wait(4000)
+    assert caller(screen) == 0
+    pilot.wait(1500)
+    assert caller(screen) is None
+    assert isinstance(pilot.log[-1].action, Timeout)
+    assert (pilot.log[-1].seat, pilot.log[-1].at_ms) == (CLOCK, called + 5000)
+    assert "Ada: the time has run out." in pilot.words()
+    assert screen.state.scores == (0, -1)
+    # "None here", wrong.
+    pilot.press(key_of(screen, 1))
+    pilot.press(pygame.K_BACKSPACE)
+    assert isinstance(pilot.log[-1].action, NoneHere)
+    assert screen.state.scores == (0, -2)
+    assert "But there is one here!" in pilot.words()
+    checked(pilot)
+
+
+def test_none_here_is_right_when_there_is_none(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "triples", deal="plain", automatic=False)
+    before = len(screen.state.table)
+    while screen.rules.chances(screen.state) != (NoneHere(),):
+        pilot.press(key_of(screen, 0))
+        choose(pilot, first_claim(screen), by="keys")
+        before = len(screen.state.table)
+    score = screen.state.scores[1]
+    pilot.press(key_of(screen, 1))
+    pilot.click("none")
+    assert screen.state.scores[1] == score + 1
+    assert len(screen.state.table) == before + 3
+    assert "Right: there was none. Three more." in pilot.words()
+    checked(pilot)
+
+
+def test_of_two_calls_in_one_batch_the_first_counts_and_the_second_is_told(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "classic")
+    for seat in (1, 0):
+        key = key_of(screen, seat)
+        pilot.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    pilot.frame()
+    assert caller(screen) == 1
+    assert [(entry.seat, entry.action) for entry in pilot.log] == [(1, Call())]
+    assert "Ben was first, Ada comes second." in pilot.words()
+
+
+def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "classic")
+    pilot.press(key_of(screen, 0))
+    claim = first_claim(screen)
+    for card in claim.left[:2]:
+        pilot.click(f"card:{card}")
+    # The third click waits in the queue while the machine is busy for six seconds.
+    widget = pilot.screen.named(f"card:{claim.left[2]}")
+    assert widget is not None
+    x, y = (round(value) for value in widget.box.centre)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.post(pygame.Event(kind, pos=(x, y), button=1))
+    pilot.frame(6000)
+    assert screen.state.scores == (-1, 0)
+    assert isinstance(pilot.log[-1].action, Timeout)
+    assert pilot.log[-1].at_ms == screen.session.log[0].at_ms + 5000
+    checked(pilot)
+
+
+def test_who_does_not_call_cannot_choose(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "classic")
+    pilot.click(f"card:{screen.state.table[0]}")
+    assert screen.selection.cards == ()
+    assert "Call first: press your key, or click your name." in pilot.words()
+    pilot.click("seat:1")
+    assert caller(screen) == 1
+
+
+def test_the_play_clock_stands_still_in_the_pause_and_the_table_is_hidden(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "classic")
+    pilot.press(key_of(screen, 0))
+    pilot.wait(2000)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, PauseScreen)
+    assert not any(sprite.face.kind == "set" for sprite in pilot.scene().sprites)
+    pilot.wait(60_000, 1000)
+    pilot.press(pygame.K_RETURN)
+    assert caller(screen) == 0
+    pilot.wait(2000)
+    assert caller(screen) == 0
+    pilot.wait(2000)
+    assert caller(screen) is None
+
+
+def test_the_same_deal_again_and_the_way_back_to_the_games(pilot: Pilot) -> None:
+    pilot.click("play:classic")
+    first = pilot.table
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("again")
+    assert pilot.table is not first
+    assert pilot.table.session.deal == first.session.deal
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    assert isinstance(pilot.screen, SelectorScreen)
+    assert len(pilot.loop.stack) == 1
+    pilot.press(pygame.K_ESCAPE)
+    assert not pilot.open
+
+
+def test_enter_alone_gets_from_the_start_to_the_first_card(pilot: Pilot) -> None:
+    pilot.press(pygame.K_RETURN)
+    assert pilot.table.rules.key == "classic"
+    assert any(sprite.face.kind == "set" for sprite in pilot.scene().sprites)
+
+
+def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
+    pilot.click("setup:triangle")
+    pilot.click("start")
+    screen = pilot.table
+    assert isinstance(screen, TriangleScreen)
+    while screen.session.result is None:
+        jump = screen.rules.moves(screen.state, screen.state.turn)[0]
+        assert isinstance(jump, Jump)
+        play_line(pilot, [jump], by="mouse")
+    assert len(screen.state.finished) == 2
+    result = end(pilot)
+    assert result.title() in ("A tie",)
+    checked(pilot)
+
+
+def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
+    screen = set_up_two(pilot, "classic", ends="minutes", target=3)
+    pilot.press(key_of(screen, 0))
+    choose(pilot, first_claim(screen), by="keys")
+    pilot.wait(179_000, 1000)
+    assert not over(screen)
+    pilot.wait(1500)
+    assert over(screen)
+    assert end(pilot).title() == "Ada wins"
+
+
+def test_a_hint_shows_one_card_more_each_time(pilot: Pilot) -> None:
+    pilot.click("setup:classic")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    setup.set_seats(0)
+    setup.options = type(setup.options)(hints=True)
+    pilot.frame()
+    pilot.click("start")
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    claim = first_claim(screen)
+    for shown in (1, 2, 3):
+        pilot.press(pygame.K_F2)
+        assert screen.hinted == claim.left[:shown]
+
+
+def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
+    pilot.click("setup:classic")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    before = setup.players[1].key
+    for key, reason in (
+        (setup.players[0].key, "Another seat calls with this key."),
+        (pygame.K_F1 + 1, "This key has another use at the table."),
+        (pygame.K_q, "This key chooses a card."),
+    ):
+        pilot.click("key:1")
+        pilot.press(key)
+        assert setup.players[1].key == before
+        assert any(reason in words for words in pilot.words())
+    pilot.click("key:1")
+    pilot.press(pygame.K_SPACE)
+    assert setup.players[1].key == pygame.K_SPACE
+
+
+def test_what_rests_draws_nothing(pilot: Pilot) -> None:
+    for enter in (pygame.K_1, pygame.K_4):
+        pilot.press(enter)
+        pilot.wait(1000)
+        frames = pilot.loop.frames
+        pilot.wait(10_000, 10)
+        assert pilot.loop.frames == frames
+        pilot.press(pygame.K_ESCAPE)
+        pilot.wait(100)
+        frames = pilot.loop.frames
+        pilot.wait(2000, 10)
+        assert pilot.loop.frames == frames
+        pilot.click("leave")
