@@ -77,7 +77,9 @@ class ClaimScreen(ClaimTable):
     def _grid(self, view: View) -> board.Grid:
         area = self.board_area(view)
         count = len(self.state.table)
-        return board.arranged(count, area, max(view.px(14), min(area.w, area.h) * 0.024))
+        # Few cards are large ones, and what lifts and glows then needs more room.
+        gap = min(area.w, area.h) * (0.055 if count <= 6 else 0.024)
+        return board.arranged(count, area, max(view.px(14), gap))
 
     def pictures(self) -> list[Sprite]:
         """Return the cards at rest."""

@@ -303,8 +303,9 @@ class PlayScreen(Screen):
         number_w = view.letters.width("000", px, True)
         x = room.x + room.w - width - number_w - view.px(10)
         y = room.y + (room.h - height) / 2
+        step = view.px(3)
         result = [
-            Sprite(Face("back"), Box(x - 3 * k, y - 3 * k, width, height))
+            Sprite(Face("back"), Box(x - step * k, y - step * k, width, height))
             for k in range(min(2, (count - 1) // 12), -1, -1)
         ]
         place = Box(x + width + view.px(8), room.y, number_w, room.h)
