@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -17,6 +17,7 @@ THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast")
 LEAST_PICTURE, MOST_PICTURE = 320, 8192
 USAGE, NO_SCREEN = 2, 3  # exit statuses
+LONGEST_LINE = 500
 
 _JSON_HELP = """\
 usage: tercet triangle-solitaire [REQUEST]
@@ -55,7 +56,7 @@ def run(arguments: list[str]) -> int:
 
 def complain(message: str, status: int) -> int:
     """Write one line to standard error and return the status."""
-    line = "".join(char if char.isprintable() else " " for char in message)
+    line = "".join(char if char.isprintable() else " " for char in message[:LONGEST_LINE])
     encoding = sys.stderr.encoding or "ascii"
     print("tercet: " + line.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
     return status
@@ -63,7 +64,13 @@ def complain(message: str, status: int) -> int:
 
 def _parsed(arguments: list[str]) -> argparse.Namespace:
     parser, commands = _parser()
-    known, unknown = parser.parse_known_args(_joined(arguments))
+    plain, texts = _apart(arguments)
+    known, unknown = parser.parse_known_args(plain)
+    for option, values in texts.items():
+        if known.command != "play":
+            unknown = [option]
+        # A name is for the next seat each time; of several seeds the last one counts.
+        known.__dict__[option.removeprefix("--")] = values if option == "--name" else values[-1]
     if unknown:
         command = commands.get(known.command or "", parser)
         taken = sorted(o for action in command._actions for o in action.option_strings)
@@ -71,14 +78,24 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
     return known
 
 
-def _joined(arguments: list[str]) -> list[str]:
-    """Return the arguments with free texts tied to their options: a seed may begin with "-"."""
-    result: list[str] = []
+def _apart(arguments: list[str]) -> tuple[list[str], dict[str, list[str]]]:
+    """Return the arguments without those that are any text, and these by their option.
+
+    argparse takes a text that begins with "-" for an option, and loses one that is "--".
+    """
+    plain: list[str] = []
+    texts: dict[str, list[str]] = {}
     waiting = iter(arguments)
     for argument in waiting:
-        follows = next(waiting, None) if argument in ("--seed", "--name") else None
-        result.append(argument if follows is None else f"{argument}={follows}")
-    return result
+        option, sign, text = argument.partition("=")
+        if option not in ("--seed", "--name"):
+            plain.append(argument)
+            continue
+        value = text if sign else next(waiting, None)
+        if value is None:
+            raise Refused(f"{option} takes a text, got nothing")
+        texts.setdefault(option, []).append(value)
+    return plain, texts
 
 
 def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
@@ -193,9 +210,7 @@ def _play(given: argparse.Namespace) -> int:
         raise Refused(f"--name is given {len(given.name)} times, but there are {count} seats")
     names = given.name + [""] * (count - len(given.name))
     players = tuple(default_player(seat, name) for seat, name in enumerate(names))
-    options = rules.default_options()
-    for item in given.option:
-        options = _with_option(options, item)
+    options = _with_options(rules.default_options(), given.option)
     try:
         rules.start(options, rules.deal(options, _any_rng()), count)
     except ValueError as error:
@@ -218,18 +233,20 @@ def _any_rng() -> Any:
     return Rng("", "deal")
 
 
-def _with_option(options: Any, item: str) -> Any:
-    from game.ui.context import with_field
-
-    name, sign, text = item.partition("=")
+def _with_options(options: Any, items: list[str]) -> Any:
+    """Return the options with other values, all at once: one may make sense of another."""
     known = [field.name for field in fields(options)]
-    if not sign or name not in known:
-        raise Refused(f"--option takes NAME=VALUE, NAME one of {', '.join(known)}; got {item!r}")
-    value: object = text
-    if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10:
-        value = int(text)
-    value = {"on": True, "off": False, "apex": None}.get(text, value)
+    values: dict[str, object] = {}
+    for item in items:
+        name, sign, text = item.partition("=")
+        if not sign or name not in known:
+            taken = ", ".join(known)
+            raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
+        value: object = {"on": True, "off": False, "apex": None}.get(text, text)
+        if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10:
+            value = int(text)
+        values[name] = value
     try:
-        return with_field(options, name, value)
+        return replace(options, **values)
     except ValueError as error:
-        raise Refused(f"--option {name}: {error}") from error
+        raise Refused(f"--option: {error}") from error

@@ -16,6 +16,11 @@ class Clocks:
         self._last = source()
         self._play = 0
 
+    @property
+    def now(self) -> int:
+        """Return the world's time at the last moment."""
+        return self._last
+
     def moment(self, *, playing: bool) -> Moment:
         """Return the time now; what passed since the last call was play, or was not."""
         now = max(self._source(), self._last)

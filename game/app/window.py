@@ -2,6 +2,7 @@
 
 import io
 import os
+import warnings
 
 import pygame
 
@@ -38,14 +39,19 @@ class Window:
         pygame.display.set_caption("Tercet")
         pygame.display.set_icon(_icon())
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = LEAST
+        with warnings.catch_warnings():
+            # Deprecated in favour of opening pygame.Window, which cannot update rectangles.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = LEAST
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the frame."""
         if self.full:
-            # Without a hardware surface the first mode keeps the large one.
-            pygame.display.set_mode(self.size, pygame.RESIZABLE)
-            pygame.display.set_mode(self.size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # Without a hardware surface the first call keeps the large size, and says so.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                pygame.display.set_mode(self.size, pygame.RESIZABLE)
+                pygame.display.set_mode(self.size, pygame.RESIZABLE)
         else:
             self.size = pygame.display.get_window_size()
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)

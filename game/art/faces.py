@@ -17,7 +17,7 @@ from game.boards.scene import Face
 # of its table takes 14 million. At 4 bytes a pixel this is at most 96 MB.
 MOST_PIXELS = 24_000_000
 
-_GRID = (128, 72)  # cells of the coarse background
+_GRID = (64, 36)  # cells of the coarse background
 _TILE = 256  # side of the noise that dithers it
 
 

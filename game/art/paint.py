@@ -7,6 +7,7 @@ role; dims all that is behind it).
 """
 
 import io
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -21,6 +22,7 @@ from game.boards.scene import Box, Scene, Sprite
 
 CARDS = frozenset({"set", "sumz", "back"})
 LIFT = 0.035  # of a card's height: how far a chosen card rises
+HOVER = 0.012  # the same for one under the pointer
 GLOW = 0.07  # of a card's width: how far its ring of light reaches
 MARK_ROLES = {
     "chosen": "gold",
@@ -95,6 +97,8 @@ class Painter:
         radius, blur = max(1, w // 12), max(2, w // 22)
         if raised:
             rect = rect.move(0, -round(h * LIFT))
+        elif "hover" in sprite.marks:
+            rect = rect.move(0, -max(1, round(h * HOVER)))
         depth = blur if raised else max(1, blur // 2)
         shade = self.faces.shadow(w, h, radius, blur, look.theme.shadow, 120)
         _blit(target, shade, (rect.x - blur, rect.y - blur + depth), sprite.alpha)
@@ -129,6 +133,8 @@ class Painter:
 
     def _picture(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = _rect(sprite.box)
+        if "hover" in sprite.marks:
+            rect = rect.move(0, -max(1, rect.h // 40))
         for mark, name in MARK_ROLES.items():
             if mark in sprite.marks:
                 pen = max(2, rect.w // 16)
@@ -231,10 +237,11 @@ def _extent(sprite: Sprite) -> pygame.Rect:
 
 def _changed(last: Scene, scene: Scene, whole: pygame.Rect) -> list[pygame.Rect]:
     """Return rectangles that hold all sprites that came, went or moved, apart from each other."""
-    before, after = set(last.sprites), set(scene.sprites)
-    rects = [_extent(sprite).clip(whole) for sprite in before ^ after]
-    if not before ^ after and last.sprites != scene.sprites:
-        return [whole]  # only their order changed: which overlaps which is not worth finding out
+    before, after = Counter(last.sprites), Counter(scene.sprites)
+    gone, new = before - after, after - before
+    if [s for s in last.sprites if s not in gone] != [s for s in scene.sprites if s not in new]:
+        return [whole]  # those that stay lie in another order: who covers whom is not worth it
+    rects = [_extent(sprite).clip(whole) for sprite in (*gone, *new)]
     rects = [rect for rect in rects if rect.w and rect.h]
     if len(rects) > _MOST_RECTS:
         return [rects[0].unionall(rects[1:])]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.claim_actions import Claim
@@ -51,6 +52,7 @@ def face(state: ClaimState, card: int) -> Face:
     return Face("set", card, 4)
 
 
+@lru_cache(maxsize=32)
 def arranged(count: int, area: Box, gap: float) -> Grid:
     """Return places for so many cards, as large as the area allows.
 

@@ -1,9 +1,27 @@
 """Motion: the difference of two scenes, part of the way. No clock in here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from math import hypot, pi, sin
 
 from game.boards.scene import Box, Sprite
+
+
+@dataclass(frozen=True)
+class Paths:
+    """How sprites get from one scene to the next.
+
+    New ones come from ``origin``, if there is one; those that go fly to their destination, by
+    ``ident``, if they have one. ``stagger`` is the share of the time by which the last of the new
+    ones starts after the first, ``arc`` how high a path rises, by its length. In a ``fade``
+    nothing travels: what changes place goes and comes.
+    """
+
+    origin: Box | None = None
+    destinations: Mapping[str, Box] = field(default_factory=dict)
+    stagger: float = 0.0
+    arc: float = 0.0
+    fade: bool = False
 
 
 def eased(t: float) -> float:
@@ -12,47 +30,73 @@ def eased(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def between(a: Box, b: Box, share: float) -> Box:
-    """Return the box a share of the way from a to b."""
-    return Box(*(p + (q - p) * share for p, q in zip(a, b, strict=True)))
+def between(a: Box, b: Box, share: float, own: Box, arc: float = 0.0) -> Box:
+    """Return a box a share of the way from the middle of a to that of b, rising by an arc.
+
+    It keeps its own size all the way: a picture of another size in each frame would have to be
+    drawn anew in each frame, which measured ten times the cost of moving one.
+    """
+    (ax, ay), (bx, by) = a.centre, b.centre
+    lift = arc * hypot(bx - ax, by - ay) * sin(pi * share) if arc else 0.0
+    x, y = ax + (bx - ax) * share, ay + (by - ay) * share - lift
+    return Box(x - own.w / 2, y - own.h / 2, own.w, own.h)
 
 
 def tween(
-    before: Sequence[Sprite],
-    after: Sequence[Sprite],
-    t: float,
-    *,
-    origin: Box | None = None,
-    destinations: Mapping[str, Box] | None = None,
+    before: Sequence[Sprite], after: Sequence[Sprite], t: float, paths: Paths | None = None
 ) -> list[Sprite]:
     """Return the sprites at a share t of the motion from one scene to the next.
 
     Sprites are the same by ``ident``. One that moves slides, and lies on top meanwhile; one that
-    is new comes from the origin, if there is one; one that goes flies to its destination, if it
-    has one, and fades. At t = 1 the result is ``after`` to the letter.
+    goes fades. At t = 1 the result is ``after`` to the letter.
     """
     if t >= 1:
         return list(after)
-    share = eased(t)
+    paths = paths or Paths()
+    share = eased(t / (1 - paths.stagger))
     old = {sprite.ident: sprite for sprite in before if sprite.ident}
-    new = {sprite.ident for sprite in after}
     resting: list[Sprite] = []
     moving: list[Sprite] = []
+    fresh = [sprite.ident for sprite in after if sprite.ident and sprite.ident not in old]
     for sprite in after:
         start = old.get(sprite.ident)
         if not sprite.ident or (start is not None and start.box == sprite.box):
             resting.append(sprite)
         elif start is not None:
-            moving.append(replace(sprite, box=between(start.box, sprite.box, share)))
-        elif origin is not None:
-            moving.append(replace(sprite, box=between(origin, sprite.box, share)))
+            moving.append(_slid(sprite, start.box, share, paths))
         else:
-            resting.append(replace(sprite, alpha=round(sprite.alpha * share)))
+            own = eased(_own_time(t, fresh.index(sprite.ident), len(fresh), paths.stagger))
+            if paths.origin is None or paths.fade:
+                resting.append(replace(sprite, alpha=round(sprite.alpha * own)))
+            else:
+                moving.append(_slid(sprite, paths.origin, own, paths))
+    new = {sprite.ident for sprite in after}
     for sprite in before:
         if sprite.ident and sprite.ident not in new:
-            goal = (destinations or {}).get(sprite.ident, sprite.box)
-            alpha = round(sprite.alpha * (1 - share**2))
-            moving.append(
-                replace(sprite, box=between(sprite.box, goal, share), alpha=alpha, target="")
-            )
+            moving.append(_gone(sprite, share, paths))
     return resting + moving
+
+
+def _own_time(t: float, number: int, count: int, stagger: float) -> float:
+    """Return the share of its own time for one of several that start one after the other."""
+    delay = stagger * number / max(1, count - 1)
+    return (t - delay) / (1 - stagger)
+
+
+def _slid(sprite: Sprite, start: Box, share: float, paths: Paths) -> Sprite:
+    if paths.fade:
+        return replace(sprite, alpha=round(sprite.alpha * share))
+    return replace(sprite, box=between(start, sprite.box, share, sprite.box, paths.arc))
+
+
+def _gone(sprite: Sprite, share: float, paths: Paths) -> Sprite:
+    goal = sprite.box if paths.fade else paths.destinations.get(sprite.ident, sprite.box)
+    alpha = round(sprite.alpha * (1 - share**2))
+    return replace(sprite, box=between(sprite.box, goal, share, sprite.box), alpha=alpha, target="")
+
+
+def shaken(sprite: Sprite, t: float, reach: float) -> Sprite:
+    """Return the sprite at a share t of a shake of the head, so many pixels wide at first."""
+    if not 0 <= t < 1:
+        return sprite
+    return replace(sprite, box=sprite.box.moved(reach * (1 - t) ** 2 * sin(6 * pi * t), 0))

@@ -8,6 +8,7 @@ three elements, and everything here is arithmetic in that space.
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import repeat
+from operator import ne
 
 _NONE = 255  # no card: a deck of five attributes has 243 cards, so a byte holds any index
 _MOST = 5
@@ -223,16 +224,22 @@ def _later_rows(n: int) -> tuple[bytes, ...]:
 
 @cache
 def _partner_table() -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(b for b in range(81) if is_pair(a, b)) for a in range(81))
+    table = _digit_table(4)
+    return tuple(
+        tuple(b for b, other in enumerate(table) if all(map(ne, own, other))) for own in table
+    )
 
 
 @cache
 def _triple_rows() -> tuple[bytes, ...]:
     """Return the later rows of four attributes with only the pairs left in."""
-    return tuple(
-        bytes(c if b in partners(a) else _NONE for b, c in enumerate(row))
-        for a, row in enumerate(_later_rows(4))
-    )
+    rows = []
+    for own, row in zip(_partner_table(), _later_rows(4), strict=True):
+        kept = bytearray([_NONE]) * 256
+        for b in own:
+            kept[b] = row[b]
+        rows.append(bytes(kept))
+    return tuple(rows)
 
 
 def _sorted_bytes(cards: Collection[int], n: int) -> tuple[bytes, bytes]:

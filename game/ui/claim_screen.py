@@ -8,6 +8,7 @@ import pygame
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
 from game.boards.scene import Box, Sprite
+from game.boards.tween import Paths
 from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
@@ -34,13 +35,14 @@ class ClaimScreen(ClaimTable):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take call keys, then the keys of cards."""
-        taken, step = super().key(event, view, moment)
-        if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return taken, step
         if self.state.seats > 1:
+            # First of all: a call key may be Ctrl or Alt, which come with their own modifier.
             for seat, player in enumerate(self.setup.players):
                 if player.key == event.key:
                     return True, self.call(seat)
+        taken, step = super().key(event, view, moment)
+        if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return taken, step
         if event.key == pygame.K_BACKSPACE:
             return True, self._backspace()
         if event.key == pygame.K_F2 and self.hints_on:
@@ -92,14 +94,15 @@ class ClaimScreen(ClaimTable):
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or a verdict will go."""
-        return super().moving(moment) or self.verdict[2] > moment.ms
+        window = self.state.caller is not None and self.state.options.window > 0
+        return super().moving(moment) or self.verdict[2] > moment.ms or window
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return message, pile and what goes without being a widget."""
         self._view = view
         self.palette = view.look.palette
         self.see(moment)
-        room = self.footer_box(view)
+        room = self.footer_line(view)
         parts = self.message_line(view) + self.pile(view, room, len(self.state.stock))
         status = self._status()
         if status:
@@ -137,7 +140,7 @@ class ClaimScreen(ClaimTable):
         """Return cards, plates and buttons."""
         self._view = view
         footer = self.footer_box(view)
-        buttons = self._claim_buttons(view, footer)
+        buttons = self._claim_buttons(view, self.footer_line(view))
         spare = view.px(150) + sum(button.box.w + view.px(10) for button in buttons)
         if self._status():
             spare += view.letters.width(self._status(), view.px(18)) + view.px(16)
@@ -168,7 +171,7 @@ class ClaimScreen(ClaimTable):
             footer.x + footer.w * 0.6 * self.taker / seats, footer.y, view.px(90), view.px(60)
         )
         gone = {sprite.ident: plate for sprite in self._before}
-        return self.moved(self.moment, after, pile, gone)
+        return self.moved(self.moment, after, Paths(pile, gone))
 
     def _spot(self, view: View, sprite: Sprite, box: Box) -> Widget:
         card = int(sprite.ident.split(":")[1])
@@ -183,12 +186,12 @@ class ClaimScreen(ClaimTable):
         box = sprite.box
         lift = round(box.h * 0.035) if sprite.marks & {"chosen", "second", "right", "wrong"} else 0
         # Across the lower edge, where no card has a figure.
-        side = max(view.px(21), round(box.w * 0.085))
+        side = max(view.px(25), round(box.w * 0.09))
         x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)
         place = Box(x, y, side, side)
         return [
             panel_sprite(place, "panel", "panel_border", round(side * 0.28)),
-            text_sprite(name, place, round(side * 0.64), bold=True, align="c"),
+            text_sprite(name, place, round(side * 0.72), bold=True, align="c"),
         ]
 
     def _claim_buttons(self, view: View, footer: Box) -> list[Widget]:

@@ -17,6 +17,7 @@ from game.ui.screen import Push, Step
 from game.ui.words import tr, trn, why_wrong
 
 VERDICT_MS = 1100
+NOTHING = -1
 
 
 class ClaimTable(PlayScreen):
@@ -68,6 +69,8 @@ class ClaimTable(PlayScreen):
     def choose(self, card: int, second: bool = False) -> Step | None:
         """Put a card in the selection or out of it, and claim when it is complete."""
         seat = self.chooser
+        if card not in self.state.table and card != NOTHING:
+            return None  # of two clicks in one frame the first may have taken it away
         if seat is None:
             if not self.state.over:
                 self.say(tr("Call first: press your key, or click your name."))
@@ -93,7 +96,7 @@ class ClaimTable(PlayScreen):
         """Say that there is nothing to claim, for the seat whose turn it is."""
         seat = self.chooser
         if seat is None:
-            return self.choose(-1)
+            return self.choose(NOTHING)
         self.submit(seat, NoneHere())
         return None
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.boards.claim_board import Grid
 
+_NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
 LETTER_ROWS = ("qwertyuiop", "asdfghjkl;", "zxcvbnm,./")
 DIGITS = "1234567890"
 
@@ -48,7 +49,10 @@ def key_name(key: int) -> str:
         pygame.K_LCTRL: "L Ctrl",
         pygame.K_RCTRL: "R Ctrl",
     }
-    name = names.get(key) or pygame.key.name(key)
+    if key > 0x10FFFF and not key & _NAMED:
+        return ""  # neither a letter nor a named key: pygame would fail on it
+    # The name without "compat" knows letters beyond ASCII.
+    name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
 
 
@@ -73,6 +77,8 @@ def card_keys(grid: Grid, taken: Collection[int] = ()) -> Mapping[int, int]:
 
 def call_clash(key: int, others: Collection[int]) -> str:
     """Return why a key cannot call, as an English sentence, or an empty text."""
+    if not key_name(key).strip():
+        return "This key has no name."
     if key in RESERVED:
         return "This key has another use at the table."
     if key in others:

@@ -1,13 +1,13 @@
 """What every table shares: the session, its clock, header, plates, motion, undo."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.boards.tween import tween
+from game.boards.tween import Paths, tween
 from game.core.rules import CLOCK, Action, Entry, Seat
 from game.games import GAMES
 from game.play.session import Session
@@ -92,9 +92,13 @@ class PlayScreen(Screen):
         return Push(ResultScreen(self))
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether something moves or a clock runs."""
+        """Tell whether something moves."""
         waiting = self.session.result is not None and not self._shown_result
-        return self.in_motion(moment) or waiting or self.session.next_due() is not None
+        return self.in_motion(moment) or waiting
+
+    def tick(self, moment: Moment) -> object:
+        """Return the entries so far, which the clock may add to, and the time left."""
+        return len(self.session.log), self.time_left()
 
     # Motion: the difference of two pictures of the board.
 
@@ -111,18 +115,12 @@ class PlayScreen(Screen):
         """Tell whether sprites move."""
         return self._moves_from >= 0 and moment.ms < self._moves_from + MOTION_MS
 
-    def moved(
-        self,
-        moment: Moment,
-        after: list[Sprite],
-        origin: Box | None,
-        destinations: Mapping[str, Box] | None = None,
-    ) -> list[Sprite]:
+    def moved(self, moment: Moment, after: list[Sprite], paths: Paths) -> list[Sprite]:
         """Return the sprites where the motion has them now."""
         if not self.in_motion(moment):
             return after
         t = (moment.ms - self._moves_from) / MOTION_MS
-        return tween(self._before, after, t, origin=origin, destinations=destinations)
+        return tween(self._before, after, t, paths)
 
     # Acting.
 
@@ -207,8 +205,17 @@ class PlayScreen(Screen):
 
     def footer_box(self, view: View) -> Box:
         """Return the strip below the board."""
-        height, pad = view.px(62), view.px(12)
+        height, pad = view.px(62) * self.plate_rows(view), view.px(12)
         return Box(pad, view.size[1] - height - pad, view.size[0] - 2 * pad, height)
+
+    def footer_line(self, view: View) -> Box:
+        """Return the lowest line of the strip, where the pile and buttons are."""
+        footer, height = self.footer_box(view), view.px(62)
+        return Box(footer.x, footer.y + footer.h - height, footer.w, height)
+
+    def plate_rows(self, view: View) -> int:
+        """Return in how many rows the name plates lie: two if one would be too narrow for names."""
+        return 2 if len(self.setup.players) > 3 and view.size[0] < view.px(1180) else 1
 
     def board_area(self, view: View) -> Box:
         """Return the room between the two."""
@@ -271,13 +278,16 @@ class PlayScreen(Screen):
         ]
 
     def plates(self, view: View, room: Box) -> list[Widget]:
-        """Return the name plates of all seats in a row."""
-        players = self.setup.players
+        """Return the name plates of all seats."""
+        players, rows = self.setup.players, self.plate_rows(view)
         gap = view.px(8)
-        width = min(view.px(250), (room.w - gap * (len(players) - 1)) / len(players))
+        in_row = -(-len(players) // rows)
+        width = min(view.px(250), (room.w - gap * (in_row - 1)) / in_row)
+        height = (room.h - gap * (rows - 1)) / rows
         result: list[Widget] = []
         for seat, player in enumerate(players):
-            box = Box(room.x + seat * (width + gap), room.y, width, room.h)
+            row, column = divmod(seat, in_row)
+            box = Box(room.x + column * (width + gap), room.y + row * (height + gap), width, height)
             result.append(self.plate(view, seat, player.name, key_name(player.key), box))
         return result
 

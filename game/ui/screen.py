@@ -41,6 +41,7 @@ class Quit:
 Step: TypeAlias = Push | Pop | Replace | Quit
 """What the loop is asked to do."""
 
+_TOUCHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 _ARROWS: dict[int, Arrow] = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -85,6 +86,10 @@ class Screen:
         """Tell whether the next scene may differ though nothing happens."""
         return False
 
+    def tick(self, moment: Moment) -> object:
+        """Return something that is another thing when time alone has changed the picture."""
+        return None
+
     def default(self) -> Step | None:
         """Do what Enter does where no widget takes it."""
         return None
@@ -99,10 +104,11 @@ class Screen:
 
     # What all screens do.
 
-    def scene(self, view: View, moment: Moment) -> Scene:
-        """Return all there is to see."""
+    def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
+        """Return all there is to see, with the mouse pointer at a place or nowhere."""
         sprites = self.paint(view, moment)
         self._widgets = tuple(self.widgets(view))
+        self.hover = self._at(pointer) if pointer else ""
         names = [widget.name for widget in self._widgets if widget.takes_focus]
         if self.focus not in names:
             self.focus = ""
@@ -114,11 +120,10 @@ class Screen:
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for."""
-        if not self._widgets:
+        if event.type in _TOUCHES or not self._widgets:
+            # Of several events in one frame, an earlier one may have changed the layout.
             self._widgets = tuple(self.widgets(view))
-        if event.type == pygame.MOUSEMOTION:
-            self.hover = self._at(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._pressed = self._at(event.pos)
             self.focus_seen = False
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):

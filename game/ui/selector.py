@@ -12,7 +12,7 @@ from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
 from game.games.lattice import holes
 from game.games.triangle_state import TriangleState
-from game.ui.context import Context
+from game.ui.context import Context, with_field
 from game.ui.help import HelpScreen
 from game.ui.screen import Push, Quit, Screen, Step
 from game.ui.tables import table
@@ -186,6 +186,8 @@ class _Art:
     def __init__(self, key: str) -> None:
         rules = GAMES[key]
         options = rules.default_options()
+        if hasattr(options, "deal"):
+            options = with_field(options, "deal", "plain")  # the quickest: this is the start
         # An arbitrary deal: its first claim of three cards or more is what is shown.
         deal = rules.deal(options, Rng("selector", "deal"))
         self.state: ClaimState | TriangleState = rules.start(options, deal, 1)

@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.games.claims import ClaimRules
 from game.play.seats import LONGEST_NAME
 from game.ui.context import Context, Player, Setup, default_player, with_field
-from game.ui.keys import call_clash, key_name
+from game.ui.keys import CALL_KEYS, call_clash, key_name
 from game.ui.option_rows import Row, rows
 from game.ui.screen import Pop, Replace, Screen, Step
 from game.ui.tables import table
@@ -58,6 +58,17 @@ class SetupScreen(Screen):
         """Take so many seats."""
         self.seats = number + 1
         self.waiting = -1
+        self._part_keys()
+
+    def _part_keys(self) -> None:
+        """Give a seat whose call key an earlier seat has taken another one."""
+        taken: set[int] = set()
+        for seat in range(self.seats):
+            player = self.players[seat]
+            if player.key in taken:
+                free = next(key for key in CALL_KEYS if key not in taken)
+                self.players[seat] = replace(player, key=free)
+            taken.add(self.players[seat].key)
 
     def set_name(self, seat: int, name: str) -> None:
         """Write a name."""

@@ -9,6 +9,7 @@ import pygame
 from game.boards import triangle_board as board
 from game.boards.scene import Box, Sprite
 from game.boards.triangle_board import NOTHING
+from game.boards.tween import Paths
 from game.core.rules import Entry, Seat
 from game.games.lattice import holes
 from game.games.triangle_state import TriangleState
@@ -172,7 +173,9 @@ class TriangleScreen(PlayScreen):
         self._view = view
         place = self._board(view)
         still = self._holes(view)
-        moved = self.moved(self.moment, [s for _, sprites in still for s in sprites], None)
+        moved = self.moved(
+            self.moment, [s for _, sprites in still for s in sprites], Paths(arc=0.22)
+        )
         by_ident = {sprite.ident: sprite for sprite in moved if sprite.ident}
         known = {sprite.ident for _, sprites in still for sprite in sprites}
         spots: list[Widget] = []

@@ -101,9 +101,9 @@ class WhyScreen(PanelScreen):
                 sign = Box(x - gap, place.y, gap, height)
                 parts.append(text_sprite(before_last, sign, view.px(22), bold=True, align="c"))
             if mark == "hint":
-                note = Box(x, place.y + height + view.px(6), width, view.px(20))
-                words = view.letters.fitted(tr("would fit"), view.px(16), width)
-                parts.append(text_sprite(words, note, view.px(16), "text_dim", align="c"))
+                note = Box(x, place.y + height + view.px(4), width, view.px(24))
+                words = view.letters.fitted(tr("would fit"), view.px(18), width)
+                parts.append(text_sprite(words, note, view.px(18), "text_dim", align="c"))
         return parts
 
     def widgets(self, view: View) -> list[Widget]:

@@ -17,12 +17,15 @@ def test_a_box_has_its_left_and_top_edges_and_not_the_others() -> None:
     assert box.has(39.9, 59.9)
     for x, y in ((9.9, 20), (10, 19.9), (40, 20), (10, 60)):
         assert not box.has(x, y), (x, y)
+
+
+def test_a_box_without_a_size_has_nothing() -> None:
     assert not Box(10, 20, 0, 0).has(10, 20)
 
 
 def test_what_boxes_do() -> None:
     box = Box(10, 20, 30, 40)
-    assert box.centre == (25, 40)
+    assert box.centre == (25.0, 40.0)
     assert box.moved(-10, 5) == Box(0, 25, 30, 40)
     assert box.grown(5) == Box(5, 15, 40, 50)
     assert box.grown(-15) == Box(25, 35, 0, 10)

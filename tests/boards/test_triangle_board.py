@@ -64,12 +64,14 @@ def test_the_board_is_inside_its_area_and_the_holes_inside_the_board(size: int, 
 
 
 @every_size
-def test_hole_boxes_do_not_meet(size: int) -> None:
+def test_hole_boxes_share_no_more_than_a_sliver_of_their_corners(size: int) -> None:
+    """Rows are 0.866 pitches apart and boxes 0.88 high: the discs in them do not touch."""
     for width in (340, 800, 1236, 3800):
         board = board_box(size, Box(0, 0, width, width))
         boxes = [hole_box(size, hole, board) for hole in range(holes(size))]
         for (i, a), (j, b) in combinations(enumerate(boxes), 2):
-            assert not a.meets(b), (width, i, j)
+            sliver = 0.01 * a.w + 1
+            assert not a.grown(-sliver).meets(b.grown(-sliver)), (width, i, j)
 
 
 @every_size

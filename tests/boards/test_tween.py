@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.scene import Box, Face, Sprite
-from game.boards.tween import between, eased, tween
+from game.boards.tween import Paths, between, eased, shaken, tween
 
 SHARE = st.floats(0, 1)
 ORIGIN = Box(500, 500, 30, 20)
@@ -45,11 +45,51 @@ def test_easing_runs_from_nought_to_one_and_never_back() -> None:
     assert steps[50] > 0.5
 
 
-@given(BOX, BOX)
-def test_between_ends_where_the_boxes_are(a: Box, b: Box) -> None:
-    assert between(a, b, 0) == a
-    assert between(a, b, 1) == pytest.approx(b)
-    assert between(a, a, 0.37) == a
+@given(BOX, BOX, BOX, st.floats(0, 1))
+def test_between_goes_from_middle_to_middle_at_its_own_size(
+    a: Box, b: Box, own: Box, arc: float
+) -> None:
+    assert between(a, b, 0, own, arc).centre == pytest.approx(a.centre)
+    assert between(a, b, 1, own, arc).centre == pytest.approx(b.centre)
+    for share in (0.0, 0.37, 1.0):
+        assert between(a, b, share, own, arc)[2:] == own[2:]
+
+
+def test_an_arc_rises_above_the_straight_way() -> None:
+    a, b = Box(0, 100, 20, 20), Box(200, 100, 20, 20)
+    heights = [between(a, b, k / 10, a, 0.25).y for k in range(11)]
+    assert min(heights) == pytest.approx(100 - 0.25 * 200)
+    assert heights[0] == pytest.approx(heights[-1]) == pytest.approx(100)
+
+
+def test_several_new_ones_start_one_after_the_other_and_all_arrive() -> None:
+    cards = [card(number, Box(100.0 * number, 0, 90, 60)) for number in range(4)]
+    paths = Paths(ORIGIN, stagger=0.6)
+    early = {s.ident: s.box.centre for s in tween([], cards, 0.1, paths)}
+    assert early["card:0"] != ORIGIN.centre
+    assert early["card:3"] == ORIGIN.centre
+    late = tween([], cards, 0.999, paths)
+    for sprite, own in zip(late, cards, strict=True):
+        assert sprite.box.centre == pytest.approx(own.box.centre, abs=1)
+
+
+@given(pictures(), pictures(), st.floats(0, 0.999))
+def test_in_a_fade_nothing_travels(before: list[Sprite], after: list[Sprite], t: float) -> None:
+    stays = set(places(before).values()) | set(places(after).values())
+    paths = Paths(ORIGIN, {sprite.ident: PLATE for sprite in before}, fade=True)
+    for sprite in tween(before, after, t, paths):
+        if sprite.ident:
+            assert any(sprite.box.centre == pytest.approx(box.centre) for box in stays)
+
+
+def test_a_shake_ends_where_it_began() -> None:
+    one = card(1, Box(50, 50, 90, 60))
+    assert shaken(one, 1.0, 10) == one
+    assert shaken(one, -0.1, 10) == one
+    offsets = [shaken(one, k / 20, 10).box.x - 50 for k in range(20)]
+    assert min(offsets) < -1
+    assert max(offsets) > 1
+    assert max(map(abs, offsets)) <= 10
 
 
 @given(pictures(), pictures(), st.floats(1, 50))
@@ -58,7 +98,7 @@ def test_at_the_end_it_is_after_to_the_letter(
 ) -> None:
     for origin in (None, ORIGIN):
         gone = {sprite.ident: PLATE for sprite in before}
-        assert tween(before, after, t, origin=origin, destinations=gone) == after
+        assert tween(before, after, t, Paths(origin, gone)) == after
 
 
 @given(pictures(), pictures(), st.floats(-5, 0))
@@ -67,14 +107,14 @@ def test_at_the_start_everything_lies_where_it_lay(
 ) -> None:
     gone = {sprite.ident: PLATE for sprite in before}
     for origin in (None, ORIGIN):
-        shown = tween(before, after, t, origin=origin, destinations=gone)
+        shown = tween(before, after, t, Paths(origin, gone))
         old = places(before)
         for sprite in shown:
             if sprite.ident in old:
-                assert sprite.box == old[sprite.ident]
+                assert sprite.box.centre == pytest.approx(old[sprite.ident].centre)
                 assert sprite.alpha == 255
             elif sprite.ident and origin:
-                assert sprite.box == origin
+                assert sprite.box.centre == pytest.approx(origin.centre)
             elif sprite.ident:
                 assert sprite.alpha == 0
 
@@ -92,7 +132,7 @@ def test_idents_are_those_of_both_and_each_is_there_once(
 def test_what_has_no_ident_neither_moves_nor_lingers(
     before: list[Sprite], after: list[Sprite], t: float
 ) -> None:
-    shown = [sprite for sprite in tween(before, after, t, origin=ORIGIN) if not sprite.ident]
+    shown = [sprite for sprite in tween(before, after, t, Paths(ORIGIN)) if not sprite.ident]
     assert shown == [sprite for sprite in after if not sprite.ident]
 
 
@@ -121,12 +161,15 @@ def test_undo_runs_over_the_same_way_backwards(moves: list[tuple[Box, Box]], sha
     """Undo is the motion from after to before: same line, the other end first."""
     before = [card(number, a) for number, (a, _) in enumerate(moves)]
     after = [card(number, b) for number, (_, b) in enumerate(moves)]
-    assert places(tween(after, before, 0)) == places(after)
+    start = places(tween(after, before, 0))
+    for ident, box in places(after).items():
+        assert start[ident].centre == pytest.approx(box.centre)
     assert tween(after, before, 1) == before
     there, back = places(tween(before, after, share)), places(tween(after, before, share))
     for ident, box in there.items():
         a, b = places(before)[ident], places(after)[ident]
-        for at, end_a, end_b, other in zip(box, a, b, back[ident], strict=True):
+        ways = zip(box.centre, a.centre, b.centre, back[ident].centre, strict=True)
+        for at, end_a, end_b, other in ways:
             # The same share of the way from the other end: the two add up to both ends.
             assert at + other == pytest.approx(end_a + end_b)
 
@@ -136,7 +179,7 @@ def test_a_card_taken_flies_to_its_pile_and_fades() -> None:
     gone = {"card:1": PLATE}
     alphas, steps = [], []
     for k in range(10):
-        shown = tween([taken, stays], [stays], k / 10, destinations=gone)
+        shown = tween([taken, stays], [stays], k / 10, Paths(None, gone))
         assert shown[0] == stays
         flying = shown[1]
         assert flying.face == taken.face
@@ -149,20 +192,20 @@ def test_a_card_taken_flies_to_its_pile_and_fades() -> None:
     assert steps == sorted(steps)
     assert steps[0] == 0
     assert steps[-1] > 850
-    assert tween([taken, stays], [stays], 1, destinations=gone) == [stays]
+    assert tween([taken, stays], [stays], 1, Paths(None, gone)) == [stays]
 
 
 def test_a_card_without_a_destination_fades_where_it_is() -> None:
     taken = card(1, Box(0, 0, 90, 60))
-    shown = tween([taken], [], 0.5, destinations={"card:2": PLATE})
+    shown = tween([taken], [], 0.5, Paths(None, {"card:2": PLATE}))
     assert [sprite.box for sprite in shown] == [taken.box]
     assert 0 < shown[0].alpha < 255
 
 
 def test_a_new_card_comes_from_the_stock_or_fades_in() -> None:
     new = card(7, Box(300, 0, 90, 60))
-    (sliding,) = tween([], [new], 0.4, origin=ORIGIN)
-    assert sliding == replace(new, box=between(ORIGIN, new.box, eased(0.4)))
+    (sliding,) = tween([], [new], 0.4, Paths(ORIGIN))
+    assert sliding == replace(new, box=between(ORIGIN, new.box, eased(0.4), new.box))
     (fading,) = tween([], [new], 0.4)
     assert fading.box == new.box
     assert fading.alpha == round(255 * eased(0.4))

@@ -57,7 +57,7 @@ class Choice(Widget):
         marks = _FOCUS if focused else frozenset()
         border = "text_dim" if hovered else "panel_border"
         frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
-        px = view.px(17)
+        px = view.px(18)
         if self.in_row:
             return [frame, *self._row(view, px)]
         side = self.box.h
@@ -94,7 +94,7 @@ def choice(
     change: Callable[[int], None],
 ) -> Choice:
     """Return a choice that lies in a row if all its words fit."""
-    px = view.px(17)
+    px = view.px(18)
     widest = max(view.letters.width(word, px, True) for word in words)
     fits = (widest + view.px(16)) * len(words) <= box.w
     return Choice(name, box, words, chosen, change, fits)

@@ -54,6 +54,6 @@ class KeyField(Widget):
         parts = [panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)]
         words = self.prompt if self.waiting else self.label
         role = "text_dim" if self.waiting else "text"
-        px = view.px(17)
+        px = view.px(18)
         words = view.letters.fitted(words, px, self.box.w - view.px(12), True)
         return [*parts, text_sprite(words, self.box, px, role, bold=not self.waiting, align="c")]

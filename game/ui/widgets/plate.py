@@ -76,7 +76,7 @@ class Plate(Widget):
 
     def _two_lines(self, view: View, alpha: int) -> list[Sprite]:
         """Return colour and name above, key or note and score below."""
-        box, pad, px, small = self.box, view.px(9), view.px(18), view.px(15)
+        box, pad, px, small = self.box, view.px(9), view.px(18), view.px(18)
         inner = Box(box.x + pad, box.y + box.h * 0.08, box.w - 2 * pad, box.h * 0.84)
         upper = Box(inner.x, inner.y, inner.w, inner.h * 0.48)
         lower = Box(inner.x, inner.y + inner.h * 0.5, inner.w, inner.h * 0.5)

@@ -27,7 +27,8 @@ class Spot(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the pictures, the first one with the focus if it is here."""
-        if not focused or not self.pictures:
+        marks = ({"focus"} if focused else set()) | ({"hover"} if hovered else set())
+        if not marks or not self.pictures:
             return list(self.pictures)
         first = self.pictures[0]
-        return [replace(first, marks=first.marks | {"focus"}), *self.pictures[1:]]
+        return [replace(first, marks=first.marks | marks), *self.pictures[1:]]

@@ -1,0 +1,195 @@
+"""The player's settings: plain values, checked, and kept in one small file.
+
+A damaged file costs as little as can be: one bad value costs that value, and a file that is no
+settings file at all is set aside, never deleted. Fields this version does not know are carried
+over from file to file, so that an older version loses nothing of a newer one's.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game.core.rules import check_choice
+from game.games.claim_state import PENALTIES, WINDOWS
+from game.storage import checks, files, notices
+from game.storage.notices import NOTHING, Notice
+from game.storage.paths import ensure
+
+FILE_NAME = "settings.json"
+LIMIT = 1_000_000
+"""Bytes that a settings file may have; ours have some hundred."""
+DEEPEST = 32
+"""Levels of lists and objects a file may have: deeper ones could exhaust the stack when saved."""
+
+THEMES = ("dark", "light", "high contrast")
+PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
+TEXT_SIZES = range(80, 161, 10)
+LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that the player can set, and what the program remembers for them.
+
+    ``text_size``, ``speed`` (of motion; 0 is off) and ``volume`` are per cent. ``window`` is the
+    size to open at, None for a sensible one; ``bindings`` has only what differs from the layout;
+    ``hints_seen`` names the first-run hints already shown; an empty ``language`` is the system's.
+
+    Raises:
+        ValueError: a field does not take its value; the text names both.
+    """
+
+    theme: str = "dark"
+    palette: str = "standard"
+    own_colours: tuple[Colour, Colour, Colour] = ((208, 32, 60), (36, 86, 214), (12, 152, 106))
+    mark_colours: bool = False
+    text_size: int = 100
+    speed: int = 100
+    reduce_motion: bool = False
+    volume: int = 70
+    muted: bool = False
+    full_screen: bool = False
+    window: tuple[int, int] | None = None
+    layout: str = "qwerty"
+    # Not hashed, as a dict cannot be; settings that differ only here are still unequal.
+    bindings: Mapping[str, str] = field(default_factory=dict, hash=False)
+    show_keys: bool = False
+    window_seconds: int = 5
+    penalty: str = "point"
+    hints_seen: tuple[str, ...] = ()
+    language: str = ""
+
+    def __post_init__(self) -> None:
+        check_choice("theme", self.theme, THEMES)
+        check_choice("palette", self.palette, PALETTES)
+        checks.check_colours("own_colours", self.own_colours)
+        check_choice("text_size", self.text_size, TEXT_SIZES)
+        checks.check_speed("speed", self.speed)
+        checks.check_share("volume", self.volume)
+        for flag in ("mark_colours", "reduce_motion", "muted", "full_screen", "show_keys"):
+            check_choice(flag, getattr(self, flag), (False, True))
+        checks.check_size("window", self.window)
+        check_choice("layout", self.layout, LAYOUTS)
+        checks.check_bindings("bindings", self.bindings)
+        check_choice("window_seconds", self.window_seconds, WINDOWS)
+        check_choice("penalty", self.penalty, PENALTIES)
+        checks.check_names("hints_seen", self.hints_seen)
+        checks.check_language("language", self.language)
+        # A copy of our own, as the caller's may change; in order, so that equal files are equal.
+        object.__setattr__(self, "bindings", dict(sorted(self.bindings.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings as found, and what the player should be told about that."""
+
+    settings: Settings
+    notices: tuple[Notice, ...] = ()
+
+
+def changed(settings: Settings, **values: Any) -> Settings:
+    """Return settings with other values in some fields.
+
+    Raises:
+        ValueError: a field does not take its value; the text names both.
+        TypeError: there is no such field.
+    """
+    return replace(settings, **values)
+
+
+def load(folder: Path) -> Loaded:
+    """Return the settings kept in the folder; whatever is there, something usable comes back."""
+    path = folder / FILE_NAME
+    try:
+        data = files.read(path, LIMIT)
+        found = {} if data is None else _parsed(data)
+    except files.Unreadable:
+        try:
+            aside = notices.readable(files.set_aside(path).name)
+        except OSError as error:
+            told = Notice(notices.STUCK_DAMAGED, reason=notices.reason(error))
+        else:
+            told = Notice(notices.KEPT_DAMAGED, file=aside)
+        return Loaded(Settings(), (told,))
+    return _understood(found)
+
+
+def save(folder: Path, settings: Settings) -> Notice:
+    """Keep the settings in the folder, and return what the player should be told: mostly ""."""
+    path = folder / FILE_NAME
+    told = NOTHING
+    try:
+        ensure(folder)
+        try:
+            old = files.read(path, LIMIT)
+            new = _written(settings, {} if old is None else _parsed(old))
+        except files.Unreadable:
+            # Not loaded from this file, then: what it has may still be worth something.
+            aside = notices.readable(files.set_aside(path).name)
+            told = Notice(notices.KEPT_OLD, file=aside)
+            old, new = None, _written(settings, {})
+        if new != old:
+            files.replace(path, new)
+    except OSError as error:
+        where = notices.readable(folder)
+        return Notice(notices.NOT_SAVED, folder=where, reason=notices.reason(error))
+    return told
+
+
+def _understood(found: Mapping[str, Any]) -> Loaded:
+    """Take each value that its field takes; one bad value does not cost the others."""
+    settings, told = Settings(), []
+    for name in (one.name for one in fields(Settings)):
+        if name in found:
+            try:
+                settings = changed(settings, **{name: _as_tuples(found[name])})
+            except ValueError:
+                told.append(Notice(notices.BAD_VALUE, field=name.replace("_", " ")))
+    return Loaded(settings, tuple(told))
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    """Return the object that the bytes are as JSON.
+
+    Raises:
+        Unreadable: they are not one, or one too deep to handle.
+    """
+    try:
+        found = json.loads(data.decode("utf-8-sig"))  # editors may have put a mark in front
+    except (ValueError, RecursionError) as error:
+        raise files.Unreadable(str(error)) from error
+    if not isinstance(found, dict) or _deeper(found, DEEPEST):
+        raise files.Unreadable("it is not an object of plain values")
+    return found
+
+
+def _written(settings: Settings, old: Mapping[str, Any]) -> bytes:
+    """Return the settings as JSON, a line a field, and behind them the old fields not ours.
+
+    Raises:
+        Unreadable: the old fields would make the file too large to be read again.
+    """
+    ours = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+    theirs = {name: value for name, value in old.items() if name not in ours}
+    # Escaped to ASCII, as JSON may hold lone surrogates, which UTF-8 may not.
+    lines = (f"{json.dumps(k)}: {json.dumps(v)}" for k, v in (ours | theirs).items())
+    data = ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
+    if len(data) > LIMIT:
+        raise files.Unreadable("its other fields are too large")
+    return data
+
+
+def _deeper(value: object, levels: int) -> bool:
+    """Tell whether lists and objects go deeper into one another than so many levels."""
+    if not isinstance(value, dict | list):
+        return False
+    parts = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_deeper(part, levels - 1) for part in parts)
+
+
+def _as_tuples(value: Any) -> Any:
+    return tuple(_as_tuples(part) for part in value) if isinstance(value, list) else value

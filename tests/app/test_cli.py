@@ -1,0 +1,400 @@
+"""The command line: what is taken, and errors in one line with status 2."""
+
+import io
+import json
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from game import __version__
+from game.app import main, program
+from game.app.cli import _parsed
+from game.app.samples import samples
+from game.games import GAMES
+from game.ui.context import Context, Setup
+from game.ui.view import View
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def ran(*arguments: str) -> tuple[int, str, str]:
+    """Run the program in this process, and return status, output and errors."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            status = main(arguments)
+        except SystemExit as end:  # argparse's way out of --help and --version
+            status = int(end.code or 0)
+    return status, out.getvalue(), err.getvalue()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Setup | None]:
+    """Return what windows are asked for; none opens."""
+    asked: list[Setup | None] = []
+
+    def open_window(setup: Setup | None) -> int:
+        asked.append(setup)
+        return 0
+
+    monkeypatch.setattr(program, "open_window", open_window)
+    return asked
+
+
+def test_help_and_version() -> None:
+    status, out, err = ran("--help")
+    assert (status, err) == (0, "")
+    for word in ("play", "pictures", "triangle-solitaire", "--version"):
+        assert word in out
+    assert ran("--version") == (0, f"Tercet {__version__}\n", "")
+
+
+@pytest.mark.parametrize("command", ["play", "pictures", "triangle-solitaire"])
+def test_every_command_has_its_help(command: str) -> None:
+    for asked in ("--help", "-h"):
+        status, out, err = ran(command, asked)
+        assert (status, err) == (0, "")
+        assert out.startswith("usage: tercet " + command)
+        assert all(len(line) <= 100 for line in out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "given_", "taken"),
+    [
+        (("sing",), "sing", ("play", "pictures", "triangle-solitaire")),
+        (("--loud",), "--loud", ("--version", "--help")),
+        (("play",), "GAME", ()),
+        (("play", "chess"), "chess", tuple(GAMES)),
+        (("play", "classic", "--loud"), "--loud", ("--seats", "--seed", "--name", "--option")),
+        (("play", "classic", "triples"), "triples", ()),
+        (("play", "classic", "--seats", "0"), "'0'", ("1 to 6",)),
+        (("play", "classic", "--seats", "7"), "'7'", ("1 to 6",)),
+        (("play", "classic", "--seats", "two"), "two", ("1 to 6",)),
+        (("play", "classic", "--seats", "²"), "got", ("1 to 6",)),
+        (("play", "classic", "--seats", "9" * 99), "999", ("1 to 6",)),
+        (("play", "classic", "--seats", ""), "''", ("1 to 6",)),
+        (("play", "classic", "--seats"), "--seats", ()),
+        (("play", "classic", "--seed"), "--seed", ()),
+        (("play", "classic", "--name", "Ada", "--name", "Emmy"), "2", ("1",)),
+        (("play", "classic", "--option", "size=5"), "size", ("attributes", "window")),
+        (("play", "classic", "--option", "attributes"), "attributes", ("NAME=VALUE",)),
+        (("play", "classic", "--option", "attributes=6"), "6", ("3, 4, 5",)),
+        (("play", "classic", "--option", "attributes=four"), "four", ("3, 4, 5",)),
+        (("play", "classic", "--option", "hints=maybe"), "maybe", ()),
+        (("play", "triangle", "--option", "size=7"), "7", ("5, 6, 8, 9",)),
+        (("play", "triangle", "--option", "hole=15"), "15", ("14",)),
+        (("play", "triangle", "--option", "hole=-1"), "-1", ("14",)),
+        (("pictures",), "DIR", ()),
+        (("pictures", "x", "--size", "big"), "big", ("320", "8192")),
+        (("pictures", "x", "--size", "100x100"), "100x100", ("320", "8192")),
+        (("pictures", "x", "--size", "9000x900"), "9000x900", ("320", "8192")),
+        (("pictures", "x", "--size", "1280x720x3"), "1280x720x3", ("320", "8192")),
+        (("pictures", "x", "--theme", "pink"), "pink", ("dark", "light", "high contrast")),
+        (("pictures", "x", "--palette", "grey"), "grey", ("standard", "tritan")),
+        (("triangle-solitaire", "{}", "{}"), "2", ("one request",)),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, tuple) else "",
+)
+def test_refusals_say_what_was_given_and_what_is_taken(
+    arguments: tuple[str, ...], given_: str, taken: tuple[str, ...], opened: list[Setup | None]
+) -> None:
+    status, out, err = ran(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("tercet: ")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert len(err) < 400
+    for word in (given_, *taken):
+        assert word in err, err
+    assert not opened
+
+
+WORDS = (
+    "play",
+    "classic",
+    "triangle",
+    "--seats",
+    "--seed",
+    "--name",
+    "--option",
+    "-",
+    "--",
+    "2",
+    "size=6",
+    "--seed=x",
+    "-x",
+    "--se",
+)
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from(WORDS),
+            st.text(max_size=8),
+        ),
+        max_size=6,
+    ).filter(lambda words: words[:1] not in (["pictures"], ["triangle-solitaire"])),
+)
+@example(["play", "classic", "--seats=\n2"])
+@example(["play", "\ud800"])
+@example(["play", "classic", "--option", "window=\n"])
+@example(["play", "classic", "--option", "=\u2028"])
+def test_any_arguments_open_a_window_or_are_refused_in_one_line(words: list[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program, "open_window", lambda setup: 0)
+        status, out, err = ran(*words)
+    if status == 0:
+        assert err == ""
+    else:
+        assert (status, out) == (2, "")
+        assert err.startswith("tercet: ")
+        assert len(err.splitlines()) == 1
+
+
+# Seeds, names, options.
+
+SEEDS = st.one_of(
+    st.text(),
+    st.text(st.characters(), max_size=9),  # lone surrogates too
+    st.sampled_from(
+        ["", "-", "--", "--seed", "--help", "-h", "-1", "--name=x", "🂡", "\ud83c", "="]
+    ),
+)
+
+
+@given(SEEDS)
+def test_any_seed_is_kept_to_the_letter(seed: str) -> None:
+    assert _parsed(["play", "classic", "--seed", seed]).seed == seed
+    assert _parsed(["play", "classic", f"--seed={seed}"]).seed == seed
+    assert _parsed(["play", "--seed", seed, "classic"]).seed == seed
+
+
+@pytest.mark.parametrize("seed", ["", "-7", "--help", "🂡", "\udc80", "a b", "x" * 9999, "\n", "\0"])
+def test_a_seed_comes_to_the_table(seed: str, opened: list[Setup | None]) -> None:
+    assert ran("play", "triples", "--seed", seed) == (0, "", "")
+    (setup,) = opened
+    assert setup is not None
+    assert (setup.game, setup.seed, len(setup.players)) == ("triples", seed, 1)
+
+
+def test_a_seed_of_two_dashes_comes_to_the_table(opened: list[Setup | None]) -> None:
+    assert ran("play", "triples", "--seed", "--") == (0, "", "")
+    (setup,) = opened
+    assert setup is not None
+    assert setup.seed == "--"
+
+
+def test_names_are_trimmed_and_never_empty(opened: list[Setup | None]) -> None:
+    names = ["  Ada \n Lovelace ", "x" * 40, "", "-n", " \t"]
+    words = [word for name in names for word in ("--name", name)]
+    assert ran("play", "classic", "--seats", "6", *words) == (0, "", "")
+    (setup,) = opened
+    assert setup is not None
+    shown = [player.name for player in setup.players]
+    assert shown == ["Ada Lovelace", "x" * 24, "Player 3", "-n", "Player 5", "Player 6"]
+
+
+@given(st.lists(st.text(max_size=60), max_size=6))
+def test_names_of_any_text(names: list[str]) -> None:
+    asked: list[Setup | None] = []
+
+    def keep(setup: Setup | None) -> int:
+        asked.append(setup)
+        return 0
+
+    words = [word for name in names for word in ("--name", name)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program, "open_window", keep)
+        assert ran("play", "classic", "--seats", "6", *words)[0] == 0
+    (setup,) = asked
+    assert setup is not None
+    for player in setup.players:
+        assert 1 <= len(player.name) <= 24
+        assert player.name == player.name.strip()
+        assert player.name.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("game", "item", "field", "value"),
+    [
+        ("classic", "attributes=3", "attributes", 3),
+        ("classic", "hints=on", "hints", True),
+        ("classic", "hints=off", "hints", False),
+        ("classic", "goal=find all", "goal", "find all"),
+        ("classic", "window=0", "window", 0),
+        ("classic", "deal=checked", "deal", "checked"),
+        ("sumz", "slots=3", "slots", 3),
+        ("triangle", "size=9", "size", 9),
+        ("triangle", "hole=0", "hole", 0),
+        ("triangle", "hole=apex", "hole", None),
+    ],
+)
+def test_options(
+    game: str, item: str, field: str, value: object, opened: list[Setup | None]
+) -> None:
+    assert ran("play", game, "--option", item) == (0, "", "")
+    (setup,) = opened
+    assert setup is not None
+    assert getattr(setup.options, field) == value
+    assert type(getattr(setup.options, field)) is type(value)
+
+
+def test_a_duel_is_for_two(opened: list[Setup | None]) -> None:
+    words = ("play", "triangle", "--option", "play=duel")
+    assert ran(*words, "--seats", "2") == (0, "", "")
+    status, out, err = ran(*words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert len(opened) == 1
+
+
+def test_options_add_up_and_the_last_one_counts(opened: list[Setup | None]) -> None:
+    words = ["--option", "size=6", "--option", "hole=20", "--option", "goal=home"]
+    assert ran("play", "triangle", *words, "--option", "hole=3") == (0, "", "")
+    (setup,) = opened
+    assert setup is not None
+    options = setup.options
+    assert (getattr(options, "size", 0), getattr(options, "hole", 0)) == (6, 3)
+
+
+def test_options_in_any_order(opened: list[Setup | None]) -> None:
+    """A hole of a large board may be named before the board is."""
+    assert ran("play", "triangle", "--option", "hole=20", "--option", "size=6") == (0, "", "")
+
+
+def test_no_command_opens_the_selector(opened: list[Setup | None]) -> None:
+    assert ran() == (0, "", "")
+    assert opened == [None]
+
+
+# Triangle Solitaire without a screen.
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["size", "markers", "proposal", "source", "target", "x"]), inner
+        )
+    ),
+    max_leaves=6,
+)
+NUMBERS = st.none() | st.integers(-1, 50) | st.sampled_from([5, 6, 8, 9])
+REQUESTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "size": NUMBERS,
+        "markers": st.none() | st.integers(-1, 2**46),
+        "proposal": st.none() | st.fixed_dictionaries({"source": NUMBERS, "target": NUMBERS}),
+    },
+)
+
+
+@given(st.text() | VALUES.map(json.dumps) | REQUESTS.map(json.dumps))
+@example("")
+@example("--help=1")
+@example("-h ")
+@example("\ud800")
+@example('"\ud800"')
+@example("[" * 100_000)
+@example('{"size": ' + "9" * 10_000 + "}")
+@example('{"size": NaN}')
+@example('{"size": 5, "size": 6}')
+@example("\ufeff{}")
+@example("\0")
+def test_any_request_gets_one_line(text: str) -> None:
+    status, out, err = ran("triangle-solitaire", text)
+    if status == 0:
+        assert err == ""
+        assert out.endswith("\n")
+        assert out.count("\n") == 1
+        answer = json.loads(out)
+        assert set(answer) == {"markers", "nims", "size", "status"}
+        assert answer["status"] in ("START", "PASS", "FAIL", "WIN", "LOSE")
+    else:
+        assert (status, out) == (2, "")
+        assert err.startswith("tercet: ")
+        assert len(err.splitlines()) == 1
+        assert err.count("\n") == 1
+
+
+def test_no_request_is_the_opening_board() -> None:
+    expected = {"markers": 2**14 - 1, "size": 5, "status": "START"}
+    for words in ((), ("{}",)):
+        status, out, err = ran("triangle-solitaire", *words)
+        assert (status, err) == (0, "")
+        answer = json.loads(out)
+        assert {key: answer[key] for key in expected} == expected
+
+
+# The program itself, in a process of its own.
+
+
+def alone(*words: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_main_answers_a_request() -> None:
+    done = alone("main.py", "triangle-solitaire", '{"size": 5}')
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["status"] == "START"
+    done = alone("main.py", "triangle-solitaire", '{"size": 7}')
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["triangle-solitaire", '{"size": 5}'],
+        ["triangle-solitaire", "--help"],
+        ["triangle-solitaire", "nonsense"],
+        ["--version"],
+        ["--help"],
+        ["sing"],
+        ["pictures", "x", "--size", "0x0"],
+    ],
+    ids=" ".join,
+)
+def test_pygame_is_not_loaded_where_there_is_no_screen(words: list[str]) -> None:
+    code = (
+        "import sys\n"
+        "from game.app import main\n"
+        "try:\n"
+        f"    main({words!r})\n"
+        "except SystemExit:\n"
+        "    pass\n"
+        "print('loaded', [name for name in sys.modules if name.startswith('pygame')])\n"
+    )
+    done = alone("-c", code)
+    assert done.stdout.endswith("loaded []\n"), done.stdout + done.stderr
+
+
+def test_pictures_writes_every_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "not" / "there"
+    done = alone("main.py", "pictures", str(folder), "--size", "800x600", "--theme", "light")
+    assert (done.returncode, done.stderr) == (0, "")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.font.init()
+    from game.app.assets import help_text, letters
+
+    context, view = Context(lambda: "picture", help_text), View((800, 600), letters())
+    names = [f"{n:02d}-{name}.png" for n, name in enumerate(samples(context, view), 1)]
+    assert sorted(path.name for path in folder.iterdir()) == sorted(names)
+    for path in folder.iterdir():
+        assert pygame.image.load(path).get_size() == (800, 600)
+
+
+def test_pictures_into_a_file_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = alone("main.py", "pictures", str(tmp_path / "file"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1

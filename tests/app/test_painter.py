@@ -1,0 +1,370 @@
+"""Painting what differs gives, pixel for pixel, what painting everything gives."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.app.assets import help_text, letters
+from game.app.samples import LATE, samples
+from game.art.faces import Faces
+from game.art.paint import Painter
+from game.art.palette import PALETTES, THEMES, Look
+from game.boards.scene import Box, Face, Scene, Sprite
+from game.games.claim_actions import Claim
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import Context
+from game.ui.screen import Screen
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.view import Moment, View
+
+LOOK = Look(THEMES["dark"], PALETTES["standard"])
+NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
+SIZE = (800, 600)
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+class Sample:
+    """A sample's stack at a size."""
+
+    def __init__(self, name: str, size: tuple[int, int] = SIZE) -> None:
+        self.view = View(size, letters())
+        made = samples(Context(lambda: "picture", help_text), self.view)
+        self.stack = made[name]()
+
+    @property
+    def top(self) -> Screen:
+        return self.stack[-1]
+
+    def scene(self, moment: Moment = NOW) -> Scene:
+        first, *others = self.stack
+        scene = first.scene(self.view, moment)
+        for screen in others:
+            scene = scene.over(screen.scene(self.view, moment).sprites)
+        return scene
+
+    def focuses(self) -> list[Scene]:
+        """Return the scene with the focus here and there, and with none."""
+        self.top.focus_seen = False
+        scenes = [self.scene()]
+        self.top.focus_seen = True
+        names = [w.name for w in self.top.widgets(self.view) if w.takes_focus and w.enabled]
+        for name in names:
+            self.top.focus = name
+            scenes.append(self.scene())
+        return scenes
+
+    def hovers(self) -> list[Scene]:
+        scenes = []
+        for widget in self.top.widgets(self.view):
+            self.top.hover = widget.name
+            scenes.append(self.scene())
+        return scenes
+
+
+def check(scenes: Sequence[Scene]) -> None:
+    """Paint the scenes one after the other, and each on its own; compare all pixels."""
+    painter = Painter(Faces(), letters())
+    size = scenes[0].size
+    running, fresh = pygame.Surface(size), pygame.Surface(size)
+    painter.paint(running, scenes[0], LOOK)
+    for number, (last, scene) in enumerate(pairwise(scenes), 1):
+        before = running.copy()
+        dirty = painter.paint(running, scene, LOOK, last)
+        painter.paint(fresh, scene, LOOK)
+        if running.get_buffer().raw != fresh.get_buffer().raw:
+            raise AssertionError(f"step {number}: {where(running, fresh)} differ")
+        # What is not in the rectangles is not sent to the glass.
+        for rect in dirty:
+            before.blit(running, rect, rect)
+        assert before.get_buffer().raw == fresh.get_buffer().raw, f"step {number}"
+
+
+def where(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    return mask.get_bounding_rects()
+
+
+NAMES = (
+    "selector",
+    "setup-set",
+    "setup-sumz",
+    "set",
+    "set-mistake",
+    "set-together",
+    "set-five-attributes",
+    "triples-many",
+    "sumz",
+    "sumz-together",
+    "triangle",
+    "triangle-9-colours",
+    "triangle-duel",
+    "pause",
+    "why-set",
+    "why-sumz",
+    "result-together",
+    "help-set",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_focus(name: str) -> None:
+    check(Sample(name).focuses())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_hover(name: str) -> None:
+    check(Sample(name).hovers())
+
+
+@pytest.mark.parametrize("name", ["set", "sumz", "triangle"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1400)], ids=str)
+def test_another_focus_at_other_sizes(name: str, size: tuple[int, int]) -> None:
+    check(Sample(name, size).focuses()[::3])
+
+
+@pytest.mark.parametrize("name", ["set", "sumz", "set-together", "set-five-attributes"])
+def test_another_selection(name: str) -> None:
+    sample = Sample(name)
+    screen = sample.top
+    assert isinstance(screen, ClaimScreen)
+    scenes = [sample.scene()]
+    for card in screen.state.table:
+        for _ in range(3):
+            screen.choose(card)
+            scenes.append(sample.scene())
+            if len(screen.selection.cards) >= 2:
+                screen.changed()
+                scenes.append(sample.scene())
+    check(scenes)
+
+
+@pytest.mark.parametrize("name", ["triangle", "triangle-9-colours"])
+def test_another_marker(name: str) -> None:
+    sample = Sample(name)
+    screen = sample.top
+    assert isinstance(screen, TriangleScreen)
+    scenes = [sample.scene()]
+    for hole in range(15):
+        if screen.state.markers >> hole & 1:
+            screen.press(hole)
+            scenes.append(sample.scene())
+    screen.colours()
+    check([*scenes, sample.scene()])
+
+
+@pytest.mark.parametrize("name", ["set", "set-together", "triangle"])
+def test_another_message(name: str) -> None:
+    sample = Sample(name)
+    screen = sample.top
+    assert isinstance(screen, ClaimScreen | TriangleScreen)
+    scenes = []
+    for text in ("Right!", "", "Two are red and one is blue: " * 3, "Ada: choose!", "g"):
+        for role in ("right", "wrong", "text_dim"):
+            screen.say(text, role)
+            scenes.append(sample.scene())
+    check(scenes)
+
+
+def test_the_ring_of_a_call_as_it_empties() -> None:
+    sample = Sample("set-together")
+    check([sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)) for ms in range(0, 3000, 150)])
+
+
+@pytest.mark.parametrize("game", ["set", "triples", "sumz"])
+def test_a_claim_and_its_undo_in_motion(game: str) -> None:
+    sample = Sample(game)
+    screen = sample.top
+    assert isinstance(screen, ClaimScreen)
+    screen.changed()
+    scenes = [sample.scene()]
+    claims = [c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)]
+    ms = 0
+
+    def moved() -> None:
+        nonlocal ms
+        for _ in range(20):
+            scenes.append(sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)))
+            ms += 16
+        ms += 1500
+        scenes.append(sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)))
+
+    screen.submit(0, claims[0])
+    moved()
+    screen.undo()
+    moved()
+    wrong = Claim(screen.state.table[:1]) if game == "sumz" else None
+    for k in range(9):
+        tried = Claim(screen.state.table[k : k + 3])
+        if wrong is None and not screen.rules.explain(screen.state, tried).right:
+            wrong = tried
+    assert wrong is not None
+    screen.submit(0, wrong)
+    moved()
+    check(scenes)
+
+
+def test_a_jump_and_its_undo_in_motion() -> None:
+    sample = Sample("triangle")
+    screen = sample.top
+    assert isinstance(screen, TriangleScreen)
+    scenes = [sample.scene()]
+    ms = 0
+    for act in (
+        lambda: screen.submit(0, screen.rules.moves(screen.state, 0)[0]),
+        screen.undo,
+        screen.redo,
+    ):
+        act()
+        for _ in range(18):
+            scenes.append(sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)))
+            ms += 16
+    check(scenes)
+
+
+def test_from_screen_to_screen() -> None:
+    check([Sample(name).scene() for name in NAMES])
+
+
+def test_panels_come_and_go() -> None:
+    sample = Sample("why-set")
+    over = sample.scene()
+    panel = sample.stack.pop()
+    alone = sample.scene()
+    sample.stack.append(panel)
+    check([over, alone, over])
+
+
+# Any scenes at all.
+
+EDGE = st.integers(-30, 170).map(float)
+SIDE = st.sampled_from([1.0, 7.0, 20.0, 45.5, 90.0])
+
+
+def a_sprite(
+    kind: str, x: float, y: float, w: float, marks: frozenset[str], alpha: int, number: int
+) -> Sprite:
+    box = Box(x, y, w, round(w / 1.5) if kind == "set" else w)
+    face, style = Face(kind, number), ()
+    if kind == "panel":
+        return Sprite(face, box, style=("panel", "accent", 6, 1), marks=marks & {"focus"})
+    if kind == "text":
+        # Words no wider than their box, and no higher: what screens see to.
+        place = Box(x, y, 60.0, 24.0)
+        words = Face("text", name=("Ada", "gg", "")[number])
+        return Sprite(words, place, style=(18, 1, "text", "lcr"[number]), alpha=alpha)
+    if kind == "icon":
+        return Sprite(Face("icon", name="check"), Box(x, y, 20, 20), style=("text",), alpha=alpha)
+    if kind == "disc":
+        return Sprite(face, box, style=("gold", 200), marks=marks & {"focus"})
+    if kind == "ring":
+        return Sprite(face, box, style=(0.3 * number, "gold", 3))
+    if kind == "veil":
+        return Sprite(face, Box(0, 0, 200, 160), style=("shadow",), alpha=max(alpha, 60))
+    return Sprite(Face(kind, number + 1), box, marks=marks, style=style, alpha=alpha)
+
+
+SPRITES = st.builds(
+    a_sprite,
+    st.sampled_from(["panel", "text", "icon", "disc", "ring", "set", "marker", "veil"]),
+    EDGE,
+    EDGE,
+    SIDE,
+    st.frozensets(
+        st.sampled_from(["focus", "chosen", "second", "right", "wrong", "hint"]), max_size=2
+    ),
+    st.sampled_from([255, 255, 120, 0]),
+    st.integers(0, 2),
+)
+
+
+CARD_A = Sprite(Face("set", 1), Box(20, 20, 90, 60))
+CARD_B = Sprite(Face("set", 2), Box(60, 40, 90, 60))
+ELSEWHERE = Sprite(Face("disc"), Box(170, 130, 10, 10), style=("gold", 255))
+SHADE = Sprite(Face("veil"), Box(0, 0, 200, 160), style=("shadow",), alpha=150)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(SPRITES, max_size=9, unique=True), st.data())
+def test_sprites_that_come_and_go(pool: list[Sprite], data: st.DataObject) -> None:
+    """Any sprites over any others, with all marks; what stays keeps its depth."""
+    scenes = []
+    for _ in range(3):
+        some = [sprite for sprite in pool if data.draw(st.booleans())]
+        scenes.append(Scene((200, 160), tuple(some)))
+    check(scenes)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(SPRITES, max_size=7), st.data())
+def test_any_scenes(pool: list[Sprite], data: st.DataObject) -> None:
+    """What is there twice too, and in any depth."""
+    scenes = []
+    for _ in range(3):
+        some = data.draw(st.lists(st.sampled_from(pool), max_size=9)) if pool else []
+        scenes.append(Scene((200, 160), tuple(some)))
+    check(scenes)
+
+
+def test_cards_that_change_places_in_depth_while_something_else_changes() -> None:
+    check(
+        [
+            Scene((200, 160), (CARD_A, CARD_B)),
+            Scene((200, 160), (CARD_B, CARD_A)),
+            Scene((200, 160), (CARD_A, CARD_B, ELSEWHERE)),
+        ]
+    )
+
+
+def test_of_two_alike_one_goes() -> None:
+    pale = Sprite(Face("set", 1), Box(20, 20, 90, 60), alpha=100)
+    check([Scene((200, 160), (pale, pale)), Scene((200, 160), (pale, ELSEWHERE))])
+
+
+def test_a_shade_comes_and_goes() -> None:
+    check(
+        [
+            Scene((200, 160), (CARD_A,)),
+            Scene((200, 160), (CARD_A, SHADE, CARD_B)),
+            Scene((200, 160), (SHADE, CARD_A, CARD_B)),
+            Scene((200, 160), (CARD_B,)),
+        ]
+    )
+
+
+def test_nothing_changed_paints_nothing() -> None:
+    painter = Painter(Faces(), letters())
+    window = pygame.Surface((200, 160))
+    scene = Scene((200, 160), (CARD_A,))
+    assert painter.paint(window, scene, LOOK) == [window.get_rect()]
+    assert painter.paint(window, scene, LOOK, scene) == []
+    assert window.get_clip() == window.get_rect()
+
+
+def test_a_far_change_repaints_little() -> None:
+    painter = Painter(Faces(), letters())
+    window = pygame.Surface((200, 160))
+    last = Scene((200, 160), (CARD_A,))
+    (rect,) = painter.paint(window, last.over([ELSEWHERE]), LOOK, last)
+    assert rect.w * rect.h < 0.1 * 200 * 160
+
+
+def test_another_size_or_table_repaints_everything() -> None:
+    painter = Painter(Faces(), letters())
+    scene = Scene((200, 160), (CARD_A,))
+    window = pygame.Surface((200, 160))
+    for last in (Scene((100, 160), (CARD_A,)), Scene((200, 160), (CARD_A,), "other")):
+        assert painter.paint(window, scene, LOOK, last) == [window.get_rect()]

@@ -1,0 +1,149 @@
+"""Measure what Tercet costs while nobody does anything. Not a test: run it by hand.
+
+python tests/bench/idle.py [SECONDS]
+
+First the program itself in a window on an X server of its own, where there is Xvfb; then the
+same loop in this process on a window that nobody sees, screen by screen. Of each: frames drawn
+and share of a core, over 10 seconds, after 3 in which it settles. Exit status 1 if a screen
+draws (a clock may, once a second) or takes more than 1 % of a core.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.app.environment import prepare
+
+prepare()  # before pygame is imported
+
+SETTLE = 3.0
+MOST = 1.0  # per cent of a core
+PROGRAM = (
+    "",
+    "play classic",
+    "play classic --seats 2",
+    "play triples",
+    "play sumz",
+    "play triangle",
+    "play classic --seats 2 --option ends=minutes",
+)
+
+
+def program(arguments: list[str]) -> int:
+    """Run the program as main.py does; on SIGUSR1 tell the frames so far and the focus."""
+    from game.app import main
+    from game.app.loop import Loop
+    from game.ui.screen import Screen
+
+    run = Loop.run
+
+    def told(self: Loop, *screens: Screen) -> None:
+        def tell(*_: Any) -> None:
+            print(self.frames, int(self.focused), flush=True)
+
+        signal.signal(signal.SIGUSR1, tell)
+        tell()
+        run(self, *screens)
+
+    Loop.run = told  # type: ignore[method-assign]
+    return main(arguments)
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time of a process, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def row(name: str, frames: int, share: float, note: str = "", most_frames: float = 0) -> bool:
+    """Print a line of the table, and tell whether it is as it should be."""
+    good = frames <= most_frames and share <= MOST
+    print(f"{name:<46}{frames:>8}{share:>9.2f} %  {note}{'' if good else '  TOO MUCH'}", flush=True)
+    return good
+
+
+def in_window(arguments: str, display: str, seconds: float) -> bool:
+    """Measure the program in a window."""
+    process = subprocess.Popen(
+        [sys.executable, __file__, "--program", *arguments.split()],
+        env={**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+
+    def told() -> tuple[int, bool]:
+        assert process.stdout is not None
+        process.send_signal(signal.SIGUSR1)
+        frames, focused = map(int, process.stdout.readline().split())
+        return frames, bool(focused)
+
+    try:
+        process.stdout.readline()  # the loop begins
+        time.sleep(SETTLE)
+        before, _ = told()
+        cpu, start = cpu_seconds(process.pid), time.monotonic()
+        time.sleep(seconds)
+        share = 100 * (cpu_seconds(process.pid) - cpu) / (time.monotonic() - start)
+        after, focused = told()
+    finally:
+        process.terminate()
+        process.wait()
+    note = "in focus" if focused else "not in focus"
+    ticks = seconds + 1 if "minutes" in arguments else 0  # a clock shows each second
+    return row(f"main.py {arguments}".strip(), after - before, share, note, ticks)
+
+
+def in_process(seconds: float) -> bool:
+    """Measure the loop on each screen that can be left alone."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+    from bench_screens import new_loop, open_dummy, stacks
+
+    open_dummy((1280, 720))
+    good = True
+    names = list(stacks(new_loop(pygame.time.get_ticks).context))
+    for name in names:
+        loop = new_loop(pygame.time.get_ticks)
+        loop.stack = stacks(loop.context)[name]()
+        end = time.monotonic() + SETTLE
+        while time.monotonic() < end:
+            assert loop.frame()
+            pygame.time.wait(loop.pause())
+        frames, cpu, start = loop.frames, time.process_time(), time.monotonic()
+        while time.monotonic() < start + seconds:
+            assert loop.frame()
+            pygame.time.wait(loop.pause())
+        share = 100 * (time.process_time() - cpu) / (time.monotonic() - start)
+        good = row(name, loop.frames - frames, share) and good
+    pygame.quit()
+    return good
+
+
+def main(arguments: list[str]) -> int:
+    """Print the tables, and return 1 if a screen is too busy."""
+    if arguments[:1] == ["--program"]:
+        return program(arguments[1:])
+    seconds = float(arguments[0]) if arguments else 10.0
+    from bench_xserver import available, xserver
+
+    good = True
+    print(f"{'screen':<46}{'frames':>8}{'of a core':>11}   in {seconds:g} s")
+    if available():
+        with xserver() as display:
+            for choice in PROGRAM:
+                good = in_window(choice, display, seconds) and good
+    else:
+        print("no Xvfb: the program in a window was not measured")
+    good = in_process(seconds) and good
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

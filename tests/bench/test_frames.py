@@ -1,0 +1,162 @@
+"""Frames of the table of Set, against filling and updating the same window."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import pygame
+import pytest
+from bench_screens import dealt, new_loop, open_dummy
+
+from game.app.loop import Loop
+from game.boards.scene import Scene
+from game.ui.play_screen import MOTION_MS
+
+SIZES = pytest.mark.parametrize(
+    "size", [(1920, 1080), (3840, 2160)], ids=lambda size: "x".join(map(str, size))
+)
+
+
+class Bench:
+    """A window with a table on it, and a clock that is set by hand."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.window = open_dummy(size)
+        self.ms = 0
+        self.loop: Loop = new_loop(lambda: self.ms)
+        self.table: Any = dealt(self.loop.context, "classic")
+        self.loop.stack = [self.table]
+        self.loop.frame()
+        self.ms = 5000
+        self.loop.frame()
+
+    def drawn(self, last: Scene | None) -> Scene:
+        """Do what the loop does when something happened: build, compare, draw, show."""
+        scene = self.loop.scene()
+        if scene != last:
+            rects = self.loop.painter.paint(self.window, scene, self.loop.look, last)
+            pygame.display.update(rects)
+        return scene
+
+    def bare(self) -> None:
+        self.window.fill((20, 40, 30))
+        pygame.display.update()
+
+    def bare_ms(self, rounds: int = 60) -> float:
+        times = []
+        for _ in range(rounds):
+            start = perf_counter()
+            self.bare()
+            times.append(perf_counter() - start)
+        return median(times) * 1e3
+
+
+@pytest.fixture
+def bench(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+    monkeypatch.setitem(os.environ, "SDL_VIDEODRIVER", "dummy")
+    yield Bench(size)
+    pygame.quit()
+
+
+def note(benchmark: Any, bench: Bench, before: float) -> None:
+    """Store the ratio to a bare window, timed before and after the bench."""
+    if benchmark.disabled:
+        return
+    bare = median([before, bench.bare_ms()])
+    benchmark.extra_info["bare_ms"] = round(bare, 3)
+    benchmark.extra_info["ratio"] = round(benchmark.stats.stats.median * 1e3 / bare, 2)
+
+
+@SIZES
+def test_full_table(benchmark: Any, bench: Bench) -> None:
+    before = bench.bare_ms()
+    scene = benchmark.pedantic(bench.drawn, (None,), rounds=100, warmup_rounds=3)
+    assert len(scene.sprites) >= 12
+    note(benchmark, bench, before)
+
+
+@SIZES
+def test_scene_alone(benchmark: Any, bench: Bench) -> None:
+    before = bench.bare_ms()
+    benchmark.pedantic(bench.loop.scene, rounds=200, warmup_rounds=3)
+    note(benchmark, bench, before)
+
+
+@SIZES
+def test_one_card_changed(benchmark: Any, bench: Bench) -> None:
+    before = bench.bare_ms()
+    card = bench.table.state.table[5]
+    last = bench.drawn(None)
+
+    def change() -> None:
+        nonlocal last
+        bench.table.choose(card)  # in, out, in …
+        now = bench.drawn(last)
+        assert now != last
+        last = now
+
+    benchmark.pedantic(change, rounds=150, warmup_rounds=4)
+    note(benchmark, bench, before)
+
+
+@SIZES
+def test_unchanged(benchmark: Any, bench: Bench) -> None:
+    """Something happened, but it looks the same: the scene is built and found equal."""
+    before = bench.bare_ms()
+    last = bench.drawn(None)
+    frames = bench.loop.frames
+    assert benchmark.pedantic(bench.drawn, (last,), rounds=200, warmup_rounds=3) == last
+    assert bench.loop.frames == frames
+    note(benchmark, bench, before)
+
+
+@SIZES
+def test_nothing_happened(benchmark: Any, bench: Bench) -> None:
+    """What the loop does a hundred times a second while nobody does anything."""
+    before = bench.bare_ms()
+    frames = bench.loop.frames
+    assert benchmark.pedantic(bench.loop.frame, rounds=200, iterations=20, warmup_rounds=3)
+    assert bench.loop.frames == frames
+    note(benchmark, bench, before)
+
+
+def begin_motion(bench: Bench, motion: str) -> None:
+    """Begin: 12 new cards come from the pile, 12 change places, or a claim goes and 3 come."""
+    table = bench.table
+    cards = table.pictures()
+    if motion == "deal":
+        table.animate([])
+    elif motion == "slide":
+        table.animate([replace(a, box=b.box) for a, b in zip(cards, cards[::-1], strict=True)])
+    elif table.session.can_undo:
+        table.undo()
+    else:
+        assert table.submit(0, table.rules.moves(table.state, 0)[0])
+
+
+@SIZES
+@pytest.mark.parametrize("motion", ["deal", "slide", "claim"])
+def test_cards_move(benchmark: Any, bench: Bench, motion: str) -> None:
+    """One frame of a motion, seen every 15 to 19 ms."""
+    before = bench.bare_ms()
+    steps = random.Random(4)
+    started = -MOTION_MS
+
+    def step() -> None:
+        nonlocal started
+        bench.ms += steps.randint(15, 19)
+        if bench.ms >= started + MOTION_MS:
+            bench.loop.frame()  # the last picture of the motion before
+            started = bench.ms
+            begin_motion(bench, motion)
+            bench.ms += 16
+
+    # The steps do not repeat, so that a picture of each passing size is a new one, as in play.
+    benchmark.pedantic(bench.loop.frame, setup=step, rounds=60, warmup_rounds=2)
+    if not benchmark.disabled:
+        benchmark.extra_info["worst_ms"] = round(benchmark.stats.stats.max * 1e3, 2)
+    note(benchmark, bench, before)

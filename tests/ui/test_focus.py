@@ -1,0 +1,182 @@
+"""The focus: arrows follow rows and columns, and everything can be reached."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.assets import help_text, letters
+from game.app.samples import LATE, samples
+from game.boards.claim_board import Grid, arranged
+from game.boards.scene import Box
+from game.boards.triangle_board import board_box, hole_box
+from game.games.lattice import SIZES, holes, row_column
+from game.ui.context import Context
+from game.ui.focus import Arrow, neighbour
+from game.ui.screen import Screen
+from game.ui.setup import SetupScreen
+from game.ui.view import Moment, View
+
+NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
+ARROWS: tuple[Arrow, ...] = get_args(Arrow)
+STEPS: dict[Arrow, tuple[int, int]] = {
+    "left": (0, -1),
+    "right": (0, 1),
+    "up": (-1, 0),
+    "down": (1, 0),
+}
+AREAS = st.builds(
+    Box,
+    st.just(22.0),
+    st.just(72.0),
+    st.integers(500, 3800).map(float),
+    st.integers(400, 3800).map(float),
+)
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.display.quit()
+
+
+def named(grid: Grid) -> dict[str, Box]:
+    return {f"card:{number}": box for number, box in enumerate(grid.boxes)}
+
+
+@given(st.integers(1, 30), AREAS)
+def test_arrows_follow_rows_and_columns_of_a_grid(count: int, area: Box) -> None:
+    grid = arranged(count, area, max(11.0, min(area.w, area.h) * 0.024))
+    places = named(grid)
+    cells = dict(zip(places, grid.cells, strict=True))
+    whole = count == grid.rows * grid.columns
+    for name, (row, column) in cells.items():
+        for arrow, (down, right) in STEPS.items():
+            found = cells[neighbour(places, name, arrow)]
+            goal = (row + down, column + right)
+            if goal in cells.values() and (right or whole):
+                # Sideways always, up and down wherever the cards lie one below the other.
+                assert found == goal, (name, arrow)
+            elif whole:
+                assert found == (row, column), (name, arrow)
+            elif down and 0 <= goal[0] < grid.rows:
+                assert found[0] == goal[0], (name, arrow)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_follow_the_rows_of_the_triangle(size: int) -> None:
+    for area in (Box(22, 72, 1236, 540), Box(17, 59, 766, 430), Box(40, 100, 820, 1100)):
+        board = board_box(size, area)
+        places = {f"hole:{hole}": hole_box(size, hole, board) for hole in range(holes(size))}
+        cells = {f"hole:{hole}": row_column(size, hole) for hole in range(holes(size))}
+        for name, (row, column) in cells.items():
+            left, right = neighbour(places, name, "left"), neighbour(places, name, "right")
+            if column > 0:
+                assert cells[left] == (row, column - 1), name
+            if column < size - 1 - row:
+                assert cells[right] == (row, column + 1), name
+            above, below = neighbour(places, name, "up"), neighbour(places, name, "down")
+            # Rows are counted from the bottom, and each next one lies half a hole to the side.
+            if row < size - 1:
+                assert cells[above][0] == row + 1, name
+                assert cells[above][1] in (column - 1, column), name
+            else:
+                assert above == name
+            if row > 0:
+                assert cells[below][0] == row - 1, name
+                assert cells[below][1] in (column, column + 1), name
+            else:
+                assert below == name
+
+
+@given(
+    st.dictionaries(
+        st.text(max_size=3),
+        st.builds(Box, *(st.integers(0, 2000).map(float),) * 2, *(st.integers(1, 300),) * 2),
+        max_size=12,
+    ),
+    st.text(max_size=3),
+)
+def test_any_places_at_all(places: dict[str, Box], name: str) -> None:
+    for arrow in ARROWS:
+        found = neighbour(places, name, arrow)
+        assert found in places or found == ""
+        if name not in places:
+            assert found == next(iter(places), "")
+        elif found != name:
+            (x, y), (to_x, to_y) = places[name].centre, places[found].centre
+            ahead = {"left": x - to_x, "right": to_x - x, "up": y - to_y, "down": to_y - y}
+            assert ahead[arrow] > 0
+
+
+# Every screen, by keyboard alone.
+
+
+def down(key: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
+def shown(screen: Screen, view: View) -> set[str]:
+    """Lay the screen out and return what the focus should reach."""
+    screen.scene(view, NOW)
+    return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)], ids=str)
+def test_tab_reaches_every_widget_of_every_screen_and_comes_round(size: tuple[int, int]) -> None:
+    view = View(size, letters())
+    for name, made in samples(Context(lambda: "picture", help_text), view).items():
+        screen = made()[-1]
+        names = shown(screen, view)
+        assert screen.focus in names | {""}, name
+        screen.focus_seen = True
+        for mod in (0, pygame.KMOD_LSHIFT):
+            start, reached = screen.focus, []
+            for _ in names:
+                assert screen.handle(down(pygame.K_TAB, mod), view, NOW) is None
+                reached.append(screen.focus)
+                screen.scene(view, NOW)
+            assert set(reached) == names, (name, mod)
+            assert start in ("", reached[-1]), name
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)], ids=str)
+def test_arrows_alone_reach_every_widget_of_every_screen(size: tuple[int, int]) -> None:
+    """The real keys from the first focus on, with all that widgets take for themselves."""
+    view = View(size, letters())
+    keys = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+    for name, made in samples(Context(lambda: "picture", help_text), view).items():
+        screen = made()[-1]
+        names = shown(screen, view)
+        if not screen.focus:
+            screen.handle(down(pygame.K_RIGHT), view, NOW)
+        reached, open_ = {screen.focus}, [screen.focus]
+        while open_:
+            here = open_.pop()
+            for key in keys:
+                if isinstance(screen, SetupScreen):
+                    screen = made()[-1]  # left and right change what there is
+                screen.focus, screen.focus_seen = here, True
+                shown(screen, view)
+                assert screen.handle(down(key), view, NOW) is None, name
+                if screen.focus not in reached:
+                    reached.add(screen.focus)
+                    open_.append(screen.focus)
+        assert reached == names, name
+
+
+def test_the_first_arrow_only_shows_the_focus() -> None:
+    view = View((1280, 720), letters())
+    screen = samples(Context(lambda: "picture", help_text), view)["selector"]()[-1]
+    shown(screen, view)
+    assert (screen.focus, screen.focus_seen) == ("play:classic", False)
+    screen.handle(down(pygame.K_RIGHT), view, NOW)
+    assert (screen.focus, screen.focus_seen) == ("play:classic", True)
+    screen.handle(down(pygame.K_RIGHT), view, NOW)
+    assert screen.focus == "setup:classic"

@@ -1,0 +1,196 @@
+"""Keys: where they lie, what they may do, what they are called."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.assets import help_text
+from game.boards.claim_board import Grid, arranged
+from game.boards.scene import Box
+from game.ui.context import Context, default_setup
+from game.ui.keys import (
+    CALL_KEYS,
+    LETTER_ROWS,
+    RESERVED,
+    call_clash,
+    card_keys,
+    key_name,
+)
+from game.ui.setup import SetupScreen
+
+ALL_ROWS = ("1234567890", *LETTER_ROWS)
+AREAS = st.builds(
+    Box,
+    st.just(0.0),
+    st.just(0.0),
+    st.integers(500, 3800).map(float),
+    st.integers(400, 3800).map(float),
+)
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def grid_of(rows: int, columns: int) -> Grid:
+    cells = tuple((row, column) for row in range(rows) for column in range(columns))
+    return Grid(tuple(Box(100 * c, 70 * r, 90, 60) for r, c in cells), cells, rows, columns)
+
+
+def place_on_keyboard(key: int) -> tuple[int, int]:
+    row = next(row for row, keys in enumerate(ALL_ROWS) if chr(key) in keys)
+    return row, ALL_ROWS[row].index(chr(key))
+
+
+@given(st.integers(1, 30), AREAS)
+def test_keys_lie_as_the_cards_do(count: int, area: Box) -> None:
+    grid = arranged(count, area, 14)
+    keys = card_keys(grid)
+    assert len(set(keys.values())) == len(keys)
+    places = {number: place_on_keyboard(key) for number, key in keys.items()}
+    for number, (row, column) in places.items():
+        for other, (other_row, other_column) in places.items():
+            a, b = grid.cells[number], grid.cells[other]
+            assert (row < other_row) == (a[0] < b[0])
+            if row == other_row:
+                assert (column < other_column) == (a[1] < b[1])
+
+
+@given(st.integers(1, 30), AREAS)
+def test_every_card_has_a_key_that_the_keyboard_has_room_for(count: int, area: Box) -> None:
+    grid = arranged(count, area, 14)
+    keys = card_keys(grid)
+    for number, (_, column) in enumerate(grid.cells):
+        assert (number in keys) == (column < 10)
+
+
+def test_the_usual_table() -> None:
+    """Twelve cards, four a row: the left hand's rows, column by column."""
+    grid = arranged(12, Box(0, 0, 1236, 556), 14)
+    assert (grid.rows, grid.columns) == (3, 4)
+    assert "".join(chr(card_keys(grid)[n]) for n in range(12)) == "qazwsxedcrfv"
+
+
+@pytest.mark.parametrize(("rows", "first"), [(1, "q"), (2, "qa"), (3, "qaz"), (4, "1qaz")], ids=str)
+def test_rows_from_the_top(rows: int, first: str) -> None:
+    keys = card_keys(grid_of(rows, 5))
+    assert "".join(chr(keys[5 * row]) for row in range(rows)) == first
+
+
+def test_a_fourth_row_leaves_the_callers_digits_alone() -> None:
+    grid = grid_of(4, 5)
+    taken = CALL_KEYS[:6]
+    keys = card_keys(grid, taken)
+    assert not set(keys.values()) & set(taken)
+    assert [chr(keys[n]) for n in range(4)] == ["2", "4", "7", "9"]
+    assert 4 not in keys  # five columns, but four digits are free
+    assert chr(keys[5]) == "q"
+
+
+@given(st.integers(1, 30), AREAS, st.integers(0, 6))
+def test_no_card_has_a_call_key(count: int, area: Box, seats: int) -> None:
+    taken = CALL_KEYS[:seats]
+    assert not set(card_keys(arranged(count, area, 14), taken).values()) & set(taken)
+
+
+def test_call_keys_are_apart_and_free() -> None:
+    assert len(set(CALL_KEYS)) == 6
+    assert not set(CALL_KEYS) & RESERVED
+    for seat, key in enumerate(CALL_KEYS):
+        others = [other for number, other in enumerate(CALL_KEYS) if number != seat]
+        assert call_clash(key, others) == ""
+
+
+@pytest.mark.parametrize("row", LETTER_ROWS)
+def test_a_key_of_a_card_cannot_call(row: str) -> None:
+    for char in row:
+        assert call_clash(ord(char), []) == "This key chooses a card."
+
+
+def test_reasons_of_clashes() -> None:
+    for key in RESERVED:
+        assert call_clash(key, []) == "This key has another use at the table."
+    assert call_clash(pygame.K_1, [pygame.K_5, pygame.K_1]) == ("Another seat calls with this key.")
+    for free in (pygame.K_SPACE, pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_KP5, pygame.K_F5):
+        assert call_clash(free, [pygame.K_1]) == ""
+
+
+@given(st.integers(0, 2**31 - 1), st.lists(st.integers(0, 2**31 - 1), max_size=6))
+def test_any_key_gets_an_answer(key: int, others: list[int]) -> None:
+    reason = call_clash(key, others)
+    assert reason == "" or reason.endswith(".")
+    assert bool(reason) >= (key in others)
+
+
+def test_names_are_what_is_written_on_keys() -> None:
+    written = {
+        pygame.K_a: "A",
+        pygame.K_SEMICOLON: ";",
+        pygame.K_1: "1",
+        pygame.K_SPACE: "Space",
+        pygame.K_LSHIFT: "L Shift",
+        pygame.K_RCTRL: "R Ctrl",
+        pygame.K_F5: "F5",
+        pygame.K_RETURN: "Return",
+    }
+    for key, name in written.items():
+        assert key_name(key) == name
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        pygame.K_LALT,
+        pygame.K_KP5,
+        pygame.K_CAPSLOCK,
+        pygame.K_AMPERSAND,  # AZERTY: the key of 1
+        0xE9,  # é, AZERTY: the key of 2
+        0xE0,  # à, AZERTY: the key of 0
+        0xE4,  # ä
+        0xDF,  # ß has no capital of one letter
+        0x431,  # б, on a Cyrillic keyboard
+    ],
+)
+def test_every_key_that_can_call_has_a_name_to_show(key: int) -> None:
+    """A plate without a name says nothing of how to call."""
+    assert call_clash(key, []) == ""
+    assert key_name(key).strip()
+    assert len(key_name(key)) <= 12
+
+
+@pytest.mark.parametrize("key", [pygame.K_UNKNOWN, 0x4000_0200])
+def test_a_key_that_no_keyboard_has_is_refused_or_named(key: int) -> None:
+    assert call_clash(key, []) or key_name(key).strip()
+
+
+# In the set-up.
+
+
+def a_setup(seats: int) -> SetupScreen:
+    return SetupScreen(Context(lambda: "", help_text), default_setup("classic", seats))
+
+
+def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
+    screen = a_setup(2)
+    screen.set_key(0, pygame.K_0)
+    assert screen.players[0].key == pygame.K_1
+    assert screen.message == "0: Another seat calls with this key."
+    screen.set_key(0, pygame.K_SPACE)
+    assert screen.players[0].key == pygame.K_SPACE
+
+
+def test_seats_that_join_later_have_keys_of_their_own() -> None:
+    """Seat 0 takes the key that seat 2 would have, before there is a seat 2."""
+    screen = a_setup(2)
+    screen.set_key(0, CALL_KEYS[2])
+    screen.set_seats(2)
+    keys = [player.key for player in screen.setup().players]
+    assert len(keys) == 3
+    assert len(set(keys)) == 3, [key_name(key) for key in keys]

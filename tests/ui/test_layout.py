@@ -1,0 +1,323 @@
+"""Layouts of every screen at many sizes: words fit, nothing lies on anything else.
+
+All of it is read from scenes and widgets, not from pixels. Each test lists every violation.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.app.assets import help_text, letters
+from game.app.samples import LATE, samples
+from game.boards.scene import Box, Sprite
+from game.ui.context import Context, default_setup, with_field
+from game.ui.panel_screen import PanelScreen
+from game.ui.tables import table
+from game.ui.view import Moment, View
+from game.ui.widgets.plate import Plate
+from game.ui.widgets.spot import Spot
+
+SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
+NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
+
+every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+
+
+class Words(NamedTuple):
+    """A line of text: its box, and where its letters lie in it."""
+
+    text: str
+    box: Box
+    width: int
+    ink: Box
+
+
+class Part(NamedTuple):
+    """A widget: its box, the words and the other sprites that it shows."""
+
+    name: str
+    box: Box
+    on_board: bool
+    words: tuple[Words, ...]
+
+
+class Layout(NamedTuple):
+    """One screen of a sample, as numbers."""
+
+    screen: str
+    parts: tuple[Part, ...]
+    painted: tuple[Words, ...]
+    signs: tuple[tuple[str, Box], ...]  # icons, discs and cards behind the widgets
+    panel: Box | None
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.display.quit()
+
+
+def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:
+    result = []
+    for sprite in sprites:
+        if sprite.face.kind != "text":
+            continue
+        px, bold, _, align = sprite.style
+        size, box = int(px), sprite.box
+        width = view.letters.width(sprite.face.name, size, bool(bold))
+        spare = box.w - width
+        x = box.x + {"l": 0.0, "c": spare / 2, "r": spare}[str(align)]
+        # Letters reach from the top of an "l" to the foot of a "g" in about their size.
+        ink = Box(x, box.y + (box.h - size) / 2, width, size)
+        result.append(Words(sprite.face.name, box, width, ink))
+    return tuple(result)
+
+
+@lru_cache(maxsize=8)
+def layouts(size: tuple[int, int]) -> tuple[Layout, ...]:
+    """Return the screens of all samples, without anything of pygame that a test may end."""
+    view = View(size, letters(), text_size=1.0)
+    result = []
+    for name, made in samples(Context(lambda: "picture", help_text), view).items():
+        stack = made()
+        for depth, screen in enumerate(stack):
+            if depth < len(stack) - 1 and name not in ("result-together", "result-triangle"):
+                continue  # a table that another sample shows on its own
+            sprites = screen.paint(view, NOW)
+            widgets = screen.widgets(view)
+            parts = [
+                Part(
+                    widget.name,
+                    widget.box,
+                    isinstance(widget, Spot),
+                    words_of(view, widget.sprites(view, focused=False, hovered=False)),
+                )
+                for widget in widgets
+            ]
+            signs = [
+                (sprite.face.kind, sprite.box)
+                for sprite in sprites
+                if sprite.face.kind in ("icon", "disc", "set", "sumz", "back")
+            ]
+            panel = screen.panel(view) if isinstance(screen, PanelScreen) else None
+            label = name if depth == len(stack) - 1 else f"{name} (table)"
+            result.append(Layout(label, tuple(parts), words_of(view, sprites), tuple(signs), panel))
+    return tuple(result)
+
+
+def inside(box: Box, room: Box) -> bool:
+    """Tell whether a box lies in another, as far as half a pixel of rounding goes."""
+    room = room.grown(0.51)
+    return (
+        box.x >= room.x
+        and box.y >= room.y
+        and box.x + box.w <= room.x + room.w
+        and box.y + box.h <= room.y + room.h
+    )
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """Tell whether two boxes share more than a pixel of rounding."""
+    return a.grown(-0.51).meets(b.grown(-0.51))
+
+
+def shown(box: Box) -> str:
+    return "[" + " ".join(f"{edge:g}" for edge in map(round, box)) + "]"
+
+
+def all_words(layout: Layout) -> list[Words]:
+    return [*layout.painted, *(words for part in layout.parts for words in part.words)]
+
+
+@every_size
+def test_words_fit_their_boxes(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {words.text!r} is {words.width} px wide in {shown(words.box)}"
+        for layout in layouts(size)
+        for words in all_words(layout)
+        if words.width > words.box.w + 1
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_lie_inside_the_window(size: tuple[int, int]) -> None:
+    window = Box(0, 0, *size)
+    found = [
+        f"{layout.screen}: {words.text!r} in {shown(words.box)}"
+        for layout in layouts(size)
+        for words in all_words(layout)
+        if not (inside(words.box, window) and inside(words.ink, window))
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_of_a_line_are_no_higher_than_it(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {words.text!r} is {words.ink.h:g} px high in {shown(words.box)}"
+        for layout in layouts(size)
+        for words in all_words(layout)
+        if words.ink.h > words.box.h + 1
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_do_not_lie_on_words(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {a.text!r} {shown(a.ink)} and {b.text!r} {shown(b.ink)}"
+        for layout in layouts(size)
+        for a, b in combinations(all_words(layout), 2)
+        if overlap(a.ink, b.ink)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_behind_the_widgets_do_not_reach_under_them(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {words.text!r} {shown(words.ink)} under {part.name} {shown(part.box)}"
+        for layout in layouts(size)
+        for words in layout.painted
+        for part in layout.parts
+        if overlap(words.ink, part.box)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_do_not_lie_on_signs_or_cards(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {words.text!r} {shown(words.ink)} on {kind} {shown(box)}"
+        for layout in layouts(size)
+        for words in layout.painted
+        for kind, box in layout.signs
+        if overlap(words.ink, box)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_of_a_widget_lie_in_it(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {words.text!r} {shown(words.ink)} leaves {part.name} {shown(part.box)}"
+        for layout in layouts(size)
+        for part in layout.parts
+        for words in part.words
+        if not part.on_board and not inside(words.ink, part.box)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_a_panel_holds_its_words_and_buttons(size: tuple[int, int]) -> None:
+    found = []
+    for layout in layouts(size):
+        if layout.panel is None:
+            continue
+        boxes = [(repr(words.text), words.ink) for words in layout.painted]
+        boxes += [(part.name, part.box) for part in layout.parts]
+        boxes += layout.signs
+        found += [
+            f"{layout.screen}: {name} {shown(box)} leaves the panel {shown(layout.panel)}"
+            for name, box in boxes
+            if not inside(box, layout.panel)
+        ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_widgets_lie_inside_the_window(size: tuple[int, int]) -> None:
+    window = Box(0, 0, *size)
+    found = [
+        f"{layout.screen}: {part.name} {shown(part.box)}"
+        for layout in layouts(size)
+        for part in layout.parts
+        if part.name and not inside(part.box, window)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_widgets_do_not_overlap(size: tuple[int, int]) -> None:
+    found = []
+    for layout in layouts(size):
+        for a, b in combinations([part for part in layout.parts if part.name], 2):
+            # Holes are round: of their boxes, a hundredth of the corners is shared.
+            sliver = 0.01 * a.box.w + 0.5 if a.name.startswith("hole:") else 0.0
+            if overlap(a.box.grown(-sliver), b.box.grown(-sliver)):
+                found.append(f"{layout.screen}: {a.name} {shown(a.box)}, {b.name} {shown(b.box)}")
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_signs_do_not_lie_under_widgets_of_another_thing(size: tuple[int, int]) -> None:
+    found = [
+        f"{layout.screen}: {kind} {shown(box)} under {part.name} {shown(part.box)}"
+        for layout in layouts(size)
+        for kind, box in layout.signs
+        for part in layout.parts
+        if overlap(box, part.box)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_widgets_can_be_pressed(size: tuple[int, int]) -> None:
+    """A place to press is at least as large as the smallest card key cap."""
+    found = [
+        f"{layout.screen}: {part.name} {shown(part.box)}"
+        for layout in layouts(size)
+        for part in layout.parts
+        if part.name and min(part.box.w, part.box.h) < 20
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_names_are_unique(size: tuple[int, int]) -> None:
+    for layout in layouts(size):
+        names = [part.name for part in layout.parts if part.name]
+        assert len(names) == len(set(names)), layout.screen
+
+
+# Tables where much stands beside the plates: a button, what is left, and the pile.
+
+BUSY: tuple[tuple[str, dict[str, object]], ...] = (
+    ("classic", {}),
+    ("classic", {"deal": "plain", "automatic": False, "ends": "minutes"}),
+    ("sumz", {"ends": "minutes"}),
+    ("triangle", {"play": "duel"}),
+)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@every_size
+def test_names_of_players_can_be_read_on_their_plates(size: tuple[int, int], seats: int) -> None:
+    """A name as short as "Player 6" is not cut."""
+    view = View(size, letters(), text_size=1.0)
+    found = []
+    for game, fields in BUSY:
+        setup = default_setup(game, seats)
+        options = setup.options
+        for field, value in fields.items():
+            options = with_field(options, field, value)
+        context = Context(lambda: "busy", help_text)
+        screen = table(context, replace(setup, options=options))
+        screen.scene(view, NOW)
+        for widget in screen.widgets(view):
+            if isinstance(widget, Plate):
+                texts = words_of(view, widget.sprites(view, focused=False, hovered=False))
+                cut = [words.text for words in texts if "…" in words.text]
+                if cut:
+                    found.append(f"{game} {fields}: {cut} on a plate {widget.box.w:.0f} px wide")
+    assert not found, "\n".join(found)

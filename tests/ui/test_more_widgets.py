@@ -1,0 +1,563 @@
+"""Toggle, slider, tabs, list, scrolling, rich text, tooltip: keys, clicks, where they lie."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.app.assets import letters
+from game.art.faces import Faces
+from game.art.paint import Painter
+from game.boards.scene import Box, Face, Scene, Sprite
+from game.ui.screen import Pop, Step
+from game.ui.view import View
+from game.ui.widgets.base import Widget, text_sprite
+from game.ui.widgets.list_box import ListBox, ListRow, list_box
+from game.ui.widgets.rich_text import RichLine, rich_area, rich_lines
+from game.ui.widgets.scroll import BAR, Scroll, ScrollArea, ScrollState
+from game.ui.widgets.slider import Slider, slider
+from game.ui.widgets.tabs import Tabs, tabs
+from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.tooltip import DELAY_MS, TipState, tooltip
+
+SIZES = ((800, 600), (1280, 720), (3840, 2160))
+every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+LONG = "a rather long row of words that no narrow widget has the room for"
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def view() -> View:
+    return View((1280, 720), letters())
+
+
+def nothing(*_: object) -> None:
+    """Take a value and forget it."""
+
+
+def press_key(widget: Widget, key: int) -> bool:
+    return widget.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def seen(widget: Widget, view: View) -> list[Sprite]:
+    return widget.sprites(view, focused=True, hovered=False)
+
+
+def words(sprites: list[Sprite]) -> list[str]:
+    return [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
+
+
+def click(widget: Widget, x: float, y: float) -> Step | None:
+    # The screen may have laid the widget out anew for the click: it was never drawn.
+    return widget.press((round(x), round(y)))
+
+
+def check_inside(sprites: list[Sprite], box: Box, view: View) -> None:
+    room = box.grown(0.51)
+    for sprite in sprites:
+        place = sprite.box
+        assert place.w > 0, sprite
+        assert place.h > 0, sprite
+        assert place.x >= room.x, sprite
+        assert place.y >= room.y, sprite
+        assert place.x + place.w <= room.x + room.w, sprite
+        assert place.y + place.h <= room.y + room.h, sprite
+        if sprite.face.kind == "text":
+            px, bold, *_ = sprite.style
+            width = view.letters.width(sprite.face.name, int(px), bool(bold))
+            assert width <= place.w + 1, sprite
+            assert int(px) <= place.h + 1, sprite
+
+
+# Toggle.
+
+
+def test_a_toggle_turns_over_and_goes_where_the_arrow_goes(view: View) -> None:
+    told: list[bool] = []
+    toggle = Toggle("t", Box(0, 0, 200, 44), False, told.append, "Mark colours")
+    toggle.press(None)
+    click(toggle, 150, 20)
+    assert press_key(toggle, pygame.K_LEFT)
+    assert press_key(toggle, pygame.K_RIGHT)
+    assert not press_key(toggle, pygame.K_UP)
+    assert told == [True, False, True]
+
+
+def test_a_toggle_tells_on_from_off_without_colour(view: View) -> None:
+    def shape(on: bool) -> list[tuple[str, str, Box]]:
+        made = Toggle("t", Box(0, 0, 200, 44), on, nothing, "Mark colours")
+        return [(s.face.kind, s.face.name, s.box) for s in seen(made, view)]
+
+    assert shape(True) != shape(False)
+    assert "check" in [name for _, name, _ in shape(True)]
+
+
+# Slider.
+
+
+def percents(view: View, told: list[int], value: int = 100) -> Slider:
+    box = Box(10, 0, 400, 44)
+    return slider(view, "s", box, 80, 160, 10, value, told.append, "{} %".format)
+
+
+def test_a_slider_steps_and_stops_at_its_ends(view: View) -> None:
+    told: list[int] = []
+    made = percents(view, told)
+    for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_RIGHT, pygame.K_HOME):
+        assert press_key(made, key)
+    assert press_key(made, pygame.K_LEFT)
+    assert press_key(made, pygame.K_PAGEUP)
+    assert not press_key(made, pygame.K_UP)
+    assert told == [110, 100, 160, 80, 90]
+    assert words(seen(made, view)) == ["90 %"]
+
+
+def test_a_click_on_a_slider_jumps_and_a_drag_follows(view: View) -> None:
+    told: list[int] = []
+    made = percents(view, told)
+    made.press(None)
+    assert told == []
+    click(made, 12, 20)
+    click(made, 405, 20)
+    assert told == [80, 160]
+    for x in range(500, -50, -3):
+        made.drag((x, 900))
+    assert told[1:] == list(range(160, 70, -10))
+
+
+def test_a_click_on_the_knob_changes_nothing(view: View) -> None:
+    for value in range(80, 170, 10):
+        told: list[int] = []
+        made = percents(view, told, value)
+        knob = [s for s in seen(made, view) if s.face.kind == "disc"][-1]
+        made.press((round(knob.box.centre[0]), 20))
+        assert told == []
+
+
+def test_a_slider_keeps_its_length_whatever_the_words(view: View) -> None:
+    names = ["slow", "a very long name", "fast"]
+
+    def line(value: int) -> Box:
+        made = slider(view, "s", Box(0, 0, 400, 44), 0, 2, 1, value, nothing, names.__getitem__)
+        return seen(made, view)[1].box
+
+    assert line(0) == line(1) == line(2)
+
+
+# Tabs.
+
+
+def test_tabs_in_a_row(view: View) -> None:
+    told: list[int] = []
+    made = tabs(view, "t", Box(10, 0, 600, 46), ["Look", "Sound", "Keys"], 0, told.append)
+    assert len(made.edges) == 4
+    for number in (2, 1, 0):
+        click(made, (made.edges[number] + made.edges[number + 1]) / 2, 20)
+    assert told == [2, 1, 0]
+    assert press_key(made, pygame.K_LEFT)
+    assert press_key(made, pygame.K_RIGHT)
+    assert press_key(made, pygame.K_END)
+    assert press_key(made, pygame.K_HOME)
+    assert not press_key(made, pygame.K_DOWN)
+    made.press(None)
+    assert told == [2, 1, 0, 1, 2, 0, 1]
+
+
+def test_tabs_without_room_show_one(view: View) -> None:
+    told: list[int] = []
+    made = tabs(
+        view, "t", Box(10, 0, 160, 46), ["Look", "Sound", "Keys", "Players"], 0, told.append
+    )
+    assert made.edges == ()
+    assert words(seen(made, view)) == ["Look"]
+    click(made, 165, 20)
+    click(made, 12, 20)
+    click(made, 12, 20)
+    assert told == [1, 0, 3]
+
+
+# List.
+
+
+class Desk:
+    """A screen's worth of one list: what lasts, and a new widget for each event."""
+
+    def __init__(self, view: View, count: int) -> None:
+        self.view, self.chosen, self.state = view, 0, ScrollState()
+        self.rows = [ListRow(f"row {number}", "note", "clock") for number in range(count)]
+        self.picked: list[int] = []
+
+    def made(self) -> ListBox:
+        box = Box(20, 30, 300, 208)  # five rows
+        return ListBox("l", box, self.rows, self.chosen, self.choose, self.state, 40, self.pick)
+
+    def choose(self, number: int) -> None:
+        self.chosen = number
+
+    def pick(self, number: int) -> Step | None:
+        self.picked.append(number)
+        return Pop()
+
+    def key(self, key: int) -> bool:
+        return press_key(self.made(), key)
+
+    def shown(self) -> list[str]:
+        return [name for name in words(seen(self.made(), self.view)) if name != "note"]
+
+
+def test_a_list_by_keys(view: View) -> None:
+    desk = Desk(view, 12)
+    assert desk.shown() == [f"row {n}" for n in range(5)]
+    assert not desk.key(pygame.K_UP)  # leaves the list
+    for _ in range(5):
+        assert desk.key(pygame.K_DOWN)
+    assert (desk.chosen, desk.shown()[-1]) == (5, "row 5")
+    assert desk.key(pygame.K_PAGEDOWN)
+    assert desk.chosen == 9
+    assert desk.key(pygame.K_END)
+    assert (desk.chosen, desk.shown()[0]) == (11, "row 7")
+    assert not desk.key(pygame.K_DOWN)
+    assert desk.key(pygame.K_PAGEUP)
+    assert desk.chosen == 7
+    assert desk.key(pygame.K_HOME)
+    assert (desk.chosen, desk.shown()[0]) == (0, "row 0")
+    assert not desk.key(pygame.K_LEFT)
+    assert desk.made().press(None) == Pop()
+    assert desk.picked == [0]
+
+
+def test_a_list_by_mouse(view: View) -> None:
+    desk = Desk(view, 12)
+    assert desk.made().press((60, 34 + 2 * 40 + 5)) is None
+    assert (desk.chosen, desk.picked) == (2, [])
+    assert desk.made().wheel(-1)
+    assert desk.shown()[0] == "row 3"
+    assert desk.chosen == 2
+    desk.made().press((60, 34 + 5))
+    assert desk.chosen == 3
+    desk.made().press((312, 230))
+    assert (desk.chosen, desk.shown()[-1]) == (3, "row 11")
+    desk.made().drag((312, 40), begin=True)
+    desk.made().drag((900, -40))
+    assert (desk.chosen, desk.shown()[0]) == (3, "row 0")
+    desk.made().drag((60, 40), begin=True)
+    desk.made().drag((312, 200))  # went down on a row, not on the bar
+    assert (desk.chosen, desk.shown()[0]) == (0, "row 0")
+    assert not desk.made().wheel(1)
+
+
+def test_lists_that_are_short_or_empty(view: View) -> None:
+    desk = Desk(view, 3)
+    assert not desk.made().wheel(-1)
+    desk.made().press((60, 220))
+    assert desk.chosen == 0
+    empty = ListBox("l", Box(0, 0, 300, 200), [], 0, nothing, ScrollState(), 40, empty="none yet")
+    assert words(seen(empty, view)) == ["none yet"]
+    for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN):
+        assert not press_key(empty, key)
+    assert empty.press(None) is None
+
+
+# Scrolling.
+
+
+HEIGHTS = st.lists(st.integers(1, 90), max_size=40)
+
+
+@given(HEIGHTS, st.integers(1, 300), st.integers(-5, 60), st.integers(0, 39))
+def test_lines_that_are_seen_lie_in_the_room(
+    heights: list[int], height: int, offset: int, number: int
+) -> None:
+    room = Box(5, 7, 100, height)
+    scroll = Scroll(ScrollState(offset), heights, room)
+    state = scroll.state
+    assert 0 <= state.offset <= scroll.most
+    for line, place in scroll.places():
+        assert place.h == heights[line]
+        assert place.y + place.h <= room.y + room.h or len(scroll.shown) == 1
+    if heights:
+        scroll.to(scroll.most)
+        assert scroll.shown.stop == len(heights)
+        number %= len(heights)
+        scroll.reveal(number)
+        assert number in scroll.shown
+    # Pages reach every line and come to an end.
+    scroll.to(0)
+    lines = set(scroll.shown)
+    for _ in heights:
+        before = scroll.shown
+        assert scroll.page(1) == (scroll.shown != before)
+        assert scroll.shown.start <= before.stop
+        lines |= set(scroll.shown)
+    assert lines == set(range(len(heights)))
+    for _ in heights:
+        scroll.page(-1)
+    assert state.offset == 0
+
+
+def test_a_scrolled_room(view: View) -> None:
+    state = ScrollState()
+
+    def area() -> ScrollArea:
+        def draw(number: int, place: Box) -> list[Sprite]:
+            assert place.w == 292 - view.px(BAR)
+            return [text_sprite(str(number), place, 18)]
+
+        return ScrollArea("a", Box(0, 0, 300, 108), state, [25.0] * 10, draw)
+
+    assert words(seen(area(), view)) == ["0", "1", "2", "3"]
+    assert area().takes_focus
+    assert not press_key(area(), pygame.K_UP)
+    assert press_key(area(), pygame.K_DOWN)
+    assert press_key(area(), pygame.K_PAGEDOWN)
+    assert state.offset == 4
+    assert press_key(area(), pygame.K_END)
+    assert state.offset == 6
+    assert not press_key(area(), pygame.K_DOWN)
+    assert press_key(area(), pygame.K_HOME)
+    assert area().wheel(-1)
+    assert state.offset == 3
+    area().press((100, 100))
+    assert state.offset == 3
+    area().press((293, 100))
+    assert state.offset == 6
+    area().drag((293, 8), begin=True)
+    assert state.offset == 0
+    area().press(None)
+    assert state.offset == 3
+    tall = ScrollArea("a", Box(0, 0, 300, 400), state, [25.0] * 10, lambda *_: [])
+    assert not tall.takes_focus
+    assert state.offset == 0
+
+
+# Rich text.
+
+
+def texts(lines: tuple[RichLine, ...]) -> list[str]:
+    return [" ".join(part.face.name.strip() for part in line.parts) for line in lines]
+
+
+def test_headings_bold_and_faces(view: View) -> None:
+    source = (
+        "# Cards\nA **bold**, word\n\n{card set 23 4} {card sumz 5 3 right}\n\n"
+        "- {icon check} yes\n- press {key Space}"
+    )
+    lines = rich_lines(view, source, 500)
+    said = [line.split() for line in texts(lines) if line.strip()]
+    assert said == [["Cards"], ["A", "bold", ",", "word"], ["check", "yes"], ["press", "Space"]]
+    parts = [part for line in lines for part in line.parts]
+    heading = next(part for part in parts if part.face.name == "Cards")
+    assert heading.style[1:3] == (1, "accent")
+    bold = next(part for part in parts if part.face.name.strip() == "bold")
+    after = next(part for part in parts if part.face.name.startswith(", word"))
+    assert bold.style[1] == 1
+    assert after.box.x == bold.box.x + bold.box.w
+    cards = [part for part in parts if part.face.kind in ("set", "sumz")]
+    assert [card.face for card in cards] == [Face("set", 23, 4), Face("sumz", 5, 3)]
+    assert [card.marks for card in cards] == [frozenset(), frozenset({"right"})]
+    assert not cards[0].box.meets(cards[1].box)
+    assert cards[0].box.w == pytest.approx(cards[0].box.h * 1.5, abs=1)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{card set 81 4}",
+        "{card set 1 9}",
+        "{card set 1 4 wide}",
+        "{icon nonsense}",
+        "{name}",
+        "2 ** 3",
+        "{card set 1",
+        "{}",
+        "{key }",
+    ],
+)
+def test_what_is_not_understood_stands_as_it_is(view: View, source: str) -> None:
+    assert "".join(texts(rich_lines(view, source, 900))) == source
+
+
+def test_words_are_parted_only_where_they_may_be(view: View) -> None:
+    lines = rich_lines(view, "aa **bb**cc dd " * 20, 120)
+    shown = [line for line in texts(lines) if line]
+    assert len(shown) > 10
+    for line in shown:
+        assert line.count("bb") == line.count("cc")
+    long = rich_lines(view, "W" * 60 + "日本" * 40, 120)
+    assert "".join(texts(long)) == "W" * 60 + "日本" * 40
+
+
+def test_the_same_text_is_not_set_twice(view: View) -> None:
+    other = View((1280, 720), view.letters)
+    assert rich_lines(view, "a b", 300) is rich_lines(other, "a b", 300)
+    larger = View((1280, 720), view.letters, text_size=1.6)
+    assert rich_lines(view, "a b", 300) != rich_lines(larger, "a b", 300)
+
+
+SOURCES = st.lists(
+    st.sampled_from(
+        (
+            *(
+                "word ",
+                "**",
+                "{card set 3 4}",
+                "{card back 0 4 wrong} ",
+                "{icon hint}",
+                "{key Page Down} ",
+            ),
+            *(
+                "\n",
+                "\n\n",
+                "# ",
+                "## ",
+                "- ",
+                "longerwordthanaline",
+                " ",
+                "日",
+                "{",
+                "}",
+                "👩\u200d👧",
+            ),
+        )
+    ),
+    max_size=30,
+).map("".join)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(SOURCES, st.integers(70, 700))
+def test_no_line_is_wider_than_the_room(view: View, source: str, width: int) -> None:
+    for line in rich_lines(view, source, width):
+        assert line.height > 0
+        check_inside(list(line.parts), Box(0, 0, width, line.height), view)
+
+
+# Tooltip.
+
+
+@every_size
+@pytest.mark.parametrize("text", ["Undo", LONG, LONG * 30, ""])
+def test_a_tooltip_is_inside_the_window_and_beside_its_target(
+    size: tuple[int, int], text: str
+) -> None:
+    view = View(size, letters())
+    w, h = size
+    for x in (0, w // 2, w - 40):
+        for y in (0, h // 2, h - 40):
+            target = Box(x, y, 40, 40)
+            sprites = tooltip(view, target, text)
+            assert bool(sprites) == bool(text)
+            check_inside(sprites, Box(0, 0, w, h), view)
+            if 0 < len(text) < 100:
+                assert not sprites[0].box.meets(target)
+                check_inside(sprites, sprites[0].box, view)
+
+
+def test_a_tip_comes_after_a_rest() -> None:
+    tip = TipState()
+    assert not tip.waiting(0)
+    tip.rest("undo", 1000)
+    tip.rest("undo", 1300)
+    assert (tip.shown(1300), tip.waiting(1300)) == ("", True)
+    assert (tip.shown(1000 + DELAY_MS), tip.waiting(1000 + DELAY_MS)) == ("undo", False)
+    tip.rest("redo", 2000)
+    assert tip.shown(2000) == ""
+    tip.rest("", 2100)
+    assert tip.shown(9000) == ""
+
+
+# All of them.
+
+
+def each(view: View) -> Iterator[Widget]:
+    """Yield every widget, with room and without."""
+    px = view.px
+    text = f"# {LONG}\n\n{LONG} **{LONG}** {{card set 3 4}}\n\n{{card sumz 3 4 chosen}}\n\n" * 5
+    for width in (180, 320, 700):
+        box = Box(px(30), px(20), px(width), px(44))
+        large = Box(px(30), px(20), px(width), px(230))
+        for on in (True, False):
+            yield Toggle("toggle", box, on, nothing)
+            yield Toggle("toggle", box, on, nothing, LONG, on)
+            yield Toggle("toggle", box, on, nothing, "short", not on)
+        for value in (0, 3, 100):
+            yield slider(view, "slider", box, 0, 100, 1, value, nothing)
+            yield slider(view, "slider", box, 0, 100, 25, value, nothing, lambda _: LONG)
+        yield slider(view, "slider", box, 5, 5, 1, 5, nothing)
+        for count in (1, 3, 9):
+            yield tabs(view, "tabs", box, ["Keyboard"] * count, count - 1, nothing)
+        rows = [ListRow("short", "note"), ListRow(LONG, LONG, "check"), ListRow(LONG)] * 5
+        for count in (0, 2, 15):
+            state = ScrollState(4)
+            yield list_box(view, "list", large, rows[:count], 1, nothing, state, empty=LONG)
+        for offset in range(0, 40, 3):
+            yield rich_area(view, "rich", large, text, ScrollState(offset))
+
+
+@every_size
+@pytest.mark.parametrize("text_size", [0.8, 1.0, 1.6])
+def test_everything_stays_in_its_box(size: tuple[int, int], text_size: float) -> None:
+    view = View(size, letters(), text_size=text_size)
+    for widget in each(view):
+        for focused, hovered in ((False, False), (True, False), (False, True)):
+            sprites = widget.sprites(view, focused=focused, hovered=hovered)
+            check_inside(sprites, widget.box, view)
+            assert any("focus" in sprite.marks for sprite in sprites) == focused
+
+
+def test_everything_can_be_drawn(view: View) -> None:
+    painter = Painter(Faces(), view.letters)
+    target = pygame.Surface(view.size)
+    for widget in each(view):
+        scene = Scene(view.size, tuple(seen(widget, view)))
+        assert painter.paint(target, scene, view.look)
+
+
+KEYS = (
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_HOME,
+    pygame.K_END,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_RETURN,
+    pygame.K_a,
+)
+
+
+@given(st.data())
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
+    makers: list[Callable[[View], Any]] = [
+        lambda v: Toggle("w", Box(10, 10, 200, 44), False, nothing),
+        lambda v: slider(v, "w", Box(10, 10, 200, 44), -3, 7, 2, 0, nothing),
+        lambda v: tabs(v, "w", Box(10, 10, 500, 44), ["a", "b", "c"], 0, nothing),
+        lambda v: Tabs("w", Box(10, 10, 60, 44), ["a"], 0, nothing),
+        lambda v: ListBox(
+            "w", Box(10, 10, 200, 90), [ListRow(c) for c in "abcde"], 0, nothing, ScrollState(), 30
+        ),
+        lambda v: rich_area(v, "w", Box(10, 10, 300, 90), LONG * 4, ScrollState()),
+    ]
+    widget = data.draw(st.sampled_from(makers))(view)
+    for _ in range(data.draw(st.integers(0, 12))):
+        if data.draw(st.booleans()):
+            press_key(widget, data.draw(st.sampled_from(KEYS)))
+        else:
+            at = (data.draw(st.integers(-20, 600)), data.draw(st.integers(-20, 120)))
+            if hasattr(widget, "drag"):
+                widget.drag(at, begin=data.draw(st.booleans()))
+            widget.press(at, second=data.draw(st.booleans()))
+        check_inside(seen(widget, view), widget.box, view)

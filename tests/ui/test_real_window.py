@@ -1,0 +1,342 @@
+"""The program in a real window: every picture is, to the pixel, the one of a pilot beside it.
+
+The pilot (see pilot.py) does the same without a screen; where the deal differs, only places are
+taken from it.
+"""
+
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pilot import Pilot
+from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
+
+from game.app.window import LEAST, sensible_size
+from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.games.triangle_state import Jump
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import Setup, default_player
+from game.ui.keys import card_keys
+from game.ui.pause import PauseScreen
+from game.ui.screen import Push
+from game.ui.selector import SelectorScreen
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+
+SIZE = sensible_size(DESKTOP)
+KEYS = {
+    pygame.K_RETURN: "Return",
+    pygame.K_ESCAPE: "Escape",
+    pygame.K_TAB: "Tab",
+    pygame.K_BACKSPACE: "BackSpace",
+    pygame.K_SPACE: "space",
+    pygame.K_SEMICOLON: "semicolon",
+    pygame.K_COMMA: "comma",
+    pygame.K_PERIOD: "period",
+    pygame.K_SLASH: "slash",
+    pygame.K_LEFT: "Left",
+    pygame.K_F1: "F1",
+}
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    with desk(tmp_path_factory.mktemp("desk")) as made:
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def no_pygame_left() -> Iterator[None]:
+    yield
+    pygame.quit()
+
+
+class Twin(Pilot):
+    """Do everything twice, in the window and without one, and compare what is to be seen."""
+
+    def __init__(self, program: Running, folder: Path, setup: Setup | None = None) -> None:
+        super().__init__(SIZE)
+        self.program = program
+        self.folder = folder
+        self.steps = 0
+        if setup is not None:
+            self.loop._do(Push(table(self.loop.context, setup)))
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the pilot's motions and verdicts come to their end."""
+        self.wait(1600, 400)
+
+    def press_now(self, key: int) -> None:
+        """Press and release a key, and leave what moves moving."""
+        self.program.key(KEYS.get(key) or chr(key))
+        super().press(key, text=chr(key) if pygame.K_SPACE <= key < 127 else "")
+
+    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press and release a key, and wait until nothing moves."""
+        assert (mod, text) == (0, ""), "only plain keys are pressed in the window"
+        self.press_now(key)
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Type letters."""
+        self.program.type(text)
+        for char in text:
+            super().press(ord(char.lower()), text=char)
+
+    def click(self, name: str, button: int = 1) -> None:
+        """Click in the middle of a widget."""
+        widget = self.screen.named(name)
+        assert widget is not None
+        x, y = (round(value) for value in widget.box.centre)
+        super().click(name, button)
+        self.program.click(x, y, button)
+        self.settle()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Take the size that the window has now."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.settle()
+
+    def picture(self) -> pygame.Surface:
+        """Return what the pilot shows."""
+        window = pygame.display.get_surface()
+        assert window is not None
+        return window
+
+    def alike(self) -> bool:
+        """Tell whether the window shows what the pilot shows."""
+        ours, real = self.picture(), self.program.picture()
+        if ours.get_size() != real.get_size():
+            return False
+        return pygame.image.tobytes(ours, "RGB") == pygame.image.tobytes(real, "RGB")
+
+    def same(self) -> None:
+        """Wait until the window shows what the pilot shows; keep both pictures."""
+        alike = until(self.alike, PATIENCE / 2)
+        self.keep()
+        if not alike:
+            pygame.image.save(self.picture(), self.folder / f"{self.steps:02d}-expected.png")
+        assert alike, f"the window does not show what it should: {self.folder}"
+        assert not self.program.blank()
+
+    def keep(self) -> None:
+        """Keep what the window shows for somebody to look at."""
+        self.steps += 1
+        pygame.image.save(self.program.picture(), self.folder / f"{self.steps:02d}.png")
+
+    def differs(self, do: Callable[[], None]) -> None:
+        """Do something and wait until the window shows something else."""
+        before = pygame.image.tobytes(self.program.picture(), "RGB")
+        do()
+        changed = until(lambda: pygame.image.tobytes(self.program.picture(), "RGB") != before)
+        self.keep()
+        assert changed, f"nothing happens in the window: {self.folder}"
+        assert not self.program.blank()
+
+    def card_key(self, card: int) -> int:
+        """Return the key of a card on the table."""
+        screen = self.screen
+        assert isinstance(screen, ClaimScreen)
+        grid = screen._grid(self.loop.view())
+        taken = [player.key for player in screen.setup.players] if screen.state.seats > 1 else []
+        return card_keys(grid, taken)[screen.state.table.index(card)]
+
+    def leave(self) -> None:
+        """Pause and leave the table for the selector."""
+        self.press(pygame.K_ESCAPE)
+        assert isinstance(self.screen, PauseScreen)
+        self.same()
+        self.click("leave")
+        assert isinstance(self.screen, SelectorScreen)
+        self.same()
+
+
+def test_a_window_opens_at_the_selector(room: Desk, tmp_path: Path) -> None:
+    with running(room) as program:
+        assert program.title == "Tercet"
+        assert program.area.size == SIZE
+        twin = Twin(program, tmp_path)
+        twin.same()
+        twin.press(pygame.K_F1)
+        twin.same()
+
+
+def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
+    with running(room) as program:
+        twin = Twin(program, tmp_path)
+        twin.differs(lambda: twin.click("play:classic"))
+        screen = twin.screen
+        assert isinstance(screen, ClaimScreen)
+        # Another deal than the pilot's, but its cards lie in the same places.
+        first, second = screen.state.table[:2]
+        twin.differs(lambda: twin.click(f"card:{first}"))
+        twin.differs(lambda: twin.press(twin.card_key(second)))
+        twin.differs(lambda: twin.press(pygame.K_BACKSPACE))
+        twin.leave()
+
+
+@pytest.mark.slow
+def test_triples_is_begun_with_its_number(room: Desk, tmp_path: Path) -> None:
+    with running(room) as program:
+        twin = Twin(program, tmp_path)
+        twin.differs(lambda: twin.press(pygame.K_2))
+        screen = twin.screen
+        assert isinstance(screen, ClaimScreen)
+        for card in screen.state.table[2:4]:
+            twin.differs(lambda card=card: twin.press(twin.card_key(card)))  # type: ignore[misc]
+        third = screen.state.table[4]
+        twin.differs(lambda: twin.click(f"card:{third}"))  # a claim, right or not
+        twin.leave()
+
+
+@pytest.mark.slow
+def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
+    with running(room) as program:
+        twin = Twin(program, tmp_path)
+        twin.click("setup:sumz")
+        twin.same()
+        twin.walk_to("seats")
+        twin.press(pygame.K_LEFT)  # from two seats to one
+        twin.same()
+        twin.click("seed")
+        twin.type("Drei mal drei, neun!")
+        twin.same()
+        twin.click("start")
+        screen = twin.screen
+        assert isinstance(screen, ClaimScreen)
+        assert (screen.setup.seed, screen.state.seats) == ("Drei mal drei, neun!", 1)
+        twin.same()
+        claim = next(c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim))
+        for card in claim.left:
+            twin.press(twin.card_key(card))
+        for card in claim.right:
+            twin.click(f"card:{card}", 3)
+        twin.same()
+        twin.press(pygame.K_RETURN)
+        assert screen.state.scores != (0,)
+        twin.same()
+        twin.leave()
+
+
+@pytest.mark.slow
+def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Path) -> None:
+    with running(room) as program:
+        twin = Twin(program, tmp_path)
+        twin.walk_to("play:triangle")
+        twin.press(pygame.K_RETURN)
+        screen = twin.screen
+        assert isinstance(screen, TriangleScreen)
+        twin.same()
+        for _ in range(2):
+            jump = screen.rules.moves(screen.state, 0)[0]
+            assert isinstance(jump, Jump)
+            twin.click(f"hole:{jump.source}")
+            twin.same()
+            twin.click(f"hole:{jump.target}")
+            twin.same()
+        assert len(screen.session.log) == 2
+        twin.press(pygame.K_c)
+        twin.same()
+        twin.leave()
+
+
+def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None:
+    seed = "any text 🎲"
+    players = tuple(default_player(seat) for seat in range(2))
+    setup = Setup("classic", GAMES["classic"].default_options(), players, seed)
+    with running(room, "play", "classic", "--seats", "2", "--seed", seed) as program:
+        twin = Twin(program, tmp_path, setup)
+        screen = twin.screen
+        assert isinstance(screen, ClaimScreen)
+        twin.same()
+        # The ring of the one who called moves: it is compared when it is gone.
+        twin.press_now(players[1].key)
+        assert screen.state.caller == 1
+        claim = next(c for c in screen.rules.moves(screen.state, 1) if isinstance(c, Claim))
+        for card in claim.left:
+            twin.press_now(twin.card_key(card))
+        assert screen.state.scores == (0, 1)
+        twin.settle()
+        twin.same()
+        twin.leave()
+
+
+@pytest.mark.parametrize("game", ["classic", pytest.param("triangle", marks=pytest.mark.slow)])
+def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None:
+    setup = Setup(game, GAMES[game].default_options(), (default_player(0),), "sizes")
+    with running(room, "play", game, "--seed", "sizes") as program:
+        twin = Twin(program, tmp_path, setup)
+        for size in ((800, 600), (1500, 900)):
+            program.resize(size)
+            twin.resized(size)
+            twin.same()
+        program.key("F11")
+        assert until(lambda: program.area == pygame.Rect(0, 0, *DESKTOP))
+        twin.resized(DESKTOP)
+        twin.same()
+        program.key("F11")
+        assert until(lambda: program.area.size == (1500, 900)), program.area
+        twin.resized((1500, 900))
+        twin.same()
+
+
+def test_a_window_is_never_too_small(room: Desk, tmp_path: Path) -> None:
+    with running(room) as program:
+        twin = Twin(program, tmp_path)
+        program.ask_for_size((400, 300))
+        assert until(lambda: program.area.size == LEAST), program.area
+        twin.resized(LEAST)
+        twin.same()
+
+
+@pytest.mark.parametrize("way", ["cross", "Ctrl+Q", "SIGTERM"])
+def test_the_program_ends_quietly(room: Desk, way: str) -> None:
+    with running(room, "play", "sumz") as program:
+        if way == "cross":
+            program.close()
+        elif way == "Ctrl+Q":
+            program.key("ctrl+q")
+        else:
+            program.terminate()
+        assert (program.status(), program.said()) == (0, "")
+
+
+def refused(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(*words),
+        check=False,
+        env=environment(home),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+
+
+def test_without_a_display_it_says_what_to_do(tmp_path: Path) -> None:
+    run = refused(tmp_path)
+    assert (run.returncode, run.stdout) == (3, "")
+    (line,) = run.stderr.splitlines()
+    assert "SDL_VIDEODRIVER" in line
+    assert "pictures" in line
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--nonsense",),
+        ("nonsense",),
+        ("play",),
+        ("play", "nonsense"),
+        ("play", "classic", "--seats", "7"),
+        ("play", "classic", "--option", "nonsense=1"),
+    ],
+    ids=" ".join,
+)
+def test_unknown_words_are_refused_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    run = refused(tmp_path, *words)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert len(run.stderr.splitlines()) == 1

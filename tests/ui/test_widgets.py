@@ -1,0 +1,422 @@
+"""Widgets: what a click and a key do, and when they do nothing."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.assets import letters
+from game.boards.scene import Box, Face, Sprite
+from game.ui.screen import Pop, Step
+from game.ui.view import View
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice, choice
+from game.ui.widgets.key_field import KeyField
+from game.ui.widgets.plate import Plate
+from game.ui.widgets.spot import Spot
+from game.ui.widgets.text_field import TextField
+
+BOX = Box(100, 200, 300, 50)
+IN = (110, 210)
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def view() -> View:
+    return View((1280, 720), letters())
+
+
+def down(key: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
+def words(sprites: list[Sprite]) -> list[str]:
+    return [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
+
+
+def focused(sprites: list[Sprite]) -> list[Sprite]:
+    return [sprite for sprite in sprites if "focus" in sprite.marks]
+
+
+# Buttons.
+
+
+def leave() -> Step | None:
+    return Pop()
+
+
+def test_a_button_does_its_thing_by_click_and_by_key() -> None:
+    button = Button("go", BOX, "Go", leave)
+    assert button.enabled
+    assert button.press(IN) == Pop()
+    assert button.press(None) == Pop()
+    assert button.press(IN, second=True) == Pop()
+
+
+def test_a_button_that_is_off_does_nothing(view: View) -> None:
+    def fail() -> Step | None:
+        raise AssertionError("pressed")
+
+    button = Button("go", BOX, "Go", fail, on=False)
+    assert not button.enabled
+    assert button.press(IN) is None
+    assert button.press(None) is None
+    bright = Button("go", BOX, "Go", fail).sprites(view, focused=False, hovered=False)
+    dim = button.sprites(view, focused=False, hovered=False)
+    assert words(bright) == words(dim) == ["Go"]
+    assert dim[-1].alpha < bright[-1].alpha
+    # Nor does it light up under the pointer.
+    assert button.sprites(view, focused=False, hovered=True) == dim
+
+
+@pytest.mark.parametrize("kind", ["plain", "main", "quiet"])
+def test_a_button_shows_focus_on_its_box(view: View, kind: str) -> None:
+    button = Button("go", BOX, "Go", leave, kind, "play", "F1")
+    shown = button.sprites(view, focused=True, hovered=False)
+    assert [sprite.box for sprite in focused(shown)] == [BOX]
+    assert not focused(button.sprites(view, focused=False, hovered=True))
+    assert words(shown) == ["Go", "F1"]
+    assert [sprite.face.name for sprite in shown if sprite.face.kind == "icon"] == ["play"]
+
+
+@pytest.mark.parametrize("kind", ["plain", "quiet"])
+def test_a_button_lights_up_under_the_pointer(view: View, kind: str) -> None:
+    button = Button("go", BOX, "Go", leave, kind)
+    rest = button.sprites(view, focused=False, hovered=False)
+    assert button.sprites(view, focused=False, hovered=True) != rest
+
+
+@given(label=st.text("abcWi ", max_size=20), icon=st.booleans(), cap=st.sampled_from(["", "F1"]))
+def test_a_button_as_wide_as_it_needs_holds_what_it_shows(label: str, icon: bool, cap: str) -> None:
+    view = View((1280, 720), letters())
+    button = Button("b", BOX, label, leave, icon="play" if icon else "", keycap=cap)
+    button.box = Box(100, 200, button.least_width(view), view.px(46))
+    for sprite in button.sprites(view, focused=False, hovered=False):
+        assert sprite.box.x >= button.box.x - 0.5
+        assert sprite.box.x + sprite.box.w <= button.box.x + button.box.w + 0.5
+
+
+# Choices.
+
+
+class Taken:
+    """Keep what a widget hands over."""
+
+    def __init__(self) -> None:
+        self.values: list[int] = []
+
+    def __call__(self, value: int) -> None:
+        self.values.append(value)
+
+
+def of_three(taken: Callable[[int], None], *, in_row: bool, chosen: int = 0) -> Choice:
+    return Choice("c", BOX, ("one", "two", "three"), chosen, taken, in_row)
+
+
+def test_a_click_takes_the_value_under_it() -> None:
+    taken = Taken()
+    widget = of_three(taken, in_row=True)
+    for x in (210, 399, 100, 199, 200):
+        widget.press((x, 220))
+    assert taken.values == [1, 2, 0, 1]  # the click at 199 changes nothing
+    assert widget.chosen == 1
+
+
+@given(st.integers(-50, 600), st.integers(1, 9))
+def test_a_click_anywhere_takes_one_of_the_values(x: int, count: int) -> None:
+    widget = Choice("c", BOX, [str(n) for n in range(count)], 0, lambda number: None)
+    widget.press((x, 220))
+    assert 0 <= widget.chosen < count
+
+
+def test_enter_takes_the_next_value_and_comes_round() -> None:
+    for in_row in (True, False):
+        taken = Taken()
+        widget = of_three(taken, in_row=in_row)
+        for _ in range(4):
+            assert widget.press(None) is None
+        assert taken.values == [1, 2, 0, 1]
+
+
+def test_one_at_a_time_goes_back_at_its_left_end() -> None:
+    taken = Taken()
+    widget = of_three(taken, in_row=False)
+    widget.press((390, 220))
+    widget.press((250, 220))
+    widget.press((110, 220))
+    widget.press((250, 220), second=True)
+    widget.press((110, 220))
+    assert taken.values == [1, 2, 1, 0, 2]
+
+
+def test_arrows_step_and_stop_at_the_ends() -> None:
+    taken = Taken()
+    widget = of_three(taken, in_row=True, chosen=1)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+        assert widget.key(down(key))
+    assert taken.values == [2, 1, 0]
+    for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_a):
+        assert not widget.key(down(key))
+    assert taken.values == [2, 1, 0]
+
+
+def test_a_choice_lies_in_a_row_where_its_words_fit(view: View) -> None:
+    def nothing(number: int) -> None: ...
+
+    assert choice(view, "c", BOX, ["on", "off"], 0, nothing).in_row
+    long = ["a rather long word", "and another such one", "and a third"]
+    narrow = choice(view, "c", BOX, long, 1, nothing)
+    assert not narrow.in_row
+    assert words(narrow.sprites(view, focused=True, hovered=False)) == [long[1]]
+    wide = choice(view, "c", Box(0, 0, 900, 50), long, 1, nothing)
+    assert wide.in_row
+    assert words(wide.sprites(view, focused=True, hovered=False)) == long
+
+
+# Text.
+
+
+def field(
+    value: str = "", most: int = 24, change: Callable[[str], None] = lambda text: None
+) -> TextField:
+    return TextField("t", BOX, value, change, "empty", most)
+
+
+def test_typing_and_erasing() -> None:
+    seen: list[str] = []
+    widget = field("Ad", change=seen.append)
+    widget.text("a")
+    assert widget.key(down(pygame.K_BACKSPACE))
+    assert widget.key(down(pygame.K_DELETE))
+    assert widget.key(down(pygame.K_BACKSPACE))
+    widget.text("Emmy")
+    assert seen == ["Ada", "Ad", "", "Emmy"]
+    assert widget.press(IN) is None
+    assert widget.value == "Emmy"
+
+
+@given(st.text(max_size=40), st.text(max_size=40), st.integers(0, 30))
+def test_a_field_holds_one_printable_line_of_so_many_letters(
+    first: str, second: str, most: int
+) -> None:
+    widget = field("", most)
+    widget.text(first)
+    widget.text(second)
+    assert len(widget.value) <= most
+    assert widget.value.isprintable()
+
+
+@given(st.text("abc äß123", max_size=40), st.integers(0, 30))
+def test_plain_letters_are_kept_as_far_as_there_is_room(text: str, most: int) -> None:
+    widget = field("", most)
+    for letter in text:
+        widget.text(letter)
+    assert widget.value == text[:most]
+
+
+def test_a_longer_text_that_stood_there_is_kept_until_something_is_written() -> None:
+    seen: list[str] = []
+    widget = field("x" * 30, change=seen.append)
+    widget.text("")
+    assert seen == []
+    widget.text("y")
+    assert len(widget.value) <= 30
+    assert widget.key(down(pygame.K_BACKSPACE))
+    assert len(widget.value) <= 29
+
+
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_SPACE, pygame.K_SEMICOLON, pygame.K_1, 0xE4])
+def test_a_key_that_writes_belongs_to_the_field(key: int) -> None:
+    assert field().key(down(key))
+    assert field().key(down(key, pygame.KMOD_LSHIFT))
+    assert field().value == ""
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_RETURN,
+        pygame.K_KP_ENTER,
+        pygame.K_F1,
+        pygame.K_F11,
+    ],
+)
+def test_a_key_that_goes_elsewhere_does_not(key: int) -> None:
+    assert not field("x").key(down(key))
+
+
+def test_shortcuts_pass_a_field_and_the_third_level_does_not() -> None:
+    assert not field("x").key(down(pygame.K_q, pygame.KMOD_LCTRL))
+    assert not field("x").key(down(pygame.K_z, pygame.KMOD_LMETA))
+
+
+@given(st.text(max_size=60), st.sampled_from([(800, 600), (1280, 720), (3840, 2160)]))
+def test_what_a_field_shows_fits(value: str, size: tuple[int, int]) -> None:
+    view = View(size, letters())
+    widget = field(value, 60)
+    for focus in (False, True):
+        for sprite in widget.sprites(view, focused=focus, hovered=False):
+            assert sprite.box.x >= BOX.x
+            assert sprite.box.x + sprite.box.w <= BOX.x + BOX.w
+            if sprite.face.kind == "text":
+                assert view.letters.width(sprite.face.name, int(sprite.style[0])) <= sprite.box.w
+
+
+def test_an_empty_field_says_what_stands_there_otherwise(view: View) -> None:
+    assert words(field().sprites(view, focused=False, hovered=False)) == ["empty"]
+    assert words(field("Ada").sprites(view, focused=False, hovered=False)) == ["Ada"]
+    rest = field().sprites(view, focused=False, hovered=False)
+    caret = field().sprites(view, focused=True, hovered=False)
+    assert len([s for s in caret if s.face.kind == "panel"]) == 2
+    assert len([s for s in rest if s.face.kind == "panel"]) == 1
+
+
+# Keys.
+
+
+class Asked:
+    """A key field's screen: it keeps whether one waits."""
+
+    def __init__(self) -> None:
+        self.waiting: list[bool] = []
+        self.taken: list[int] = []
+
+    def field(self, *, waiting: bool) -> KeyField:
+        return KeyField(
+            "k", BOX, "1", waiting, self.waiting.append, self.taken.append, "press a key"
+        )
+
+
+def test_a_key_field_waits_when_pressed_and_takes_the_next_key(view: View) -> None:
+    asked = Asked()
+    still = asked.field(waiting=False)
+    assert not still.takes_every_key
+    assert not still.key(down(pygame.K_a))
+    assert still.press(IN) is None
+    waits = asked.field(waiting=True)
+    assert waits.takes_every_key
+    assert words(waits.sprites(view, focused=False, hovered=False)) == ["press a key"]
+    assert focused(waits.sprites(view, focused=False, hovered=False))
+    assert waits.key(down(pygame.K_TAB))
+    assert (asked.waiting, asked.taken) == ([True, False], [pygame.K_TAB])
+    assert words(still.sprites(view, focused=False, hovered=False)) == ["1"]
+
+
+def test_escape_takes_no_key_and_a_second_press_ends_the_wait() -> None:
+    asked = Asked()
+    assert asked.field(waiting=True).key(down(pygame.K_ESCAPE))
+    asked.field(waiting=True).press(IN)
+    assert (asked.waiting, asked.taken) == ([False, False], [])
+
+
+# Plates.
+
+
+def plate(action: Callable[[], Step | None] | None, **fields: object) -> Plate:
+    values: dict[str, object] = {
+        "words": "Ada",
+        "score": "3",
+        "keycap": "1",
+        "note": "",
+        "lit": False,
+        "dim": False,
+        "share": -1.0,
+    }
+    values |= fields
+    return Plate("seat:0", Box(12, 646, 170, 62), 0, action=action, **values)  # type: ignore[arg-type]
+
+
+def test_a_plate_calls_where_one_calls() -> None:
+    widget = plate(leave)
+    assert widget.enabled
+    assert widget.takes_focus
+    assert widget.press(IN) == Pop()
+    quiet = plate(None)
+    assert not quiet.enabled
+    assert not quiet.takes_focus
+    assert quiet.press(IN) is None
+
+
+def test_a_plate_shows_name_score_and_key_or_note(view: View) -> None:
+    def shown(**fields: object) -> list[str]:
+        return sorted(words(plate(leave, **fields).sprites(view, focused=False, hovered=False)))
+
+    assert shown() == ["1", "3", "Ada"]
+    assert shown(note="sits out") == ["3", "Ada", "sits out"]
+    assert shown(keycap="") == ["3", "Ada"]
+
+
+def test_a_plate_shows_the_claim_window_as_a_ring(view: View) -> None:
+    def rings(share: float) -> list[float]:
+        sprites = plate(leave, share=share).sprites(view, focused=False, hovered=False)
+        return [float(s.style[0]) for s in sprites if s.face.kind == "ring"]
+
+    assert rings(-1.0) == []
+    assert [rings(share) for share in (1.0, 0.5, 0.0)] == [[1.0], [0.5], [0.0]]
+
+
+@given(
+    st.text(min_size=1, max_size=24),
+    st.integers(-99, 999),
+    st.sampled_from(["", "1", "R Shift", "Backspace"]),
+    st.sampled_from(["", "sits out"]),
+    st.integers(95, 250),
+    st.booleans(),
+)
+def test_what_a_plate_shows_fits(
+    name: str, score: int, key: str, note: str, width: int, ring: bool
+) -> None:
+    view = View((1280, 720), letters())
+    widget = plate(
+        leave, words=name, score=str(score), keycap=key, note=note, share=0.5 if ring else -1.0
+    )
+    # A plate of one line, without key and note, is one of at most six along the whole window.
+    widget.box = Box(12, 646, width if key or note else width + 50, 62)
+    for sprite in widget.sprites(view, focused=True, hovered=False):
+        assert sprite.box.x >= widget.box.x
+        assert sprite.box.x + sprite.box.w <= widget.box.x + widget.box.w + 0.01
+        if sprite.face.kind == "text":
+            size, bold = int(sprite.style[0]), bool(sprite.style[1])
+            assert view.letters.width(sprite.face.name, size, bold) <= sprite.box.w + 1
+
+
+# Spots.
+
+
+def test_a_spot_tells_which_button_pressed_it() -> None:
+    pressed: list[bool] = []
+
+    def act(second: bool) -> Step | None:
+        pressed.append(second)
+        return None
+
+    spot = Spot("card:1", BOX, (), act)
+    spot.press(IN)
+    spot.press(IN, second=True)
+    spot.press(None)
+    assert pressed == [False, True, False]
+
+
+def test_a_spot_shows_the_focus_on_its_first_picture(view: View) -> None:
+    pictures = (
+        Sprite(Face("set", 3), BOX, marks=frozenset({"chosen"})),
+        Sprite(Face("text", name="Q"), BOX),
+    )
+    spot = Spot("card:1", BOX, pictures, lambda second: None)
+    assert spot.sprites(view, focused=False, hovered=False) == list(pictures)
+    first, second = spot.sprites(view, focused=True, hovered=False)
+    assert first.marks == {"chosen", "focus"}
+    assert second == pictures[1]
+    assert Spot("", BOX, (), lambda second: None).sprites(view, focused=True, hovered=False) == []
