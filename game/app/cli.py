@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast")
+TEXT_SIZES = range(80, 161, 10)
 LEAST_PICTURE, MOST_PICTURE = 320, 8192
 USAGE, NO_SCREEN = 2, 3  # exit statuses
 LONGEST_LINE = 500
@@ -138,6 +139,8 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     pictures.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
     pictures.add_argument("--theme", default="dark", metavar="NAME", help=", ".join(THEMES))
     pictures.add_argument("--palette", default="standard", metavar="NAME", help=", ".join(PALETTES))
+    pictures.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
+    pictures.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
     pictures.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
     return parser, {"play": play, "pictures": pictures, "triangle-solitaire": json}
 
@@ -170,13 +173,25 @@ def _pictures(given: argparse.Namespace) -> int:
     for field, known in (("theme", THEMES), ("palette", PALETTES)):
         if getattr(given, field) not in known:
             raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
+    if given.text not in map(str, TEXT_SIZES):
+        raise Refused(f"--text takes 80, 90 … 160, got {given.text!r}")
     from game.app.environment import prepare
+    from game.app.language import catalogue
     from game.app.pictures import take
+    from game.ui.words import use
 
     prepare()
+    use(catalogue(given.language))
     folder = Path(given.folder)
     try:
-        written = take(folder, size, given.theme, given.palette, mark_colours=given.mark_colours)
+        written = take(
+            folder,
+            size,
+            given.theme,
+            given.palette,
+            mark_colours=given.mark_colours,
+            text_size=int(given.text) / 100,
+        )
     except (OSError, ValueError) as error:
         raise Refused(f"cannot write pictures to {given.folder!r}: {error}") from error
     print(f"{len(written)} pictures in {folder}")

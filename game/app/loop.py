@@ -9,11 +9,12 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.type import Type
-from game.boards.scene import Scene
+from game.boards.scene import Box, Scene
 from game.ui.context import Context
 from game.ui.help import HelpScreen
+from game.ui.pads import PadPress, Pads
 from game.ui.screen import Pop, Push, Quit, Replace, Screen, Step
-from game.ui.view import View
+from game.ui.view import View, look_of
 
 FRAME_MS = 16
 FOCUSED_MS = 10
@@ -22,7 +23,17 @@ RESTS_AFTER_MS = 1000
 UNFOCUSED_MS = 50
 
 # Events that change nothing by themselves and come in heaps.
-_IDLE = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED, pygame.TEXTEDITING})
+_IDLE = frozenset(
+    {
+        pygame.AUDIODEVICEADDED,
+        pygame.AUDIODEVICEREMOVED,
+        # What a pad says with these comes as a press; the rest is the trembling of a stick.
+        pygame.JOYAXISMOTION,
+        pygame.JOYBALLMOTION,
+        pygame.JOYBUTTONUP,
+        pygame.JOYHATMOTION,
+    }
+)
 
 
 class Loop:
@@ -32,25 +43,26 @@ class Loop:
         self,
         context: Context,
         letters: Type,
-        look: Look,
         clock: Callable[[], int],
         toggle_full_screen: Callable[[], None],
     ) -> None:
         self.context = context
         self.letters = letters
-        self.look = look
         self.clocks = Clocks(clock)
         self.toggle_full_screen = toggle_full_screen
         self.painter = Painter(Faces(), letters)
+        self.pads = Pads()
         self.stack: list[Screen] = []
         self.frames = 0  # drawn so far: what rests must not grow
         self.focused = True
         self._scene: Scene | None = None
+        self._look: Look | None = None
         self._awake = True
         self._typing = False
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
+        self._caret: Box | None = None
 
     @property
     def top(self) -> Screen:
@@ -59,13 +71,24 @@ class Loop:
 
     def view(self) -> View:
         """Return the window as screens see it."""
-        return View(pygame.display.get_window_size(), self.letters, self.look)
+        settings = self.context.settings
+        return View(
+            pygame.display.get_window_size(),
+            self.letters,
+            look_of(settings),
+            settings.text_size / 100,
+            settings.show_keys,
+        )
 
     def run(self, *screens: Screen) -> None:
         """Show the last of these screens, and all that come of them, until none is left."""
         self.stack = [*screens]
-        while self.frame():
-            pygame.time.wait(self.pause())
+        self.pads.open()
+        try:
+            while self.frame():
+                pygame.time.wait(self.pause())
+        finally:
+            self.pads.close()
 
     def pause(self) -> int:
         """Return how long to sleep before the next frame, in milliseconds."""
@@ -80,8 +103,14 @@ class Loop:
         """Do all that is to be done now, and tell whether the program goes on."""
         happened = False
         for event in pygame.event.get():
-            happened = event.type not in _IDLE or happened
-            self._event(event)
+            said = self.pads.press(event)
+            happened = said is not None or event.type not in _IDLE or happened
+            self._event(event) if said is None else self._pad(said)
+            if not self.stack:
+                return False
+        for said in self.pads.repeat(self.clocks.now):
+            happened = True
+            self._pad(said)
             if not self.stack:
                 return False
         moment = self.clocks.moment(playing=self.focused and self.top.plays)
@@ -96,10 +125,21 @@ class Loop:
         if happened or moving or self._awake or tick != self._tick:
             self._show()
         self._awake, self._tick = moving, tick
-        if self.top.typing != self._typing:
-            self._typing = self.top.typing
-            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        self._text_input()
         return True
+
+    def _text_input(self) -> None:
+        """Have the system send text only while a field takes it, and beside its caret."""
+        writing = self.top.writing_at
+        if (writing is not None) != self._typing:
+            self._typing = writing is not None
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+            # Elsewhere a key that is held must not choose a card again and again.
+            pygame.key.set_repeat(*((400, 35) if self._typing else (0,)))
+        box = writing.caret_box(self.view()) if writing is not None else None
+        if box is not None and box != self._caret:
+            self._caret = box
+            pygame.key.set_text_input_rect(pygame.Rect(*map(round, box)))
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -122,6 +162,10 @@ class Loop:
             moment = self.clocks.moment(playing=self.focused and self.top.plays)
             self._do(self.top.handle(event, self.view(), moment))
 
+    def _pad(self, said: PadPress) -> None:
+        moment = self.clocks.moment(playing=self.focused and self.top.plays)
+        self._do(self.top.pad(said, self.view(), moment))
+
     def _key(self, event: pygame.Event) -> bool:
         """Do what a key means everywhere, and tell whether it means anything."""
         # AltGr comes as Ctrl and Alt, and writes "@" on some keyboards.
@@ -133,6 +177,8 @@ class Loop:
         ):
             self.toggle_full_screen()
             self._scene = None
+        elif event.key == pygame.K_m and ctrl:
+            self.context.change(muted=not self.context.settings.muted)
         elif event.key == pygame.K_F1:
             if not isinstance(self.top, HelpScreen):
                 self._do(Push(HelpScreen(self.context, self.top.help_page)))
@@ -172,11 +218,13 @@ class Loop:
         return self._pointer if screen is self.top else None
 
     def _show(self) -> None:
-        scene = self.scene()
+        scene, look = self.scene(), look_of(self.context.settings)
+        if look is not self._look:
+            self._look, self._scene = look, None
         if scene == self._scene:
             return
         window = pygame.display.get_surface()
         assert window is not None  # the loop runs while there is one
-        pygame.display.update(self.painter.paint(window, scene, self.look, self._scene))
+        pygame.display.update(self.painter.paint(window, scene, look, self._scene))
         self._scene = scene
         self.frames += 1

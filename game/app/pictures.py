@@ -5,7 +5,13 @@ from pathlib import Path
 
 
 def take(
-    folder: Path, size: tuple[int, int], theme: str, palette: str, *, mark_colours: bool
+    folder: Path,
+    size: tuple[int, int],
+    theme: str,
+    palette: str,
+    *,
+    mark_colours: bool,
+    text_size: float = 1.0,
 ) -> list[Path]:
     """Write all pictures into a folder and return their paths.
 
@@ -31,7 +37,7 @@ def take(
     type_ = letters()
     look = Look(THEMES[theme], PALETTES[palette], mark_colours)
     painter = Painter(Faces(), type_)
-    view = View(size, type_, look)
+    view = View(size, type_, look, text_size)
     moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
     written = []
     context = Context(lambda: "picture", help_text)

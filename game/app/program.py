@@ -1,18 +1,23 @@
 """The program with a window."""
 
 import secrets
+from functools import partial
 
 import pygame
 
 from game.app.assets import help_text, letters
 from game.app.cli import NO_SCREEN, complain
+from game.app.language import catalogue
 from game.app.loop import Loop
 from game.app.window import NoDisplay, Window
+from game.storage.paths import data_folder
+from game.storage.settings import load, save
 from game.ui.context import Context, Setup
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
+from game.ui.sound import Sounds
 from game.ui.tables import table
-from game.ui.view import default_look
+from game.ui.words import told, use
 
 
 def open_window(setup: Setup | None) -> int:
@@ -27,13 +32,33 @@ def open_window(setup: Setup | None) -> int:
             'one, or use "tercet pictures DIR" to see the screens without',
             NO_SCREEN,
         )
-    context = Context(lambda: secrets.token_hex(4), help_text)
-    loop = Loop(
-        context, letters(), default_look(), pygame.time.get_ticks, window.toggle_full_screen
+    folder = data_folder()
+    loaded = load(folder)
+    notes = [*loaded.notices]
+    use(catalogue(loaded.settings.language, notes.append))
+    context = Context(
+        lambda: secrets.token_hex(4),
+        help_text,
+        loaded.settings,
+        lambda settings: told(save(folder, settings)),
+        Sounds(),
+        [told(notice) for notice in notes],
     )
+    context.apply()
+    window.open(loaded.settings.window, full=loaded.settings.full_screen)
+    loop = Loop(context, letters(), pygame.time.get_ticks, partial(_toggle, window, context))
     screens: list[Screen] = [SelectorScreen(context)]
     if setup is not None:
         screens.append(table(context, setup))
     loop.run(*screens)
+    if not window.full and window.now != loaded.settings.window:
+        context.change(window=window.now)
+    if context.sounds is not None:
+        context.sounds.close()
     pygame.quit()
     return 0
+
+
+def _toggle(window: Window, context: Context) -> None:
+    window.toggle_full_screen()
+    context.change(full_screen=window.full)

@@ -19,11 +19,11 @@ class NoDisplay(RuntimeError):  # noqa: N818 - what is missing, not what went wr
 class Window:
     """The one window, in a frame or filling the screen."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
-        """Open it.
+    def __init__(self) -> None:
+        """Find a display.
 
         Raises:
-            NoDisplay: there is no display, and no driver without one was asked for.
+            NoDisplay: there is none, and no driver without one was asked for.
         """
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         try:
@@ -34,8 +34,21 @@ class Window:
             pygame.display.quit()
             raise NoDisplay("no screen found")
         pygame.font.init()
-        self.size = size or sensible_size(pygame.display.get_desktop_sizes()[0])
+        self.size = LEAST
         self.full = False
+
+    @property
+    def now(self) -> tuple[int, int]:
+        """Return the size of the window as it is."""
+        return pygame.display.get_window_size()
+
+    def open(self, size: tuple[int, int] | None, *, full: bool) -> None:
+        """Open it, at the size it was left with if the desktop has room for that."""
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self.size = sensible_size(desktop)
+        if size is not None:
+            w, h = (max(a, min(b, c)) for a, b, c in zip(LEAST, size, desktop, strict=True))
+            self.size = (w, h)
         pygame.display.set_caption("Tercet")
         pygame.display.set_icon(_icon())
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
@@ -43,6 +56,8 @@ class Window:
             # Deprecated in favour of opening pygame.Window, which cannot update rectangles.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = LEAST
+        if full:
+            self.toggle_full_screen()
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the frame."""

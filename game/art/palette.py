@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 Colour = tuple[int, int, int]
+Three = tuple[Colour, Colour, Colour]
 
 
 @dataclass(frozen=True)
@@ -268,3 +269,32 @@ _HIGH = Theme(
 )
 
 THEMES: Mapping[str, Theme] = MappingProxyType({t.name: t for t in (_DARK, _LIGHT, _HIGH)})
+
+_NAMED: tuple[tuple[str, Colour], ...] = (
+    ("red", _hex("d0203c")),
+    ("orange", _hex("d2600a")),
+    ("yellow", _hex("d8b400")),
+    ("green", _hex("0c986a")),
+    ("teal", _hex("0b8c8c")),
+    ("blue", _hex("2456d6")),
+    ("purple", _hex("6b3fb0")),
+    ("pink", _hex("d84a9a")),
+    ("brown", _hex("7a4a1e")),
+    ("grey", _hex("808080")),
+    ("black", _hex("101010")),
+)
+
+
+def own_palette(colours: Three) -> Palette:
+    """Return a palette of a player's own three colours, each under the nearest name left."""
+    names: list[str] = []
+    for colour in colours:
+        left = [entry for entry in _NAMED if entry[0] not in names]
+        names.append(min(left, key=lambda entry: _apart(entry[1], colour))[0])
+    first, second, third = names
+    return Palette("own", colours, (first, second, third), _SUMZ)
+
+
+def _apart(a: Colour, b: Colour) -> int:
+    """Return a squared distance that weighs channels about as the eye does."""
+    return sum(w * (x - y) ** 2 for w, x, y in zip((3, 6, 1), a, b, strict=True))

@@ -16,7 +16,7 @@ DEALS = ("plain", "checked")
 
 def three_cards(claim: Claim) -> str | None:
     """Return why the claim is not one of three cards, or None."""
-    if len(claim.left) != 3 or claim.right:
+    if len(set(claim.left)) != 3 or len(claim.left) != 3 or claim.right:
         return "A claim is three cards."
     return None
 

@@ -57,7 +57,7 @@ class Settings:
     layout: str = "qwerty"
     # Not hashed, as a dict cannot be; settings that differ only here are still unequal.
     bindings: Mapping[str, str] = field(default_factory=dict, hash=False)
-    show_keys: bool = False
+    show_keys: bool = True
     window_seconds: int = 5
     penalty: str = "point"
     hints_seen: tuple[str, ...] = ()

@@ -8,20 +8,23 @@ import pygame
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
 from game.boards.scene import Box, Sprite
-from game.boards.tween import Paths
+from game.boards.tween import Paths, shaken
 from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
-from game.ui.claim_table import ClaimTable
+from game.ui.claim_table import VERDICT_MS, ClaimTable
 from game.ui.context import Context, Setup
 from game.ui.keys import card_keys, key_name
+from game.ui.pads import PadPress
 from game.ui.screen import Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
-from game.ui.words import tr, trn
+from game.ui.words import number, tr, trn
+
+SHAKE_MS = 380
 
 
 class ClaimScreen(ClaimTable):
@@ -30,6 +33,7 @@ class ClaimScreen(ClaimTable):
     def __init__(self, context: Context, setup: Setup) -> None:
         super().__init__(context, setup)
         self._view: View | None = None
+        self._dealt = False
 
     # Keys.
 
@@ -59,6 +63,24 @@ class ClaimScreen(ClaimTable):
             # Enter claims, wherever the focus is on the table; Space chooses there.
             return True, self.content()
         return False, None
+
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Do what a gamepad asks for; of several seats, pad k calls and chooses for seat k."""
+        calls = press.name in ("accept", "second", "call")
+        if self.state.seats > 1 and not self.state.over and self.state.caller != press.pad:
+            on_card = self.focus.startswith("card:") or not self.focus_seen
+            if press.pad < self.state.seats and (press.name == "call" or (calls and on_card)):
+                self.see(moment)
+                return self.call(press.pad)
+            if self.state.caller is not None and press.name != "menu":
+                return None  # the table is another one's
+        elif press.name == "call" and board.two_groups(self.state):
+            self.see(moment)
+            return self.content()
+        elif press.name == "back" and self.selection.cards:
+            self.selection = Selection()
+            return None
+        return super().pad(press, view, moment)
 
     def _backspace(self) -> Step | None:
         if self.offers_none():
@@ -162,7 +184,23 @@ class ClaimScreen(ClaimTable):
     def _resting(self, view: View) -> dict[int, Box]:
         return dict(zip(self.state.table, self._grid(view).boxes, strict=True))
 
+    def _shaken(self, sprites: list[Sprite], view: View) -> list[Sprite]:
+        """Return the sprites with those of a wrong claim shaking, if anything may move."""
+        cards, mark, until = self.verdict
+        settings = self.context.settings
+        if mark != "wrong" or settings.reduce_motion or not settings.speed:
+            return sprites
+        t = (self.moment.ms - (until - VERDICT_MS)) / SHAKE_MS * settings.speed / 100
+        names = {f"card:{card}" for card in cards}
+        reach = view.px(9)
+        return [shaken(s, t, reach) if s.ident in names else s for s in sprites]
+
     def _moved_cards(self, view: View) -> list[Sprite]:
+        """Return the cards where motion has them; the first deal comes from the pile."""
+        if not self._dealt:
+            self._dealt = True
+            self.context.sound("deal")
+            self.animate([])
         footer = self.footer_box(view)
         after = self.pictures()
         pile = Box(footer.x + footer.w - view.px(110), footer.y, view.px(60), view.px(40))
@@ -171,7 +209,8 @@ class ClaimScreen(ClaimTable):
             footer.x + footer.w * 0.6 * self.taker / seats, footer.y, view.px(90), view.px(60)
         )
         gone = {sprite.ident: plate for sprite in self._before}
-        return self.moved(self.moment, after, Paths(pile, gone))
+        moved = self.moved(self.moment, after, Paths(pile, gone))
+        return self._shaken(moved, view)
 
     def _spot(self, view: View, sprite: Sprite, box: Box) -> Widget:
         card = int(sprite.ident.split(":")[1])
@@ -248,7 +287,7 @@ class ClaimScreen(ClaimTable):
             box,
             seat,
             name,
-            str(state.scores[seat]).replace("-", "−"),
+            number(state.scores[seat]),
             key if several else "",
             note,
             calling,

@@ -78,6 +78,7 @@ class ClaimTable(PlayScreen):
         self._end_verdict()
         self.hinted = ()
         self.selection = board.pressed(self.state, self.selection, card, second=second)
+        self.context.sound("choose", seat)
         return self._claim(seat, content=False)
 
     def content(self) -> Step | None:
@@ -135,6 +136,7 @@ class ClaimTable(PlayScreen):
         match entry.action:
             case Call():
                 self.selection = Selection()
+                self.context.sound("call", entry.seat)
                 self.say(tr("{name}: choose!").format(name=self.name_of(entry.seat)))
             case Claim() as claim:
                 self._judge(entry.seat, claim, before)
@@ -143,6 +145,7 @@ class ClaimTable(PlayScreen):
             case Timeout():
                 assert before.caller is not None
                 self.changed()
+                self.context.sound("wrong", before.caller)
                 text = tr("{name}: the time has run out.")
                 self.say(text.format(name=self.name_of(before.caller)), "wrong")
 
@@ -154,12 +157,14 @@ class ClaimTable(PlayScreen):
         cards = frozenset(claim.left + claim.right)
         mark = "right" if explanation.right else "wrong"
         self.verdict = (cards, mark, self.moment.ms + VERDICT_MS)
+        self.context.sound("right" if explanation.right else "wrong", seat)
         if explanation.right:
             points = self._gained(before, seat)
             name = self.name_of(seat)
             text = trn("{count} point", "{count} points", points)
             alone = self.state.seats == 1
-            self.say(tr("Right!") if alone else f"{name}: {tr('right!')} +{text}", "right")
+            several = tr("{name}: right! +{points}").format(name=name, points=text)
+            self.say(tr("Right!") if alone else several, "right")
             return
         words = why_wrong(explanation, self.palette, alike_is_right=self.alike_is_right)
         self.say(words, "wrong")
@@ -171,6 +176,7 @@ class ClaimTable(PlayScreen):
     def _judge_none_here(self, seat: Seat, before: ClaimState) -> None:
         points = self._gained(before, seat)
         self.changed()
+        self.context.sound("right" if points > 0 else "wrong", seat)
         if self.state.table != before.table or points > 0:
             self.say(tr("Right: there was none. Three more."), "right")
         else:

@@ -6,8 +6,12 @@ from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
+from game.games.claim_state import ClaimOptions
 from game.play.seats import seat_name
+from game.storage.settings import Settings, changed
+from game.ui.chimes import Kind
 from game.ui.keys import CALL_KEYS
+from game.ui.sound import Sounds
 from game.ui.words import tr
 
 
@@ -47,12 +51,46 @@ class Context:
 
     new_seed: Callable[[], str]
     help_text: Callable[[str], str]
+    settings: Settings = field(default_factory=Settings)
+    keep: Callable[[Settings], str] = lambda settings: ""
+    sounds: Sounds | None = None
+    notices: list[str] = field(default_factory=list)
     setups: dict[tuple[str, bool], Setup] = field(default_factory=dict)
+
+    def change(self, **values: Any) -> None:
+        """Change settings at once, and keep them; what cannot be kept is told.
+
+        Raises:
+            ValueError: a field does not take its value.
+        """
+        self.settings = changed(self.settings, **values)
+        self.apply()
+        notice = self.keep(self.settings)
+        if notice and notice not in self.notices:
+            self.notices.append(notice)
+
+    def apply(self) -> None:
+        """Bring what lasts into line with the settings; screens read them anew each time."""
+        if self.sounds is not None:
+            self.sounds.set_volume(self.settings.volume)
+            self.sounds.muted = self.settings.muted
+
+    def sound(self, kind: Kind, seat: int = 0) -> None:
+        """Play a sound, if there is anything to play it."""
+        if self.sounds is not None:
+            self.sounds.play(kind, seat)
 
     def setup_of(self, game: str, *, together: bool) -> Setup:
         """Return the last set-up of a game, for one or for several, without its seed."""
         known = self.setups.get((game, together))
-        return known or default_setup(game, 2 if together else 1)
+        if known is not None:
+            return known
+        setup = default_setup(game, 2 if together else 1)
+        if isinstance(setup.options, ClaimOptions):
+            window, penalty = self.settings.window_seconds, self.settings.penalty
+            options = replace(setup.options, window=window, penalty=penalty)
+            setup = replace(setup, options=options)
+        return setup
 
     def remember(self, setup: Setup) -> None:
         """Keep a set-up for the next time."""

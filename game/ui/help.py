@@ -1,93 +1,94 @@
-"""Help: the rules of a game, on one page."""
+"""Help: a page of the manual, with live cards and boards, scrolled where it is long."""
 
 import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
-from game.ui.panel_screen import PanelScreen, nowhere
+from game.ui.panel_screen import PanelScreen
 from game.ui.screen import Pop, Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
-from game.ui.words import tr
+from game.ui.widgets.rich_text import rich_area
+from game.ui.widgets.scroll import ScrollState
+from game.ui.words import tr, tr_page
+
+_WIDTH = 732  # units: makes lines of about eighty letters, which the eye follows with ease
+_ROUND = 24  # units between the panel and the window
+_HEAD = 92  # units for title and tagline
+_FOOT = 88  # units for the button
 
 
 class HelpScreen(PanelScreen):
-    """Show a page of plain text: "# " heads a part, blank lines part paragraphs."""
+    """Show a page: its title, its tagline, and the rest as rich text."""
 
     def __init__(self, context: Context, page: str) -> None:
         super().__init__()
-        self.text = context.help_text(page)
         self.help_page = page  # type: ignore[misc]
+        written = tr_page(context.help_text(page))
+        title, tagline, text = (*written.split("\n\n", 2), "", "")[:3]
+        self.heading = title.removeprefix("# ").strip()
+        self.tagline = " ".join(tagline.split())
+        self.text = text
+        self.scrolled = ScrollState()
         self.focus = "close"
-        self.line = 0
-        self._most = 0
 
     def panel_size(self, view: View) -> tuple[float, float]:
-        """Return most of the window."""
-        return 860, 660
+        """Return the width of comfortable lines, and nearly the height of the window."""
+        return _WIDTH, view.size[1] / view.unit - 2 * _ROUND
 
     def title(self) -> str:
         """Return the page's first heading."""
-        return self.text.split("\n", 1)[0].removeprefix("# ")
+        return self.heading
 
     def _room(self, view: View) -> Box:
-        box = self.panel(view)
-        top, bottom = view.px(74), view.px(90)
-        return Box(box.x + view.px(36), box.y + top, box.w - view.px(72), box.h - top - bottom)
-
-    def _lines(self, view: View, width: float) -> list[tuple[str, bool]]:
-        lines: list[tuple[str, bool]] = []
-        for paragraph in self.text.split("\n\n")[1:]:
-            bold = paragraph.startswith("# ")
-            text = " ".join(paragraph.removeprefix("# ").split())
-            lines += [(line, bold) for line in view.letters.wrapped(text, view.px(18), width, bold)]
-            lines += [] if bold else [("", False)]
-        return lines[:-1]
+        box, side = self.panel(view), view.px(28)
+        top, bottom = view.px(_HEAD), view.px(_FOOT)
+        return Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - bottom)
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the lines that fit, from the one scrolled to."""
-        parts = super().paint(view, moment)
-        room = self._room(view)
-        height = view.letters.line_height(view.px(18))
-        lines = self._lines(view, room.w - view.px(16))
-        fit = max(1, int(room.h // height))
-        self._most = max(0, len(lines) - fit)
-        self.line = min(self.line, self._most)
-        for number, (line, bold) in enumerate(lines[self.line : self.line + fit]):
-            place = Box(room.x, room.y + number * height, room.w, height)
-            if line:
-                role = "accent" if bold else "text"
-                parts.append(text_sprite(line, place, view.px(18), role, bold=bold))
-        if self._most:
-            parts += self._bar(view, room, fit, len(lines))
-        return parts
-
-    def _bar(self, view: View, room: Box, fit: int, count: int) -> list[Sprite]:
-        width = view.px(6)
-        x = room.x + room.w - width
-        long = room.h * fit / count
-        top = room.y + (room.h - long) * self.line / self._most
+        """Return the frame, the title, and the tagline over a hairline."""
+        box, room = self.panel(view), self._room(view)
+        below = Box(box.x, box.y + view.px(54), box.w, view.px(26))
+        words = view.letters.fitted(self.tagline, view.px(18), room.w)
+        line = Box(room.x, room.y - view.px(5), room.w, view.px(1))
         return [
-            panel_sprite(Box(x, room.y, width, room.h), "panel_raised", "", width / 2),
-            panel_sprite(Box(x, round(top), width, round(long)), "text_dim", "", width / 2),
+            *super().paint(view, moment),
+            text_sprite(words, below, view.px(18), "text_dim", align="c"),
+            panel_sprite(line, "panel_border", "", 0),
+            panel_sprite(line._replace(y=room.y + room.h + view.px(4)), "panel_border", "", 0),
         ]
 
+    def widgets(self, view: View) -> list[Widget]:
+        """Return the text and the way back."""
+        box = self.panel(view)
+        button = Button("close", box, tr("Go on"), Pop, "main")
+        width, height = max(view.px(180), button.least_width(view)), view.px(48)
+        right, bottom = box.x + box.w - view.px(28), box.y + box.h - view.px(20)
+        button.box = Box(right - width, bottom - height, width, height)
+        return [rich_area(view, "page", self._room(view), self.text, self.scrolled), button]
+
     def wheel(self, steps: int) -> None:
-        """Scroll by three lines a step."""
-        self.line = min(self._most, max(0, self.line - 3 * steps))
+        """Scroll, wherever the pointer is."""
+        page = self.named("page")
+        if page is not None:
+            page.wheel(steps)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Scroll with the arrows and by pages."""
-        by = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
-        if event.key not in by:
+        """Scroll, whatever has the focus; Enter always goes back."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return True, Pop()
+        page = self.named("page")
+        if page is None:
             return False, None
-        self.line = min(self._most, max(0, self.line + by[event.key]))
-        return True, None
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            # One line at a time, gaps counted, would be slow going.
+            return page.wheel(1 if event.key == pygame.K_UP else -1), None
+        return page.key(event), None
 
-    def widgets(self, view: View) -> list[Widget]:
-        """Return the way back."""
-        return [*self.row(view, [Button("close", nowhere(), tr("Go on"), Pop, "main")])]
+    def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
+        """Leave every key to the screen: each scrolls the same with any focus."""
+        return False
 
     def default(self) -> Step | None:
         """Go back."""

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 import pygame
 
 from game.boards.claim_board import Grid
+from game.ui.words import tr
 
 _NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
 LETTER_ROWS = ("qwertyuiop", "asdfghjkl;", "zxcvbnm,./")
@@ -43,11 +44,11 @@ RESERVED = frozenset(
 def key_name(key: int) -> str:
     """Return what is written on a key."""
     names = {
-        pygame.K_SPACE: "Space",
-        pygame.K_LSHIFT: "L Shift",
-        pygame.K_RSHIFT: "R Shift",
-        pygame.K_LCTRL: "L Ctrl",
-        pygame.K_RCTRL: "R Ctrl",
+        pygame.K_SPACE: tr("Space"),
+        pygame.K_LSHIFT: tr("L Shift"),
+        pygame.K_RSHIFT: tr("R Shift"),
+        pygame.K_LCTRL: tr("L Ctrl"),
+        pygame.K_RCTRL: tr("R Ctrl"),
     }
     if key > 0x10FFFF and not key & _NAMED:
         return ""  # neither a letter nor a named key: pygame would fail on it

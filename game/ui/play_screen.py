@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.play.session import Session
 from game.ui.context import Context, Setup
 from game.ui.keys import key_name
+from game.ui.pads import PadPress
 from game.ui.screen import Push, Screen, Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, text_sprite
@@ -21,6 +22,8 @@ from game.ui.widgets.plate import Plate
 from game.ui.words import clock, tr
 
 MOTION_MS = 230
+WAIT_MS = 45  # between the starts of two cards that are dealt
+MOST_WAIT_MS = 500
 FAREWELL_MS = 900  # between the last motion and the result
 
 _NOW = Moment(0, 0)
@@ -49,6 +52,8 @@ class PlayScreen(Screen):
         self._began: int | None = None
         self._before: list[Sprite] = []
         self._moves_from = -1
+        self._lasts = 0
+        self._stagger = 0.0
         self._settled_at = -1
         self._shown_result = False
 
@@ -87,6 +92,7 @@ class PlayScreen(Screen):
         if moment.ms < self._settled_at + FAREWELL_MS:
             return None
         self._shown_result = True
+        self.context.sound("end")
         from game.ui.result import ResultScreen
 
         return Push(ResultScreen(self))
@@ -98,7 +104,7 @@ class PlayScreen(Screen):
 
     def tick(self, moment: Moment) -> object:
         """Return the entries so far, which the clock may add to, and the time left."""
-        return len(self.session.log), self.time_left()
+        return len(self.session.log), self.time_left(), super().tick(moment)
 
     # Motion: the difference of two pictures of the board.
 
@@ -107,19 +113,31 @@ class PlayScreen(Screen):
         return []
 
     def animate(self, before: list[Sprite]) -> None:
-        """Move from these sprites to those of the state now."""
+        """Move from these sprites to those of the state now.
+
+        Several new ones start one after the other, which takes a little longer.
+        """
         self._before = before
         self._moves_from = self.moment.ms
+        old = {sprite.ident for sprite in before}
+        fresh = sum(1 for sprite in self.pictures() if sprite.ident and sprite.ident not in old)
+        wait = min(MOST_WAIT_MS, WAIT_MS * max(0, fresh - 1))
+        self._stagger = wait / (MOTION_MS + wait)
+        settings = self.context.settings
+        speed = settings.speed / 100
+        self._lasts = round((MOTION_MS + wait) / speed) if speed else 0
 
     def in_motion(self, moment: Moment) -> bool:
         """Tell whether sprites move."""
-        return self._moves_from >= 0 and moment.ms < self._moves_from + MOTION_MS
+        return self._moves_from >= 0 and moment.ms < self._moves_from + self._lasts
 
     def moved(self, moment: Moment, after: list[Sprite], paths: Paths) -> list[Sprite]:
         """Return the sprites where the motion has them now."""
         if not self.in_motion(moment):
             return after
-        t = (moment.ms - self._moves_from) / MOTION_MS
+        t = (moment.ms - self._moves_from) / self._lasts
+        calm = self.context.settings.reduce_motion
+        paths = replace(paths, stagger=0.0 if calm else self._stagger, fade=calm)
         return tween(self._before, after, t, paths)
 
     # Acting.
@@ -186,6 +204,29 @@ class PlayScreen(Screen):
                 return True, self.redo()
         return False, None
 
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Do what a gamepad asks for: undo, redo, pause, or what it asks for everywhere."""
+        self.see(moment)
+        self._moves_from = -1
+        if press.name == "undo":
+            return self.undo()
+        if press.name == "redo":
+            return self.redo()
+        if press.name == "hint":
+            return self.hint() if self.hints_on else None
+        if press.name == "menu":
+            return PlayScreen.leave(self)
+        return super().pad(press, view, moment)
+
+    @property
+    def hints_on(self) -> bool:
+        """Tell whether the set-up allows hints."""
+        return False
+
+    def hint(self) -> Step | None:
+        """Show what could be done."""
+        return None
+
     def leave(self) -> Step | None:
         """Pause."""
         from game.ui.pause import PauseScreen
@@ -243,7 +284,9 @@ class PlayScreen(Screen):
         x = float(view.size[0])
         for icon, name, usable, action in reversed(self.header_tools()):
             button = Button(name, Box(0, pad, side, side), "", action, "quiet", icon, on=usable)
-            if not icon:
+            if icon:
+                button.tip = name
+            else:
                 button.label = name
                 button.box = Box(0, pad, button.least_width(view), side)
             x -= button.box.w + pad

@@ -7,9 +7,9 @@ from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Replace, Step
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, text_sprite
+from game.ui.widgets.base import Widget, fit, text_sprite
 from game.ui.widgets.button import Button
-from game.ui.words import clock, tr, trn
+from game.ui.words import clock, number, tr, trn
 
 
 class ResultScreen(PanelScreen):
@@ -55,14 +55,9 @@ class ResultScreen(PanelScreen):
         box = self.panel(view)
         parts = super().paint(view, moment)
         title = self.title()
-        px = view.px(28)
-        parts[-1] = text_sprite(
-            view.letters.fitted(title, px, box.w - view.px(40), True),
-            Box(box.x, box.y + view.px(18), box.w, view.px(40)),
-            px,
-            bold=True,
-            align="c",
-        )
+        px, title = fit(view, title, 28, box.w - view.px(40), bold=True)
+        head = Box(box.x, box.y + view.px(18), box.w, view.px(40))
+        parts[-1] = text_sprite(title, head, px, bold=True, align="c")
         top = box.y + view.px(72)
         if len(self.rows) > 1:
             top = self._ranking(view, parts, top)
@@ -70,9 +65,10 @@ class ResultScreen(PanelScreen):
             line = Box(box.x, top, box.w, view.px(40))
             parts.append(text_sprite(self._score_words(0), line, view.px(22), align="c"))
             top += view.px(48)
-        for words in self._figures():
+        for figures in self._figures():
             line = Box(box.x, top, box.w, view.px(28))
-            parts.append(text_sprite(words, line, view.px(18), "text_dim", align="c"))
+            px, words = fit(view, figures, 18, line.w - view.px(24))
+            parts.append(text_sprite(words, line, px, "text_dim", align="c"))
             top += view.px(30)
         return parts
 
@@ -106,7 +102,7 @@ class ResultScreen(PanelScreen):
     def _figures(self) -> list[str]:
         parts = [tr("Time {time}").format(time=clock(self.report.time_ms))]
         if self.report.pace_ms is not None and not self.on_triangle:
-            seconds = f"{self.report.pace_ms / 1000:.1f}"
+            seconds = number(self.report.pace_ms / 1000, 1)
             parts.append(tr("{seconds} s a claim").format(seconds=seconds))
         lines = ["   ·   ".join(parts)]
         if not self.on_triangle:

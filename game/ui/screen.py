@@ -7,8 +7,11 @@ import pygame
 
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.focus import Arrow, neighbour
+from game.ui.pads import PadPress
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
+from game.ui.widgets.text_edit import TextEdit
+from game.ui.widgets.tooltip import TipState, tooltip
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ _ARROWS: dict[int, Arrow] = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
 }
+_PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
 
 
 class Screen:
@@ -65,6 +69,8 @@ class Screen:
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self.hover = ""
+        self.tip = TipState()
+        self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
 
@@ -88,7 +94,7 @@ class Screen:
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
-        return None
+        return self.tip.shown(moment.ms)
 
     def default(self) -> Step | None:
         """Do what Enter does where no widget takes it."""
@@ -116,7 +122,21 @@ class Screen:
             seen = self.focus_seen or widget.takes_text
             focused = seen and widget.name == self.focus
             sprites += widget.sprites(view, focused=focused, hovered=widget.name == self.hover)
+        self.tip.rest(self.hover or (self.focus if self.focus_seen else ""), moment.ms)
+        told = self.named(self.tip.shown(moment.ms))
+        if told is not None:
+            sprites += tooltip(view, told.box, told.tip)
         return Scene(view.size, tuple(sprites))
+
+    def edit(self, name: str) -> TextEdit:
+        """Return what lasts of a text field of that name: caret and selection."""
+        return self._edits.setdefault(name, TextEdit())
+
+    @property
+    def writing_at(self) -> Widget | None:
+        """Return the field that text goes to, if one has the focus."""
+        widget = self._focused()
+        return widget if widget is not None and widget.takes_text else None
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for."""
@@ -126,17 +146,34 @@ class Screen:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._pressed = self._at(event.pos)
             self.focus_seen = False
+            widget = self.named(self._pressed)
+            if widget is not None and widget.drags and event.button == 1:
+                self.focus = widget.name if widget.takes_focus else self.focus
+                widget.drag(event.pos, begin=True)
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):
             return self._released(event)
+        elif event.type == pygame.MOUSEMOTION:
+            self._dragged(event)
         elif event.type == pygame.MOUSEWHEEL:
-            self.wheel(event.y)
+            over = self.named(self.hover) or self._focused()
+            if over is None or not over.wheel(event.y):
+                self.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
             return self._key_down(event, view, moment)
         elif event.type == pygame.TEXTINPUT:
             widget = self._focused()
             if widget is not None:
                 widget.text(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            widget = self._focused()
+            if widget is not None:
+                widget.compose(event.text, event.start)
         return None
+
+    def _dragged(self, event: pygame.Event) -> None:
+        widget = self.named(self._pressed)
+        if widget is not None and widget.drags and event.buttons[0]:
+            widget.drag(event.pos)
 
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive."""
@@ -148,8 +185,7 @@ class Screen:
     @property
     def typing(self) -> bool:
         """Tell whether the keyboard writes text now."""
-        widget = self._focused()
-        return widget is not None and widget.takes_text
+        return self.writing_at is not None
 
     def _focused(self) -> Widget | None:
         return self.named(self.focus) if self.focus else None
@@ -162,10 +198,10 @@ class Screen:
 
     def _released(self, event: pygame.Event) -> Step | None:
         pressed, self._pressed = self._pressed, ""
-        if not pressed or self._at(event.pos) != pressed:
-            return None
         widget = self.named(pressed)
-        if widget is None:
+        if widget is None or (widget.drags and event.button == 1):
+            return None  # a drag has done it all
+        if self._at(event.pos) != pressed:
             return None
         if widget.takes_focus:
             self.focus = pressed
@@ -190,6 +226,25 @@ class Screen:
             if event.key != pygame.K_SPACE:
                 return self.default()
             self.focus_seen = True
+        return None
+
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Do what a button or a direction of a gamepad asks for."""
+        self._widgets = tuple(self.widgets(view))
+        widget = self._focused()
+        if press.name in _PAD_KEYS:
+            arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
+            own = widget is not None and not (widget.takes_text or widget.takes_every_key)
+            if widget is None or not own or not self.focus_taken(widget, arrow):
+                self._arrow(_ARROWS[arrow.key])
+        elif press.name in ("accept", "second"):
+            if widget is not None and self.focus_seen and not widget.takes_text:
+                return widget.press(None, second=press.name == "second")
+            if press.name == "accept":
+                self.focus_seen = True
+                return self.default()
+        elif press.name in ("back", "menu"):
+            return self.leave()
         return None
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:

@@ -17,9 +17,9 @@ from game.ui.help import HelpScreen
 from game.ui.screen import Push, Quit, Screen, Step
 from game.ui.tables import table
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
-from game.ui.words import tr
+from game.ui.words import paragraphs, tr, tr_page
 
 
 class SelectorScreen(Screen):
@@ -127,22 +127,19 @@ class SelectorScreen(Screen):
     def _game(self, view: View, key: str, box: Box, number: int) -> list[Sprite]:
         art, words = self._parts(view, box)
         beside = words.y == art.y
-        title, line = view.px(25), view.px(18)
-        name = tr(GAMES[key].title)
-        tagline = _tagline(self.context, key)
-        while title > line and view.letters.width(name, title, True) > words.w:
-            title -= 1
+        line = view.px(18)
+        title, name = fit(view, tr(GAMES[key].title), 25, words.w, bold=True)
         top = words.y + (view.px(14) if beside else 0)
         head = Box(words.x, top, words.w, view.px(34))
         below = Box(words.x, top + view.px(34), words.w, view.px(26))
         corner = Box(box.x + view.px(12), box.y + view.px(8), view.px(20), view.px(22))
         align = "l" if beside else "c"
-        tagline = view.letters.fitted(tagline, line, words.w)
+        small, tagline = fit(view, _tagline(self.context, key), 18, words.w)
         return [
             *self._art[key].sprites(art),
             text_sprite(str(number + 1), corner, line, "text_dim"),
             text_sprite(name, head, title, bold=True, align=align),
-            text_sprite(tagline, below, line, "text_dim", align=align),
+            text_sprite(tagline, below, small, "text_dim", align=align),
         ]
 
     def widgets(self, view: View) -> list[Widget]:
@@ -170,14 +167,14 @@ class SelectorScreen(Screen):
         if words.y == art.y:
             upper = Box(words.x, bottom - 2 * height - gap, words.w, height)
             return upper, Box(words.x, bottom - height, words.w, height)
-        first = round((words.w - gap) * 0.44)
+        first = round((words.w - gap) * 0.42)
         play = Box(words.x, bottom - height, first, height)
         return play, Box(words.x + first + gap, play.y, round(words.w - gap - first), height)
 
 
 def _tagline(context: Context, key: str) -> str:
     """Return the first line below the heading of a game's help."""
-    return context.help_text(key).split("\n\n")[1].strip()
+    return paragraphs(tr_page(context.help_text(key)))[1]
 
 
 class _Art:

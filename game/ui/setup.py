@@ -14,12 +14,12 @@ from game.ui.option_rows import Row, rows
 from game.ui.screen import Pop, Replace, Screen, Step
 from game.ui.tables import table
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import choice
 from game.ui.widgets.key_field import KeyField
 from game.ui.widgets.text_field import TextField
-from game.ui.words import tr
+from game.ui.words import tr, trc
 
 LONGEST_SEED = 60
 
@@ -27,11 +27,12 @@ LONGEST_SEED = 60
 class SetupScreen(Screen):
     """Everything that is settled before the deal."""
 
+    help_page = "setup"
+
     def __init__(self, context: Context, setup: Setup) -> None:
         super().__init__()
         self.context = context
         self.game = setup.game
-        self.help_page = setup.game  # type: ignore[misc]
         self.rules = GAMES[setup.game]
         self.options: Any = setup.options
         self.seats = len(setup.players)
@@ -95,7 +96,7 @@ class SetupScreen(Screen):
         others = [p.key for i, p in enumerate(self.players[: self.seats]) if i != seat]
         clash = call_clash(key, others)
         if clash:
-            self.message = f"{key_name(key)}: {tr(clash)}"
+            self.message = tr("{key}: {reason}").format(key=key_name(key), reason=tr(clash))
         else:
             self.players[seat] = Player(self.players[seat].name, key)
 
@@ -159,14 +160,16 @@ class SetupScreen(Screen):
         """Return title, panels, labels and message."""
         title = Box(0, view.px(18), view.size[0], view.px(46))
         words = tr("{game}: seats and rules").format(game=tr(self.rules.title))
-        parts = [text_sprite(words, title, view.px(28), bold=True, align="c")]
+        px, words = fit(view, words, 28, view.size[0] - view.px(24), bold=True)
+        parts = [text_sprite(words, title, px, bold=True, align="c")]
         left, right = self._panels(view)
         for panel, heading in ((left, tr("Seats")), (right, tr("Rules"))):
             head = Box(panel.x + view.px(20), panel.y + view.px(12), panel.w, view.px(34))
             parts.append(panel_sprite(panel, "panel", "panel_border", view.px(16), view.px(1)))
             parts.append(text_sprite(heading, head, view.px(21), "accent", bold=True))
         for line, label in self._labels(view):
-            parts.append(text_sprite(label, line, view.px(18), "text_dim"))
+            px, shown = fit(view, label, 18, line.w)
+            parts.append(text_sprite(shown, line, px, "text_dim"))
         for seat in range(self.seats):
             line = self._lines(view, left, self._left_count)[seat + 2]
             side = view.px(20)
@@ -184,11 +187,24 @@ class SetupScreen(Screen):
     def _labels(self, view: View) -> list[tuple[Box, str]]:
         left, right = self._panels(view)
         lines = self._lines(view, left, self._left_count)
-        result = [(lines[0], tr("How many")), (lines[1], tr("Seed"))]
         own = rows(self.options, self.seats)
-        for line, row in zip(self._lines(view, right, len(own)), own, strict=True):
-            result.append((line, row.label))
+        others = self._lines(view, right, len(own))
+        labelled = [(lines[0], tr("How many")), (lines[1], tr("Seed"))]
+        width = self._label_width(view, left)
+        result = [(Box(x.x, x.y, width, x.h), label) for x, label in labelled]
+        width = self._label_width(view, right)
+        for line, row in zip(others, own, strict=True):
+            result.append((Box(line.x, line.y, width, line.h), row.label))
         return result
+
+    def _label_width(self, view: View, panel: Box) -> float:
+        """Return the width of the labels of a panel: what they need, within bounds."""
+        left = panel == self._panels(view)[0]
+        names = [tr("How many"), tr("Seed")]
+        if not left:
+            names = [row.label for row in rows(self.options, self.seats)]
+        need = max(view.letters.width(name, view.px(18)) for name in names) + view.px(14)
+        return min(max(view.px(96), need), panel.w * (0.3 if left else 0.36))
 
     def widgets(self, view: View) -> list[Widget]:
         """Return seats, options and the two buttons."""
@@ -197,7 +213,7 @@ class SetupScreen(Screen):
     def _seat_widgets(self, view: View) -> list[Widget]:
         left, _ = self._panels(view)
         lines = self._lines(view, left, self._left_count)
-        label = view.px(110)
+        label = self._label_width(view, left)
         first = self._field(view, lines[0], lines[0].x + label, lines[0].w - label)
         counts = [str(n + 1) for n in range(self.rules.max_seats)]
         result: list[Widget] = [
@@ -205,16 +221,20 @@ class SetupScreen(Screen):
         ]
         second = self._field(view, lines[1], lines[1].x + label, lines[1].w - label)
         empty = tr("a new one each time")
-        result.append(TextField("seed", second, self.seed, self.set_seed, empty, LONGEST_SEED))
+        result.append(
+            TextField(
+                "seed", second, self.seed, self.set_seed, empty, LONGEST_SEED, self.edit("seed")
+            )
+        )
         key_w = view.px(112) if self.calls else 0
         for seat in range(self.seats):
             line = lines[seat + 2]
             x, gap = line.x + view.px(34), view.px(10)
             box = self._field(view, line, x, line.w - view.px(34) - (key_w + gap if key_w else 0))
             empty = default_player(seat).name
-            change = partial(self.set_name, seat)
+            change, name = partial(self.set_name, seat), f"name:{seat}"
             result.append(
-                TextField(f"name:{seat}", box, self.names[seat], change, empty, LONGEST_NAME)
+                TextField(name, box, self.names[seat], change, empty, LONGEST_NAME, self.edit(name))
             )
             if key_w:
                 place = self._field(view, line, line.x + line.w - key_w, key_w)
@@ -237,7 +257,7 @@ class SetupScreen(Screen):
         own = rows(self.options, self.seats)
         result: list[Widget] = []
         for line, row in zip(self._lines(view, right, len(own)), own, strict=True):
-            label = max(view.px(150), line.w * 0.27)
+            label = self._label_width(view, right)
             box = self._field(view, line, line.x + label, line.w - label)
             chosen = row.values.index(getattr(self.options, row.field))
             change = partial(self.set_option, row)
@@ -252,5 +272,11 @@ class SetupScreen(Screen):
         edge = right.x + right.w
         return [
             Button("back", Box(edge - 2 * width - gap, y, width, height), tr("Back"), self.leave),
-            Button("start", Box(edge - width, y, width, height), tr("Deal"), self.start, "main"),
+            Button(
+                "start",
+                Box(edge - width, y, width, height),
+                trc("button", "Deal"),
+                self.start,
+                "main",
+            ),
         ]

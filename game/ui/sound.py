@@ -1,5 +1,10 @@
 """The player of the short sounds; without a sound device it is silent, and never in the way."""
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from game.ui.chimes import KINDS, Kind, chime, seat_of
@@ -91,7 +96,8 @@ class Sounds:
         if self._opened or self._silent:
             return self._opened
         try:
-            pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
+            with _hushed():
+                pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
             # Somebody may have opened it before us, in another format.
             rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
         except NO_SOUND:
@@ -132,3 +138,27 @@ class Sounds:
                     sound.fadeout(FADE_MS)
         except NO_SOUND:
             self._give_up()
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep ALSA from writing to the terminal that there is no sound card; we say so ourselves.
+
+    It writes past Python, to the file descriptor.
+    """
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # the program was started without a standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

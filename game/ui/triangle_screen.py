@@ -46,10 +46,13 @@ class TriangleScreen(PlayScreen):
             return None
         self.say("")
         self.chosen, jump = board.pressed(self.state, self.chosen, hole)
+        if jump is None:
+            self.context.sound("choose", self.state.turn)
         if jump is not None:
             source = jump.source
             if not self.submit(self.state.turn, jump):
                 self.chosen = source
+                self.context.sound("wrong", self.state.turn)
         elif self.chosen != NOTHING and not board.targets(self.state, self.chosen):
             self.say(tr("This marker has nowhere to jump."), "text_dim")
         return None
@@ -73,6 +76,8 @@ class TriangleScreen(PlayScreen):
         """Say whose turn it is where that changes."""
         self.chosen = NOTHING
         state = self.state
+        if entries:
+            self.context.sound("jump", entries[-1].seat)
         if not entries or state.seats == 1 or state.over:
             return
         before: TriangleState = self.session.previous
@@ -205,7 +210,7 @@ class TriangleScreen(PlayScreen):
             note = trn("marker left", "markers left", state.left[seat])
         elif seat == state.turn:
             score = str(state.markers.bit_count())
-            note = tr("markers")
+            note = trn("marker", "markers", state.markers.bit_count())
         else:
             score = ""
         lit = state.seats > 1 and seat == state.turn and not state.over

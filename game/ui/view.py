@@ -1,10 +1,12 @@
 """What a screen needs to know of the window and of time."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from game.art.palette import PALETTES, THEMES, Look
+from game.art.palette import PALETTES, THEMES, Look, Three, own_palette
 from game.art.type import Type
 from game.boards.scene import Box
+from game.storage.settings import Settings
 
 LEAST_UNIT = 0.78
 """Below this many pixels a point, type would be too small to read."""
@@ -12,7 +14,19 @@ LEAST_UNIT = 0.78
 
 def default_look() -> Look:
     """Return how Tercet looks before anybody chooses."""
-    return Look(THEMES["dark"], PALETTES["standard"])
+    return look_of(Settings())
+
+
+def look_of(settings: Settings) -> Look:
+    """Return how Tercet looks with these settings; the same object for the same choice."""
+    own = settings.own_colours if settings.palette == "own" else None
+    return _look(settings.theme, settings.palette, own, settings.mark_colours)
+
+
+@lru_cache(maxsize=16)
+def _look(theme: str, palette: str, own: Three | None, marked: bool) -> Look:
+    colours = PALETTES[palette] if own is None else own_palette(own)
+    return Look(THEMES[theme], colours, marked)
 
 
 @dataclass(frozen=True)

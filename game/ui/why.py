@@ -11,7 +11,7 @@ from game.ui.claim_table import ClaimTable
 from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.screen import Pop, Step
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, text_sprite
+from game.ui.widgets.base import Widget, fit, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.words import aspect_words, respect, tr
 
@@ -50,11 +50,12 @@ class WhyScreen(PanelScreen):
             icon = "check" if aspect.right else "cross"
             parts.append(Sprite(Face("icon", name=icon), sign, style=(role,)))
             name = Box(line.x + view.px(34), top, view.px(130), line.h)
-            parts.append(text_sprite(respect(aspect.name), name, view.px(18), bold=True))
+            px, called = fit(view, respect(aspect.name), 18, name.w - view.px(8), bold=True)
+            parts.append(text_sprite(called, name, px, bold=True))
             words = aspect_words(aspect, view.look.palette)
             rest = Box(name.x + name.w, top, line.w - view.px(164), line.h)
-            words = view.letters.fitted(words, view.px(18), rest.w)
-            parts.append(text_sprite(words, rest, view.px(18)))
+            px, words = fit(view, words, 18, rest.w)
+            parts.append(text_sprite(words, rest, px))
             top += view.px(38)
         return parts
 
@@ -102,8 +103,8 @@ class WhyScreen(PanelScreen):
                 parts.append(text_sprite(before_last, sign, view.px(22), bold=True, align="c"))
             if mark == "hint":
                 note = Box(x, place.y + height + view.px(4), width, view.px(24))
-                words = view.letters.fitted(tr("would fit"), view.px(18), width)
-                parts.append(text_sprite(words, note, view.px(18), "text_dim", align="c"))
+                px, words = fit(view, tr("would fit"), 18, width)
+                parts.append(text_sprite(words, note, px, "text_dim", align="c"))
         return parts
 
     def widgets(self, view: View) -> list[Widget]:

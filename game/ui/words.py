@@ -1,9 +1,15 @@
-"""Words: every text that a player sees comes through here, ready for a catalogue."""
+"""Words: every text that a player sees comes through here, ready for a catalogue.
+
+``build/translations.py`` reads the arguments of `tr`, `trn` and `trc` off the source, so they
+are literals, or constants that it knows how to find.
+"""
 
 import gettext
+import re
 
 from game.art.palette import Palette
 from game.core.rules import Aspect, Explanation
+from game.storage.notices import Notice
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -16,12 +22,43 @@ def use(catalogue: gettext.NullTranslations) -> None:
 
 def tr(text: str) -> str:
     """Return the text in the player's language."""
-    return _catalogue.gettext(text)
+    # Under the empty text, a catalogue keeps its own header.
+    return _catalogue.gettext(text) if text else ""
 
 
 def trn(one: str, many: str, count: int) -> str:
     """Return the text for a count, with the count filled in."""
-    return _catalogue.ngettext(one, many, count).format(count=count)
+    # Plural forms are defined for what one can count, and scores may be below zero.
+    return _catalogue.ngettext(one, many, abs(count)).format(count=number(count))
+
+
+def trc(context: str, text: str) -> str:
+    """Return the text in the player's language where one English text stands for two things.
+
+    Only translators see the context.
+    """
+    return _catalogue.pgettext(context, text)
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """Return a number as it is written in the player's language."""
+    point = trc("decimal point", ".")
+    return f"{value:.{decimals}f}".replace("-", "−").replace(".", point)
+
+
+def paragraphs(page: str) -> list[str]:
+    """Return the paragraphs of a page of help: each is one text of the catalogue."""
+    return [part for part in re.split(r"\n[ \t]*\n\s*", page.strip()) if part]
+
+
+def tr_page(page: str) -> str:
+    """Return a page of help in the player's language, paragraph by paragraph."""
+    return "\n\n".join(tr(part) for part in paragraphs(page))
+
+
+def told(notice: Notice) -> str:
+    """Return in the player's language what storage has to tell."""
+    return tr(notice.template).format(**notice.values) if notice else ""
 
 
 def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
@@ -33,7 +70,7 @@ def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
         "colour": tuple(tr(colour) for colour in palette.names),
         "fill": (tr("empty"), tr("striped"), tr("full")),
         "count": (tr("one"), tr("two"), tr("three")),
-        "border": (tr("plain"), tr("double"), tr("dotted")),
+        "border": (trc("border", "plain"), tr("double"), tr("dotted")),
     }
     if name in alike:
         return alike[name][value], alike[name][value]
@@ -127,4 +164,4 @@ def why_wrong(explanation: Explanation, palette: Palette, *, alike_is_right: boo
 def clock(ms: int) -> str:
     """Return a time as minutes and seconds."""
     seconds = ms // 1000
-    return f"{seconds // 60}:{seconds % 60:02d}"
+    return tr("{minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02d}")

@@ -20,7 +20,7 @@ from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
 from game.ui.tables import table
 from game.ui.triangle_screen import TriangleScreen
-from game.ui.view import Moment, View, default_look
+from game.ui.view import Moment, View
 
 SIZE = (800, 600)
 
@@ -42,7 +42,7 @@ class Run:
         self.ms = 1000
         self.full_screen = 0
         self.context = context or a_context()
-        self.loop = Loop(self.context, letters(), default_look(), lambda: self.ms, self._toggle)
+        self.loop = Loop(self.context, letters(), lambda: self.ms, self._toggle)
         self.loop.stack = [*screens]
         self.rest()
 
@@ -427,7 +427,7 @@ def test_q_alone_is_a_card_and_no_way_out() -> None:
     ("name", "page"),
     [
         ("selector", "tercet"),
-        ("setup", "sumz"),
+        ("setup", "setup"),
         ("set", "classic"),
         ("triples", "triples"),
         ("triangle", "triangle"),

@@ -16,14 +16,13 @@ from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
 from game.ui.tables import table
-from game.ui.view import default_look
 
 SEED = "bench"
 
 
 def new_loop(clock: Callable[[], int]) -> Loop:
     """Return a loop on the window that is open, with no screen on it."""
-    return Loop(Context(lambda: SEED, help_text), letters(), default_look(), clock, lambda: None)
+    return Loop(Context(lambda: SEED, help_text), letters(), clock, lambda: None)
 
 
 def dealt(context: Context, game: str, seats: int = 1) -> Any:

@@ -15,6 +15,7 @@ from bench_screens import dealt, new_loop, open_dummy
 from game.app.loop import Loop
 from game.boards.scene import Scene
 from game.ui.play_screen import MOTION_MS
+from game.ui.view import look_of
 
 SIZES = pytest.mark.parametrize(
     "size", [(1920, 1080), (3840, 2160)], ids=lambda size: "x".join(map(str, size))
@@ -38,7 +39,9 @@ class Bench:
         """Do what the loop does when something happened: build, compare, draw, show."""
         scene = self.loop.scene()
         if scene != last:
-            rects = self.loop.painter.paint(self.window, scene, self.loop.look, last)
+            rects = self.loop.painter.paint(
+                self.window, scene, look_of(self.loop.context.settings), last
+            )
             pygame.display.update(rects)
         return scene
 

@@ -15,7 +15,6 @@ from game.ui.context import Context
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
-from game.ui.view import default_look
 
 
 class Pilot:
@@ -29,7 +28,7 @@ class Pilot:
         self.ms = 0
         self.seeds = 0
         context = Context(self._seed, help_text)
-        self.loop = Loop(context, letters(), default_look(), lambda: self.ms, lambda: None)
+        self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
         self.loop.stack = [SelectorScreen(context)]
         self.open = self.loop.frame()
 

@@ -51,7 +51,13 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     """Return an environment without any display, unless one is added."""
     ours = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_", "PYGAME_", "PYTHON", "XDG_", "TERCET_", "COV_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return {**kept, "HOME": str(home), "XDG_RUNTIME_DIR": str(home), **more}
+    return {
+        **kept,
+        "HOME": str(home),
+        "TERCET_HOME": str(home / "data"),
+        "XDG_RUNTIME_DIR": str(home),
+        **more,
+    }
 
 
 def command(*arguments: str) -> list[str]:

@@ -27,6 +27,8 @@ class Widget:
     takes_focus = True
     takes_text = False
     takes_every_key = False  # even Tab and Escape
+    drags = False  # follows the pointer while a button is held; nothing needs it
+    tip = ""  # words that show when the pointer or the focus rests on it
 
     @property
     def enabled(self) -> bool:
@@ -48,6 +50,20 @@ class Widget:
     def text(self, text: str) -> None:
         """Take text that was typed."""
 
+    def compose(self, text: str, caret: int) -> None:
+        """Show text that an input method is still composing."""
+
+    def caret_box(self, view: View) -> Box | None:
+        """Return where text is being written, for the input method's window."""
+        return None
+
+    def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
+        """Follow the pointer."""
+
+    def wheel(self, steps: int) -> bool:
+        """Do what the mouse wheel does over it, and tell whether that is anything."""
+        return False
+
 
 def text_sprite(  # the words of a text sprite in one place
     words: str,
@@ -61,6 +77,21 @@ def text_sprite(  # the words of a text sprite in one place
 ) -> Sprite:
     """Return one line of text in a box; ``align`` is l, c or r."""
     return Sprite(Face("text", name=words), box, style=(px, int(bold), role, align), alpha=alpha)
+
+
+def fit(
+    view: View, words: str, size: float, width: float, *, bold: bool = False
+) -> tuple[int, str]:
+    """Return a height of type, in pixels, and words that fit a width.
+
+    The type shrinks to two thirds before anything is cut: in another language, or with large
+    text, the words are longer than here.
+    """
+    px = view.px(size)
+    least = max(9, round(px * 0.66))
+    while px > least and view.letters.width(words, px, bold) > width:
+        px -= 1
+    return px, view.letters.fitted(words, px, width, bold)
 
 
 def panel_sprite(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
     from game.ui.screen import Step
@@ -31,6 +31,7 @@ class Button(Widget):
     on: bool = True
     lit: bool = False
     type_size: float = 18
+    tip: str = ""
 
     @property
     def enabled(self) -> bool:
@@ -64,11 +65,13 @@ class Button(Widget):
         return parts + self._inside(view, role)
 
     def _inside(self, view: View, role: str) -> list[Sprite]:
-        px = view.px(self.type_size)
         sign = view.px(self.type_size * 1.25) if self.icon else 0
         gap = view.px(8) if self.icon and self.label else 0
-        words = view.letters.width(self.label, px, True) if self.label else 0
-        cap = view.letters.width(self.keycap, px) + view.px(14) if self.keycap else 0
+        cap = view.letters.width(self.keycap, view.px(self.type_size)) + view.px(14)
+        cap = cap if self.keycap else 0
+        room = self.box.w - sign - gap - (cap + view.px(8) if cap else 0) - view.px(12)
+        px, label = fit(view, self.label, self.type_size, room, bold=True)
+        words = view.letters.width(label, px, True) if label else 0
         total = sign + gap + words + (cap + view.px(8) if cap else 0)
         alpha = 255 if self.on else 130
         x = self.box.x + (self.box.w - total) / 2
@@ -79,7 +82,7 @@ class Button(Widget):
             parts.append(Sprite(Face("icon", name=self.icon), place, style=(role,), alpha=alpha))
         if self.label:
             place = Box(x + sign + gap, self.box.y, words, self.box.h)
-            parts.append(text_sprite(self.label, place, px, role, bold=True, alpha=alpha))
+            parts.append(text_sprite(label, place, px, role, bold=True, alpha=alpha))
         if cap:
             place = Box(x + total - cap, middle - px * 0.75, cap, px * 1.5)
             parts.append(panel_sprite(place, "", role, view.px(4)))

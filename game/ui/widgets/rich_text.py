@@ -2,8 +2,10 @@
 
 Paragraphs are parted by blank lines; "# " and "## " head parts, "- " begins a point. In them:
 ``**bold**``; ``{card set 23 4}`` is a face (kind, index, n), with marks after it if it has any
-(``{card set 23 4 right}``); ``{icon check}`` a sign; ``{key Space}`` the cap of a key. A paragraph
-of nothing but cards shows them large. What is not understood stands as it is written.
+(``{card set 23 4 right}``); ``{icon check}`` a sign; ``{key Space}`` the cap of a key;
+``{board 5 16383 chosen 12 colours}`` a triangle board: size, markers, and if wanted the chosen
+hole and the inlaid colours. A paragraph of nothing but cards or boards, with signs such as "+"
+between them, shows them large. What is not understood stands as it is written.
 """
 
 from __future__ import annotations
@@ -16,7 +18,11 @@ from typing import NamedTuple, TypeAlias
 
 from game.art.svg_icons import NAMES
 from game.art.type import Type
+from game.boards import triangle_board
+from game.boards.lattice_layout import board_aspect
 from game.boards.scene import Box, Face, Sprite
+from game.games import lattice
+from game.games.triangle_state import TriangleState
 from game.ui.view import View
 from game.ui.widgets.base import panel_sprite, text_sprite
 from game.ui.widgets.scroll import BAR, ScrollArea, ScrollState
@@ -27,6 +33,10 @@ _AROUND = 1.14  # of a card's width: room for shadow, and for ring and sign of a
 _MARKS = frozenset({"chosen", "second", "right", "wrong", "hint"})
 _SPLIT = re.compile(r"(\*\*|\{[^{}\n]+\}|[ \t\n]+)")
 _CARD = re.compile(r"(set|sumz|back) (\d+) (\d+)((?: [a-z]+)*)")
+_BOARD = re.compile(r"(\d+) (\d+)(?: chosen (\d+))?( colours)?")
+_LARGE = 4.7  # height of large cards, in sizes of type
+_TALL = 2.2  # a board's height, in those of the cards it stands among
+_IN_LINE = 5  # large pictures shrink so that so many share a line; more go four by four
 _CARDS = {"set": (3, 5), "sumz": (3, 4), "back": (0, 9)}  # least and most ``n``
 
 
@@ -44,7 +54,14 @@ class _Key(NamedTuple):
     text: str
 
 
-_Piece: TypeAlias = _Words | _Picture | _Key
+class _Board(NamedTuple):
+    size: int
+    markers: int
+    chosen: int
+    colours: bool
+
+
+_Piece: TypeAlias = _Words | _Picture | _Key | _Board
 _Word: TypeAlias = tuple[_Piece, ...]
 """Pieces that no line parts, such as bold letters and the comma after them."""
 
@@ -134,12 +151,10 @@ class _Setter:
             text = text[2:]
             style = style._replace(indent=self.px(size * 1.2))
         words = list(_words(text, style.bold))
-        if words and all(
-            isinstance(piece, _Picture) and piece.face.kind != "icon"
-            for word in words
-            for piece in word
-        ):
-            style = style._replace(card=min(self.px(size * 5.4), widest))
+        if _is_illustration(words):
+            style = style._replace(px=self.px(size * 1.3), bold=True)
+            words = list(_words(text, True))
+            style = style._replace(card=min(self._large(words, style), widest))
         sign: _Piece | None = None
         if point and len(words) > 1 and _is_icon(words[0]):
             # A sign at the beginning of a point stands in place of its dot.
@@ -151,6 +166,23 @@ class _Setter:
                 bullet = self._bullet(made.height, sign, style)
                 made = RichLine(made.height, (*bullet, *made.parts))
             yield made
+
+    def _large(self, words: list[_Word], style: _Style) -> int:
+        """Return the height of cards at which the pictures of a paragraph share a line."""
+        pieces = [piece for word in words for piece in word]
+        pictures = [piece for piece in pieces if not isinstance(piece, _Words)]
+        rest = [(piece,) for piece in pieces if isinstance(piece, _Words)]
+        if len(pictures) > _IN_LINE:
+            pictures, rest = pictures[:4], []
+        gaps = self.letters.width(" ", style.px) * (len(pictures) + len(rest))
+        signs = sum(self._width(piece, style) for (piece,) in rest)
+        # Every width is rounded, and may gain half a pixel.
+        room = self.width - signs - gaps - len(pictures)
+        across = sum(
+            _TALL / board_aspect(piece.size) if isinstance(piece, _Board) else CARD_ASPECT * _AROUND
+            for piece in pictures
+        )
+        return max(4, min(self.px(self.size * _LARGE), int(room / across)))
 
     def _bullet(self, height: float, sign: _Piece | None, style: _Style) -> list[Sprite]:
         if sign is not None:
@@ -229,6 +261,8 @@ class _Setter:
         if isinstance(piece, _Key):
             words = self.letters.width(piece.text, round(style.px * 0.85), True)
             return min(words + round(style.px * 0.8), self.width - style.indent)
+        if isinstance(piece, _Board):
+            return self._board_size(piece, style)[0]
         if piece.face.kind == "icon":
             return round(style.px * 1.15)
         return round(style.card * CARD_ASPECT * _AROUND)
@@ -236,8 +270,11 @@ class _Setter:
     def _line(self, line: list[_Word], style: _Style) -> RichLine:
         placed, _ = self._placed(line, style)
         height = self.letters.line_height(style.px)
-        if any(isinstance(piece, _Picture) and piece.face.kind != "icon" for piece, *_ in placed):
-            height = max(height, round(style.card * 1.3))
+        for piece, *_ in placed:
+            if isinstance(piece, _Board):
+                height = max(height, round(self._board_size(piece, style)[1] * 1.04))
+            elif isinstance(piece, _Picture) and piece.face.kind != "icon":
+                height = max(height, round(style.card * 1.3))
         parts: list[Sprite] = []
         for piece, x, width in placed:
             parts += self._sprites(piece, round(x), width, height, style)
@@ -259,6 +296,10 @@ class _Setter:
             words = self.letters.fitted(piece.text, px, width, True)
             yield text_sprite(words, cap, px, "text", bold=True, align="c")
             return
+        if isinstance(piece, _Board):
+            wide, high = self._board_size(piece, style)
+            yield from _board_sprites(piece, Box(x, (height - high) // 2, wide, high))
+            return
         if piece.face.kind == "icon":
             roles = {"check": "right", "cross": "wrong"}
             role = roles.get(piece.face.name, style.role)
@@ -268,6 +309,39 @@ class _Setter:
         wide = round(style.card * CARD_ASPECT)
         place = Box(x + (width - wide) // 2, round((height - style.card) / 2), wide, style.card)
         yield Sprite(piece.face, place, marks=piece.marks)
+
+    def _board_size(self, board: _Board, style: _Style) -> tuple[int, int]:
+        aspect = board_aspect(board.size)
+        width = min(round(style.card * _TALL / aspect), self.width - style.indent)
+        return width, round(width * aspect)
+
+
+def _board_sprites(board: _Board, box: Box) -> Iterator[Sprite]:
+    place = triangle_board.board_box(board.size, box)
+    yield triangle_board.ground(board.size, place, inlaid=board.colours)
+    state = TriangleState(board.size, board.markers, lattice.apex(board.size), "any", "race", 1)
+    for hole in range(lattice.holes(board.size)):
+        for sprite in triangle_board.hole_sprites(
+            state, hole, place, board.chosen, inlaid=board.colours
+        ):
+            if sprite.face.kind == "marker" or hole in triangle_board.targets(state, board.chosen):
+                # Without the name, which says in play that two markers are the same one.
+                yield replace(sprite, ident="")
+
+
+def _is_illustration(words: list[_Word]) -> bool:
+    """Tell whether there are pictures and, besides them, only signs."""
+    pieces = [piece for word in words for piece in word]
+    pictures = [piece for piece in pieces if not isinstance(piece, _Words)]
+    signs = [piece.text for piece in pieces if isinstance(piece, _Words)]
+    return (
+        bool(pictures)
+        and all(
+            isinstance(piece, _Board) or (isinstance(piece, _Picture) and piece.face.kind != "icon")
+            for piece in pictures
+        )
+        and all(len(sign) == 1 and not sign.isalnum() for sign in signs)
+    )
 
 
 def _is_icon(word: _Word) -> bool:
@@ -321,6 +395,8 @@ def _placeholder(text: str) -> _Piece | None:
         return _Key(rest)
     if kind == "icon" and rest in NAMES:
         return _Picture(Face("icon", name=rest))
+    if kind == "board":
+        return _board(rest)
     found = _CARD.fullmatch(rest) if kind == "card" else None
     if found is None:
         return None
@@ -330,3 +406,16 @@ def _placeholder(text: str) -> _Piece | None:
     if not (least <= face.n <= most and face.index < 3 ** max(face.n, 1)) or marks - _MARKS:
         return None
     return _Picture(face, marks)
+
+
+def _board(text: str) -> _Board | None:
+    found = _BOARD.fullmatch(text)
+    if found is None:
+        return None
+    size, markers = int(found[1]), int(found[2])
+    chosen = triangle_board.NOTHING if found[3] is None else int(found[3])
+    if size not in lattice.SIZES or markers > lattice.full(size):
+        return None
+    if chosen != triangle_board.NOTHING and not markers >> chosen & 1:
+        return None
+    return _Board(size, markers, chosen, found[4] is not None)

@@ -128,8 +128,12 @@ class TextField(Widget):
         step = _MOVES[event.key][_by_word(event)]
         if event.mod & pygame.KMOD_META:
             step = "home" if event.key in (pygame.K_LEFT, pygame.K_HOME) else "end"
-        self._edit.move(step, select=bool(event.mod & pygame.KMOD_SHIFT))
-        return True
+        select = bool(event.mod & pygame.KMOD_SHIFT)
+        before = (self._edit.caret, self._edit.anchor)
+        self._edit.move(step, select=select)
+        # An arrow that can go no further goes to the widget beside the field.
+        arrow = event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not select
+        return not arrow or before != (self._edit.caret, self._edit.anchor)
 
     def _insert_key(self, event: pygame.Event) -> bool:
         if event.mod & pygame.KMOD_SHIFT:

@@ -1,0 +1,159 @@
+"""The template of all texts, and the compiled translations: python build/translations.py.
+
+Writes assets/locale/tercet.pot, from which a translation assets/locale/CODE/LC_MESSAGES/tercet.po
+is made or brought up to date (msginit, msgmerge, Poedit), and compiles the translations there are
+into the tercet.mo beside them. Needs Babel: the extra "build".
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.art.palette import PALETTES  # noqa: E402 - the path comes first
+from game.games import GAMES  # noqa: E402
+from game.ui.words import paragraphs  # noqa: E402
+
+TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
+HEADER = "# The texts of Tercet, made by build/translations.py."
+KEYWORDS = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2)}
+COMMENTS = ("For translators:",)
+
+# Where sentences are constants that a screen passes on to tr(). The rest of the program says
+# nothing to players, or, as the command line, says it in English.
+SENTENCES_IN = ("game/games", "game/play", "game/storage", "game/ui", "game/app/language.py")
+_SENTENCE = re.compile(r"[A-Z][^\n]* [^\n]*[.!?]")
+_MARKUP = re.compile(r"\{(?:card|icon|board) [^{}\n]*\}")
+_PLACEHOLDER = re.compile(r"\{(?!(?:card|icon|board|key) )[^{}\n]*\}")
+# They differ from day to day, or between versions of Babel.
+_CHANGING = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:')
+
+
+def template() -> str:
+    """Return the template: the same for the same texts, whenever and wherever it is made."""
+    catalog = Catalog(project="Tercet", version="VERSION", header_comment=HEADER, fuzzy=False)
+    for path in _sources("game"):
+        name = path.relative_to(ROOT).as_posix()
+        found = extract_from_file("python", path, keywords=KEYWORDS, comment_tags=COMMENTS)
+        for line, text, comments, context in found:
+            catalog.add(text, None, [(name, line)], auto_comments=comments, context=context)
+    for name, text in _elsewhere():
+        catalog.add(text, None, [(name, 0)])
+    return _written(catalog)
+
+
+def _sources(place: str) -> list[Path]:
+    path = ROOT / place
+    return [path] if path.is_file() else sorted(path.rglob("*.py"))
+
+
+def _elsewhere() -> Iterator[tuple[str, str]]:
+    """Yield the texts that are no arguments of tr(), each with the file that has it."""
+    for place in SENTENCES_IN:
+        for path in _sources(place):
+            for text in sentences(path.read_text(encoding="utf-8")):
+                yield path.relative_to(ROOT).as_posix(), text
+    for rules in GAMES.values():
+        yield "game/games/__init__.py", rules.title
+    for palette in PALETTES.values():
+        for name in palette.names:
+            yield "game/art/palette.py", name
+    for path in sorted((ROOT / "assets" / "help").glob("*.md")):
+        for text in paragraphs(path.read_text(encoding="utf-8")):
+            if any(map(str.isalpha, _MARKUP.sub("", text))):
+                yield path.relative_to(ROOT).as_posix(), text
+
+
+def sentences(source: str) -> list[str]:
+    """Return the constants of a source that are sentences, but for docstrings and errors."""
+    result: list[str] = []
+
+    def visit(node: ast.AST) -> None:
+        if isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr):
+            return
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            return
+        value = getattr(node, "value", None)
+        if isinstance(node, ast.Constant) and isinstance(value, str) and _SENTENCE.fullmatch(value):
+            result.append(value)
+        for child in ast.iter_child_nodes(node):
+            visit(child)
+
+    visit(ast.parse(source))
+    return result
+
+
+def _written(catalog: Catalog) -> str:
+    for message in catalog:
+        # Babel's own guess takes {card …} for a placeholder, and differs between its versions.
+        message.flags = {"python-brace-format"} if _placeholders(message) else set()
+    file = BytesIO()
+    write_po(file, catalog, width=0, sort_output=True, include_lineno=False)
+    lines = file.getvalue().decode("utf-8").split("\n")
+    return "\n".join(line for line in lines if not line.startswith(_CHANGING))
+
+
+def _texts(texts: str | Sequence[str] | None) -> list[str]:
+    return [texts] if isinstance(texts, str) else [*(texts or ())]
+
+
+def _placeholders(message: Message) -> set[str]:
+    return {name for text in _texts(message.id) for name in _PLACEHOLDER.findall(text)}
+
+
+def misfits(catalog: Catalog) -> list[str]:
+    """Return the translations whose placeholders are not those of the text: they would fail."""
+    return [
+        _texts(message.id)[0]
+        for message in catalog
+        if message.id
+        and any(text and not _fits(text, _placeholders(message)) for text in _texts(message.string))
+    ]
+
+
+def _fits(text: str, known: set[str]) -> bool:
+    """Tell whether the text has no other placeholder than these, and no brace alone.
+
+    It may leave one out: a singular needs no number.
+    """
+    rest = _MARKUP.sub("", _PLACEHOLDER.sub("", re.sub(r"\{key [^{}\n]*\}", "", text)))
+    return set(_PLACEHOLDER.findall(text)) <= known and not set("{}") & set(rest)
+
+
+def compiled(po: Path) -> bytes:
+    """Return a translation as the program reads it.
+
+    Raises:
+        ValueError: it has placeholders that its texts do not have.
+    """
+    with po.open("rb") as file:
+        catalog = read_po(file, locale=po.parents[1].name)
+    wrong = misfits(catalog)
+    if wrong:
+        raise ValueError(f"{po}: other placeholders than the text has: {wrong}")
+    out = BytesIO()
+    write_mo(out, catalog)
+    return out.getvalue()
+
+
+def main() -> None:
+    """Write the template and the compiled translations."""
+    TEMPLATE.write_text(template(), encoding="utf-8", newline="\n")
+    for po in sorted(TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
+        po.with_suffix(".mo").write_bytes(compiled(po))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""The player's language: which catalogue of texts is theirs."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+from collections.abc import Callable, Iterator
+
+from game.app.assets import asset
+from game.storage.notices import Notice
+
+DOMAIN = "tercet"
+PSEUDO = "pseudo"
+"""The code of the language that tests use."""
+DAMAGED = 'The translation "{language}" could not be read. Texts are in English.'
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
+# The code becomes part of a path, so nothing else may pass.
+_CODE = re.compile(r"[A-Za-z]{2,8}(_[A-Za-z0-9]{1,8})*")
+
+
+def catalogue(
+    language: str, tell: Callable[[Notice], object] | None = None
+) -> gettext.NullTranslations:
+    """Return the texts in a language, or in the system's if the code is empty; else in English.
+
+    Args:
+        language: a code such as "de" or "pt_BR".
+        tell: is called with what the player should know, if a translation is there but useless.
+    """
+    if language == PSEUDO:
+        from game.ui.pseudo import Pseudo
+
+        return Pseudo()
+    for code in _codes(language or _of_system()):
+        path = asset("locale", code, "LC_MESSAGES", f"{DOMAIN}.mo")
+        if not path.is_file():
+            continue
+        try:
+            with path.open("rb") as file:
+                found = gettext.GNUTranslations(file)
+            for count in range(201):  # the rule of plurals is a formula that may fail later
+                found.ngettext("{count} point", "{count} points", count)
+        except Exception:  # whatever is in the file, and gettext raises many things
+            if tell is not None:
+                tell(Notice(DAMAGED, language=code))
+            break
+        return found
+    return gettext.NullTranslations()
+
+
+def _codes(language: str) -> Iterator[str]:
+    """Yield the code itself and then wider ones: of "pt_BR" also "pt"; none for English."""
+    code = re.split(r"[.@]", language.strip(), maxsplit=1)[0].replace("-", "_")
+    if not _CODE.fullmatch(code):
+        return
+    parts = code.split("_")
+    for count in range(len(parts), 0, -1):
+        if parts[0].lower() not in ("en", "c", "posix"):
+            yield "_".join(parts[:count])
+
+
+def _of_system() -> str:
+    """Return the code of the system's language, as the environment or else SDL has it."""
+    for name in _VARIABLES:
+        if os.environ.get(name):
+            return os.environ[name]
+    # Windows and macOS keep it elsewhere. Here, so that the rest needs no pygame.
+    import pygame.system
+
+    for locale in pygame.system.get_pref_locales():
+        return "_".join(part for part in (locale["language"], locale["country"]) if part)
+    return ""

@@ -1,0 +1,511 @@
+"""The manual: it cannot lie, it can be read to its end, and its lines have room."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.app.assets import asset, help_text, letters
+from game.boards.scene import Face
+from game.core import ternary
+from game.games import GAMES, lattice
+from game.games.attributes import NAMES
+from game.games.sumz import NAMES as SLOTS
+from game.ui.context import Context
+from game.ui.help import HelpScreen
+from game.ui.option_rows import rows
+from game.ui.screen import Pop
+from game.ui.view import Moment, View
+from game.ui.widgets.rich_text import rich_lines
+from game.ui.widgets.scroll import ScrollArea
+
+NOW = Moment(0, 0)
+PAGES = ("tercet", *GAMES, "setup", "settings")
+SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
+COMFORT = 88  # letters on the longest line: about 80 on most
+
+every_page = pytest.mark.parametrize("page", PAGES)
+every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.display.quit()
+
+
+# The pages as texts.
+
+
+def paragraphs(page: str) -> list[str]:
+    """Return the paragraphs below the tagline."""
+    return help_text(page).rstrip("\n").split("\n\n")[2:]
+
+
+@every_page
+def test_a_page_begins_with_its_title_and_its_tagline(page: str) -> None:
+    title, tagline = help_text(page).split("\n\n")[:2]
+    assert re.fullmatch(r"# [^\n]+", title)
+    assert re.fullmatch(r"[A-Z][^\n{*#]+", tagline)
+    if page in GAMES:
+        assert title == f"# {GAMES[page].title}"
+
+
+def test_every_page_there_is_is_tested() -> None:
+    assert {path.stem for path in asset("help").glob("*.md")} == set(PAGES)
+
+
+@every_page
+def test_all_markup_is_understood(page: str) -> None:
+    """What is not stands as it is written, braces and all."""
+    text = "\n\n".join(paragraphs(page))
+    view = View((1280, 720), letters())
+    shown = [
+        part.face.name
+        for line in rich_lines(view, text, 700)
+        for part in line.parts
+        if part.face.kind == "text"
+    ]
+    assert not [words for words in shown if set(words) & set("{}*#")]
+    assert text.count("{") == text.count("}") == len(re.findall(r"\{[a-z]+ [^{}\n]+\}", text))
+    assert text.count("**") % 2 == 0
+
+
+# The examples.
+
+
+class Card(NamedTuple):
+    kind: str
+    number: int
+    n: int
+    marks: frozenset[str]
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        return ternary.digits(self.number, self.n)
+
+
+CARD = re.compile(r"\{card (set|sumz) (\d+) (\d+)((?: [a-z]+)*)\}")
+BOARD = re.compile(r"\{board (\d+) (\d+)(?: chosen (\d+))?( colours)?\}")
+
+
+def cards(paragraph: str) -> list[Card]:
+    """Return the cards of a paragraph of nothing but cards and signs, else none."""
+    if re.fullmatch(r"[ +=→]*", CARD.sub("", paragraph)):
+        return [
+            Card(m[1], int(m[2]), int(m[3]), frozenset(m[4].split()))
+            for m in CARD.finditer(paragraph)
+        ]
+    return []
+
+
+def is_claim(page: str, a: int, b: int, c: int) -> bool:
+    return ternary.is_triple(a, b, c) if page == "triples" else ternary.is_set(a, b, c)
+
+
+def verdicts(page: str) -> list[tuple[list[Card], str, str]]:
+    """Return the marked rows of cards, each with its mark and the paragraph that follows."""
+    found = []
+    own = paragraphs(page)
+    for number, paragraph in enumerate(own):
+        row = cards(paragraph)
+        marks = {mark for card in row for mark in card.marks}
+        if marks & {"right", "wrong"}:
+            (mark,) = marks
+            assert all(card.marks == {mark} for card in row), paragraph
+            found.append((row, mark, own[number + 1]))
+    return found
+
+
+@pytest.mark.parametrize("page", ["classic", "triples"])
+def test_marked_cards_are_what_they_are_marked_as(page: str) -> None:
+    found = verdicts(page)
+    for row, mark, _ in found:
+        first, second, *rest = (card.number for card in row)
+        if rest:
+            assert len(row) == 3
+            assert is_claim(page, first, second, rest[0]) == (mark == "right"), row
+        else:
+            assert page == "triples"
+            assert ternary.is_pair(first, second) == (mark == "right"), row
+    threes = [mark for row, mark, _ in found if len(row) == 3]
+    assert threes.count("right") >= 1
+    assert threes.count("wrong") == 2
+
+
+KINDS = {
+    "shape": ("oval", "diamond", "squiggle"),
+    "fill": ("empty", "striped", "full"),
+    "count": ("one", "two", "three"),
+}
+WORDS = {"shape": "Shape", "colour": "Colour", "fill": "Filling", "count": "Number"}
+
+
+def points(paragraph: str) -> dict[str, tuple[str, str]]:
+    """Return the points of a list: what each is about, its sign, and its words."""
+    found = re.findall(r"^- \{icon (check|cross)\} \*\*(\w+)\*\*: (.+)$", paragraph, re.M)
+    assert len(found) == len(paragraph.split("\n"))
+    return {name: (icon, words) for icon, name, words in found}
+
+
+@pytest.mark.parametrize("page", ["classic", "triples"])
+def test_reasons_say_what_the_cards_show(page: str) -> None:
+    explained = 0
+    for row, mark, below in verdicts(page):
+        if not below.startswith("- "):
+            continue
+        explained += 1
+        said = points(below)
+        assert list(said) == list(WORDS.values())
+        for name, values in zip(NAMES[4], zip(*(c.digits for c in row), strict=True), strict=True):
+            icon, words = said[WORDS[name]]
+            kinds = len(set(values))
+            fine = kinds == 3 or (kinds == 1 and page == "classic")
+            assert icon == ("check" if fine else "cross"), (row, words)
+            assert ("all different" in words) == (kinds == 3), words
+            assert ("all alike" in words) == (kinds == 1), words
+            assert kinds != 2 or words.startswith("two "), words
+            named = {kind for kind in KINDS.get(name, ()) if kind in words}
+            if name == "count" and kinds == 2:
+                # "Two show three, one shows two": the first word of each part counts cards.
+                named = set(re.findall(r"shows? (\w+)", words))
+            if name == "fill":
+                assert named <= set(KINDS[name])
+            if named:
+                assert named == {KINDS[name][value] for value in values}, words
+        assert (mark == "wrong") == ("cross" in {icon for icon, _ in said.values()})
+    assert explained == 3
+
+
+@pytest.mark.parametrize("page", ["classic", "triples"])
+def test_the_third_card_completes(page: str) -> None:
+    rows_ = [cards(paragraph) for paragraph in paragraphs(page) if "→" in paragraph]
+    assert rows_
+    for row in rows_:
+        a, b, c = (card.number for card in row)
+        assert is_claim(page, a, b, c)
+
+
+@pytest.mark.parametrize("page", ["classic", "triples"])
+def test_the_table_holds_what_the_text_says(page: str) -> None:
+    own = paragraphs(page)
+    ((number, row),) = [(i, cards(p)) for i, p in enumerate(own) if len(cards(p)) > 5]
+    table = [card.number for card in row]
+    assert len(set(table)) == 12
+    find = ternary.find_sets if page == "classic" else ternary.find_triples
+    words = re.search(r"This table holds (\w+) (sets|triples)", own[number + 1])
+    assert words
+    claims = find(table)
+    assert len(claims) == ("no", "one", "two", "three").index(words[1])
+    chosen = {card.number for card in row if "chosen" in card.marks}
+    assert any(chosen <= set(claim) for claim in claims)
+    assert len(chosen) == (3 if page == "classic" else 2)
+
+
+@pytest.mark.parametrize("page", ["classic", "triples", "tercet"])
+def test_cards_of_one_row_show_one_thing_at_a_time(page: str) -> None:
+    """Each row under "Shape", "Colour" and so on differs in just that."""
+    own = paragraphs(page)
+    for paragraph, row in zip(own, map(cards, own[1:]), strict=False):
+        said = re.match(r"\*\*(Shape|Colour|Filling|Number)\*\*: ", paragraph)
+        if said and row:
+            columns = dict(zip(NAMES[4], zip(*(c.digits for c in row), strict=True), strict=True))
+            varied = {WORDS[name] for name, column in columns.items() if len(set(column)) > 1}
+            assert varied == {said[1]}
+            (column,) = (column for column in columns.values() if len(set(column)) > 1)
+            assert column == (0, 1, 2)
+
+
+def test_the_rows_of_the_first_page_are_claims() -> None:
+    rows_ = [cards(p) for p in paragraphs("tercet") if cards(p)]
+    assert [row[0].kind for row in rows_] == ["set", "set", "sumz"]
+    assert ternary.is_set(*(card.number for card in rows_[0]))
+    assert ternary.is_triple(*(card.number for card in rows_[1]))
+
+
+def sums() -> Iterator[tuple[list[Card], Card]]:
+    """Yield the groups of Sumz that are summed up, and their sums."""
+    for paragraph in paragraphs("sumz"):
+        if "=" in paragraph and cards(paragraph):
+            assert paragraph.count("=") == 1
+            assert paragraph.count("}") == paragraph.count("+") + 2
+            *group, total = cards(paragraph)
+            yield group, total
+
+
+def test_sums_are_right() -> None:
+    found = list(sums())
+    assert len(found) >= 6
+    for group, total in found:
+        assert ternary.total([card.number for card in group], total.n) == total.number
+        assert not total.marks
+
+
+def test_claims_of_sumz_are_what_their_reasons_say() -> None:
+    own = paragraphs("sumz")
+    results = []
+    for number, paragraph in enumerate(own):
+        if not paragraph.startswith("- {icon"):
+            continue
+        groups: dict[str, list[Card]] = {"chosen": [], "second": []}
+        for before in own[number - 2 : number]:
+            if "=" in before and cards(before):
+                group = cards(before)[:-1]
+                (mark,) = {mark for card in group for mark in card.marks}
+                groups[mark] = group
+        said = points(paragraph)
+        assert list(said) == [name.capitalize() for name in SLOTS]
+        for slot, (icon, words) in enumerate(said.values()):
+            sides = re.split(r", (?:and|but) ", words)
+            left, right = (
+                [card.digits[slot] for card in groups[mark]] for mark in ("chosen", "second")
+            )
+            check_terms(sides[0], left)
+            if right:
+                check_terms(sides[1], right)
+            assert len(sides) == (2 if right else 1)
+            equal = sum(left) % 3 == sum(right) % 3
+            assert icon == ("check" if equal else "cross")
+            assert (", but " in words) <= (not equal)
+        results.append({icon for icon, _ in said.values()} == {"check"})
+    assert results == [True, True, False, False]
+
+
+def check_terms(side: str, digits: list[int]) -> None:
+    """Check "2 + 2 = 4 = 1": the terms are the digits, and all parts are the same sum."""
+    terms, *parts = side.rstrip(".").split(" = ")
+    assert [int(term) for term in terms.split(" + ")] == digits, side
+    assert parts or len(digits) == 1
+    assert all(int(part) % 3 == sum(digits) % 3 for part in parts), side
+    assert int([terms, *parts][-1].split(" + ")[0]) < 3, side
+
+
+def test_the_table_of_sumz_is_the_one_of_the_claim() -> None:
+    rows_ = [cards(p) for p in paragraphs("sumz")]
+    (table,) = [row for row in rows_ if len(row) == 5]
+    at = rows_.index(table)
+    used = [card.number for group in (rows_[at + 2][:-1], rows_[at + 3][:-1]) for card in group]
+    assert [card.number for card in table][:4] == used
+
+
+def boards(paragraph: str) -> list[tuple[int, int, int | None]]:
+    return [
+        (int(m[1]), int(m[2]), None if m[3] is None else int(m[3]))
+        for m in BOARD.finditer(paragraph)
+    ]
+
+
+def test_jumps_are_right_and_stuck_markers_are_stuck() -> None:
+    jumps = stuck = 0
+    for paragraph in paragraphs("triangle"):
+        row = boards(paragraph)
+        for (size, markers, chosen), (_, after, _) in pairwise(row):
+            assert chosen is not None
+            ways = [step for step in lattice.legal(size, markers) if step[0] == chosen]
+            assert after in [lattice.after(markers, step) for step in ways], paragraph
+            jumps += 1
+        if len(row) == 1 and row[0][2] is not None:
+            size, markers, chosen = row[0]
+            assert chosen not in [source for source, _, _ in lattice.legal(size, markers)]
+            stuck += 1
+    assert jumps >= 3
+    assert stuck == 2
+
+
+def test_what_the_triangle_page_claims() -> None:
+    text = help_text("triangle")
+    opening = lattice.opening(5)
+    assert boards(text)[0] == (5, opening, None)
+    assert (5, 1 << lattice.apex(5), None) in boards(text)
+    (lost,) = [b for b in boards(text) if b[2] is None and b[1].bit_count() == 3]
+    assert not lattice.can_jump(5, lost[1])
+    # The last marker can only stand on the colour of the hole that was empty first.
+    for size in lattice.SIZES:
+        colours = lattice.colours(size)
+        assert len({colours.count(colour) for colour in (1, 2, 3)}) == 1
+        for hole in range(lattice.holes(size)):
+            assert lattice.xor_of(size, lattice.opening(size, hole)) == colours[hole]
+
+
+def test_every_option_is_explained() -> None:
+    text = help_text("setup")
+    explained = set(re.findall(r"\*\*([^*]+?)\.?\*\*", text))
+    labels = set()
+    for rules, seats in product(GAMES.values(), (1, 2)):
+        for options in variants(rules.default_options()):
+            labels |= {row.label for row in rows(options, seats)}
+    assert len(labels) > 10
+    assert labels <= explained
+
+
+def variants(options: Any) -> Iterator[Any]:
+    """Yield the options with one field changed, as some rows show only then."""
+    yield options
+    for name, values in (("deal", ("plain", "checked")), ("ends", ("points", "minutes"))):
+        if hasattr(options, name):
+            for value in values:
+                yield replace(options, **{name: value})
+
+
+# The screen.
+
+
+def opened(page: str, view: View) -> tuple[HelpScreen, ScrollArea]:
+    screen = HelpScreen(Context(lambda: "", help_text), page)
+    return screen, area(screen, view)
+
+
+def area(screen: HelpScreen, view: View) -> ScrollArea:
+    screen.scene(view, NOW)
+    found = screen.named("page")
+    assert isinstance(found, ScrollArea)
+    return found
+
+
+def press(screen: HelpScreen, view: View, key: int) -> object:
+    event = pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    return screen.handle(event, view, NOW)
+
+
+WAYS = {"down": pygame.K_DOWN, "page down": pygame.K_PAGEDOWN, "end": pygame.K_END, "wheel": 0}
+BACK = {"down": pygame.K_UP, "page down": pygame.K_PAGEUP, "end": pygame.K_HOME, "wheel": 0}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("focus", ["close", "page"])
+@every_page
+def test_a_page_scrolls_to_its_end_and_back(page: str, focus: str, way: str) -> None:
+    view = View((1280, 720), letters())
+    screen, text = opened(page, view)
+    screen.focus, screen.focus_seen = focus, True
+    assert text.scroll.most > 0
+    for keys, goal, steps in ((WAYS, text.scroll.most, -1), (BACK, 0, 1)):
+        for _ in range(1 if way == "end" else 300):
+            if screen.scrolled.offset == goal:
+                break
+            if way == "wheel":
+                wheel = pygame.Event(pygame.MOUSEWHEEL, y=steps, x=0)
+                assert screen.handle(wheel, view, NOW) is None
+            else:
+                assert press(screen, view, keys[way]) is None
+            text = area(screen, view)
+        assert screen.scrolled.offset == goal
+        assert screen.focus == focus
+
+
+@every_page
+@every_size
+def test_every_line_is_seen_whole_at_some_time(size: tuple[int, int], page: str) -> None:
+    view = View(size, letters())
+    screen, text = opened(page, view)
+    seen: set[int] = set()
+    while True:
+        for number, place in text.scroll.places():
+            assert place.y >= text.box.y
+            assert place.y + place.h <= text.box.y + text.box.h + 0.5
+            seen.add(number)
+        before = screen.scrolled.offset
+        press(screen, view, pygame.K_PAGEDOWN)
+        text = area(screen, view)
+        if screen.scrolled.offset == before:
+            break
+    assert seen == set(range(len(text.heights)))
+
+
+@pytest.mark.parametrize("text_size", [0.8, 1.0, 1.6])
+@every_size
+@every_page
+def test_no_line_is_wider_than_its_room(page: str, size: tuple[int, int], text_size: float) -> None:
+    view = View(size, letters(), text_size=text_size)
+    screen, text = opened(page, view)
+    panel = screen.panel(view)
+    assert text.box.x >= panel.x
+    assert text.box.x + text.box.w <= panel.x + panel.w
+    for number, height in enumerate(text.heights):
+        assert height <= text.scroll.room.h
+        place = text.box._replace(w=text.box.w - text.bar, y=0.0, h=height)
+        letters_ = 0
+        for sprite in text.draw(number, place):
+            end = sprite.box.x + sprite.box.w
+            if sprite.face.kind == "text":
+                px, bold = int(sprite.style[0]), bool(sprite.style[1])
+                end = sprite.box.x + view.letters.width(sprite.face.name, px, bold)
+                letters_ += len(sprite.face.name)
+            assert sprite.box.x >= place.x
+            assert end <= place.x + place.w + 0.5, (page, sprite.face)
+        assert letters_ <= COMFORT
+
+
+@every_size
+def test_rows_of_up_to_five_pictures_share_a_line(size: tuple[int, int]) -> None:
+    view = View(size, letters())
+    for page in PAGES:
+        _, text = opened(page, view)
+        room = text.box.w - text.bar - 2 * view.px(8)
+        for paragraph in paragraphs(page):
+            count = len(cards(paragraph)) or (
+                len(boards(paragraph)) if "{board" in paragraph else 0
+            )
+            if count:
+                lines = rich_lines(view, paragraph, room)
+                assert len(lines) == (1 if count <= 5 else -(-count // 4)), paragraph
+
+
+def test_a_board_in_a_text() -> None:
+    view = View((1280, 720), letters())
+    (line,) = rich_lines(view, "{board 5 16383 chosen 9 colours}", 600)
+    ground, *others = line.parts
+    assert ground.face == Face("board", 1, 5)
+    markers = [part for part in others if part.face.kind == "marker"]
+    lit = [part for part in others if part.face.kind == "disc"]
+    assert (len(markers), len(lit)) == (14, 1)
+    assert [part.marks for part in markers if part.marks] == [frozenset({"chosen"})]
+    assert not any(part.ident or part.target for part in others)
+    for part in others:
+        assert ground.box.x <= part.box.x
+        assert part.box.y + part.box.h <= ground.box.y + ground.box.h <= line.height
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["{board 7 1}", "{board 5 32768}", "{board 5 1 chosen 3}", "{board 5 1 chosen 99}", "{board}"],
+)
+def test_no_such_board_stands_as_it_is_written(source: str) -> None:
+    (line,) = rich_lines(View((1280, 720), letters()), source, 900)
+    assert "".join(part.face.name for part in line.parts) == source
+
+
+def test_ways_back() -> None:
+    view = View((1280, 720), letters())
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        for focus in ("close", "page"):
+            screen, _ = opened("classic", view)
+            screen.focus, screen.focus_seen = focus, True
+            assert press(screen, view, key) == Pop()
+    screen, _ = opened("classic", view)
+    button = screen.named("close")
+    assert button is not None
+    place = tuple(map(int, button.box.centre))
+    down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+    assert screen.handle(pygame.Event(down, button=1, pos=place), view, NOW) is None
+    assert screen.handle(pygame.Event(up, button=1, pos=place), view, NOW) == Pop()
+    assert button.box.w < screen.panel(view).w / 2
+
+
+@every_page
+def test_title_and_tagline_are_shown_and_not_scrolled(page: str) -> None:
+    view = View((1280, 720), letters())
+    screen, _ = opened(page, view)
+    for key in (pygame.K_HOME, pygame.K_END):
+        press(screen, view, key)
+        painted = [sprite.face.name for sprite in screen.paint(view, NOW)]
+        title, tagline = help_text(page).split("\n\n")[:2]
+        assert title.removeprefix("# ") in painted
+        assert tagline in painted

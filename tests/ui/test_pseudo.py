@@ -1,0 +1,377 @@
+"""Every screen in the pseudo-language: no text bypasses the catalogue, and none lacks room.
+
+Accents show what went through the catalogue, letters without one what did not; brackets that
+do not close show what was cut off. Layouts are checked by the tests of the plain language.
+"""
+
+import gettext
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import test_layout
+from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from test_layout import NOW, Layout, all_words, inside, overlap, shown, words_of
+
+from game.app.assets import asset, help_text, letters
+from game.app.samples import NAMES, samples
+from game.boards.scene import Box
+from game.ui import words
+from game.ui.context import Context, default_setup
+from game.ui.help import HelpScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
+from game.ui.selector import SelectorScreen
+from game.ui.tables import table
+from game.ui.view import View
+from game.ui.widgets.rich_text import rich_lines
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.tooltip import tooltip
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = (1280, 720)
+KEYS = frozenset({"Tab", "Enter", "Escape", "Esc", "Backspace", "Ctrl", "Shift", "Alt"})
+# Written the same in every language: names of people and of the program, keys, and the seed.
+UNTRANSLATED = (*sorted(NAMES, key=len, reverse=True), "Tercet", "picture")
+
+_MARKUP = re.compile(r"\{(?:card|icon|board|key) [^{}\n]*\}")
+_PLACEHOLDER = re.compile(r"\{[^{}\n]*\}")
+
+
+@pytest.fixture(autouse=True)
+def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    words.use(Pseudo())
+    yield
+    words.use(gettext.NullTranslations())
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> list[Any]:
+    with (ROOT / "assets" / "locale" / "tercet.pot").open("rb") as file:
+        return [message for message in read_po(file) if message.id]
+
+
+@pytest.fixture(scope="module")
+def texts(catalogue: list[Any]) -> list[str]:
+    return [m.id if isinstance(m.id, str) else m.id[0] for m in catalogue]
+
+
+_made: list[tuple[Layout, ...]] = []
+
+
+@pytest.fixture
+def layouts() -> tuple[Layout, ...]:
+    """Return all samples in the pseudo-language; made once, as they are plain numbers."""
+    if not _made:
+        _made.append(test_layout.layouts.__wrapped__(SIZE))
+    return _made[0]
+
+
+def plain(text: str) -> str:
+    """Return what of a text on the screen came around the catalogue."""
+    if len(text) == 1 or text in KEYS or re.fullmatch(r"F\d+", text):
+        return ""
+    for name in UNTRANSLATED:
+        text = text.replace(name, "")
+    # A name that had no room ends early.
+    if text.endswith("…") and any(name.startswith(text[:-1].rstrip()) for name in NAMES):
+        return ""
+    return text if re.search("[A-Za-z]", text) else ""
+
+
+def cut(text: str) -> bool:
+    """Tell whether a text was cut short, and is no name."""
+    if not text.endswith("…"):
+        return False
+    return not any(name.startswith(text[:-1].rstrip()) for name in NAMES)
+
+
+# The language itself.
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ""),
+        ("12", "12"),
+        ("{minutes}:{seconds}", "{minutes}:{seconds}"),
+        ("{card set 23 4} + {card set 1 4}", "{card set 23 4} + {card set 1 4}"),
+        ("Go on", "«Ğöö ööñ»"),
+        ("Together…", "«Ţööĝééţĥééř…»"),
+        ("{count} points", "{count} «þööîîñţš»"),
+        ("{name}: choose!", "{name}«: çĥööööšé!»"),
+        ("# Head", "# «Ĥééååđ»"),
+        ("## Head", "## «Ĥééååđ»"),
+        ("- {icon check} so\n- no", "- {icon check} «šöö\n- ñöö»"),
+        ("a **bold** {key Space}", "«åå **ßööľđ»** {key Space}"),
+    ],
+)
+def test_pseudo(text: str, expected: str) -> None:
+    assert pseudo(text) == expected
+
+
+def test_the_catalogue_translates_all_kinds_of_texts() -> None:
+    assert words.tr("Go on") == words.trc("nowhere", "Go on") == pseudo("Go on")
+    assert words.trn("{count} point", "{count} points", 1) == "1 «þööîîñţ»"
+    assert words.trn("{count} point", "{count} points", 5) == "5 «þööîîñţš»"
+    assert Pseudo().npgettext("nowhere", "one", "several", 2) == pseudo("several")
+
+
+def test_every_letter_changes_and_every_sign_stays() -> None:
+    alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    changed = pseudo(alphabet)
+    assert not re.search("[A-Za-z]", changed)
+    assert len(set(changed[1:-1])) == len(alphabet)
+    signs = " .,:;!?…−–()[]+/0123456789"
+    assert pseudo("A" + signs)[-len(signs) - 1 :].replace(CLOSE, "") == signs
+
+
+def test_every_text_is_longer_by_its_share(texts: list[str]) -> None:
+    before = after = 0
+    for text in texts:
+        own = sum(map(str.isalpha, _PLACEHOLDER.sub("", text)))
+        grown = sum(map(str.isalpha, _PLACEHOLDER.sub("", pseudo(text))))
+        assert grown == own + round(LONGER * own)
+        before, after = before + own, after + grown
+    assert 1.38 < after / before < 1.42
+
+
+def test_placeholders_and_markup_are_kept(texts: list[str]) -> None:
+    for text in texts:
+        changed = pseudo(text)
+        assert _PLACEHOLDER.findall(changed) == _PLACEHOLDER.findall(text)
+        assert changed.count("**") == text.count("**")
+        starts = re.compile(r"^(?:#{1,2}|-) ", re.MULTILINE)
+        assert starts.findall(changed) == starts.findall(text)
+        assert changed.count(OPEN) == changed.count(CLOSE) + text.count(OPEN) - text.count(CLOSE)
+        assert OPEN not in text
+        assert CLOSE not in text
+
+
+def test_the_fonts_have_every_character(texts: list[str]) -> None:
+    needed = set("".join(texts)) | set("".join(map(pseudo, texts))) | set(pseudo("AZaz−·✓✗↵⌫"))
+    for font in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"):
+        known = set(TTFont(asset("fonts", font)).getBestCmap())
+        missing = {char for char in needed - {"\n", "⌫"} if ord(char) not in known}
+        assert not missing, font
+
+
+# The screens.
+
+
+def test_every_text_went_through_the_catalogue(layouts: tuple[Layout, ...]) -> None:
+    found = [
+        f"{layout.screen}: {line.text!r}"
+        for layout in layouts
+        for line in all_words(layout)
+        if plain(line.text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_no_text_is_cut_short(layouts: tuple[Layout, ...]) -> None:
+    found = [
+        f"{layout.screen}: {line.text!r} in {shown(line.box)}"
+        for layout in layouts
+        for line in all_words(layout)
+        if cut(line.text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_every_bracket_closes(layouts: tuple[Layout, ...]) -> None:
+    """Where lines are left out, the bracket at the end goes with them."""
+    found = []
+    for layout in layouts:
+        for lines in [
+            layout.painted,
+            *(part.words for part in layout.parts if part.name != "page"),
+        ]:
+            text = " ".join(line.text for line in lines)
+            if text.count(OPEN) != text.count(CLOSE):
+                found.append(f"{layout.screen}: {text!r}")
+    assert not found, "\n".join(found)
+
+
+CHECKS = [
+    test_layout.test_words_fit_their_boxes,
+    test_layout.test_words_lie_inside_the_window,
+    test_layout.test_words_of_a_line_are_no_higher_than_it,
+    test_layout.test_words_do_not_lie_on_words,
+    test_layout.test_words_behind_the_widgets_do_not_reach_under_them,
+    test_layout.test_words_do_not_lie_on_signs_or_cards,
+    test_layout.test_words_of_a_widget_lie_in_it,
+    test_layout.test_a_panel_holds_its_words_and_buttons,
+    test_layout.test_widgets_lie_inside_the_window,
+    test_layout.test_widgets_do_not_overlap,
+    test_layout.test_signs_do_not_lie_under_widgets_of_another_thing,
+]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("test_"))
+def test_layout_holds(
+    check: Callable[[tuple[int, int]], None],
+    layouts: tuple[Layout, ...],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(test_layout, "layouts", lambda size: layouts)
+    check(SIZE)
+
+
+# What the samples do not show.
+
+
+@pytest.fixture
+def view() -> View:
+    return View(SIZE, letters())
+
+
+@pytest.fixture
+def context() -> Context:
+    return Context(lambda: "picture", help_text)
+
+
+def messages(screen: PlayScreen, view: View, texts: list[str]) -> list[str]:
+    """Return the texts that the message line has no room for."""
+    found = []
+    for text in texts:
+        screen.say(words.tr(text).format_map(_Filled()))
+        lines = words_of(view, screen.message_line(view))
+        told = " ".join(line.text for line in lines)
+        wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
+        if wide or told != screen.message:
+            found.append(f"{screen.setup.game}: {screen.message!r} shows as {told!r}")
+    return found
+
+
+class _Filled(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return {"count": "12"}.get(key, NAMES[4])
+
+
+def test_every_sentence_fits_the_message_line(
+    catalogue: list[Any], view: View, context: Context
+) -> None:
+    """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
+    found = []
+    for game, places in (
+        ("triangle", ("game/games/triangle.py", "game/ui/triangle_screen.py")),
+        ("classic", ("claims.py", "claim_table.py", "attributes.py", "classic.py", "triples.py")),
+        ("sumz", ("game/games/sumz.py",)),
+    ):
+        screen = table(context, default_setup(game))
+        screen.scene(view, NOW)
+        own = [
+            m.id if isinstance(m.id, str) else m.id[1]
+            for m in catalogue
+            if any(file.endswith(places) for file, _ in m.locations)
+        ]
+        found += messages(screen, view, [text for text in own if text[-1] in ".!?"])
+    assert not found, "\n".join(found)
+
+
+def test_every_reason_fits_the_message_line(view: View, context: Context) -> None:
+    """Why three cards are none: the longest sentences at the table."""
+    found = []
+    for game in ("classic", "triples", "sumz"):
+        screen: Any = table(context, default_setup(game))
+        screen.scene(view, NOW)
+        cards = screen.state.table
+        for a, b, c in zip(cards, cards[1:], cards[2:], strict=False):
+            claim = type(screen.rules.moves(screen.state, 0)[0])
+            claim = claim((a, b), (c,)) if game == "sumz" else claim((a, b, c))
+            explanation = screen.rules.explain(screen.state, claim)
+            if explanation.right:
+                continue
+            reason = words.why_wrong(explanation, view.look.palette, alike_is_right=True)
+            screen.say(reason)
+            lines = words_of(view, screen.message_line(view))
+            told = " ".join(line.text for line in lines)
+            if plain(reason) or told.split() != reason.split():
+                found.append(f"{game}: {reason!r} shows as {told!r}")
+    assert not found, "\n".join(found)
+
+
+PAGES = sorted(path.stem for path in (ROOT / "assets" / "help").glob("*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_of_help(page: str, view: View, context: Context) -> None:
+    screen = HelpScreen(context, page)
+    area = next(w for w in screen.widgets(view) if isinstance(w, ScrollArea))
+    room = area.box.w
+    head = words_of(view, screen.paint(view, NOW))
+    lines = [
+        (line, words_of(view, list(line.parts)))
+        for line in rich_lines(view, screen.text, room - 34)
+    ]
+    found = [f"head: {line.text!r}" for line in head if plain(line.text) or cut(line.text)]
+    for line, parts in lines:
+        for part in parts:
+            # What is written on a key is the same everywhere.
+            if plain(part.text) and not any(
+                f"{{key {part.text}}}" in m for m in _keys(screen.text)
+            ):
+                found.append(f"plain: {part.text!r}")
+            ends_there = part.text.strip() in screen.text
+            if (cut(part.text) and not ends_there) or part.width > part.box.w + 1:
+                found.append(f"cut: {part.text!r}")
+        right = max((sprite.box.x + sprite.box.w for sprite in line.parts), default=0)
+        if right > room:
+            found.append(f"wide: {right} of {room}: {[part.text for part in parts]}")
+        for a, b in pairwise(parts):
+            if overlap(a.ink, b.ink):
+                found.append(f"over: {a.text!r} and {b.text!r}")
+    assert not found, "\n".join(found)
+
+
+def _keys(text: str) -> list[str]:
+    return [found for found in _MARKUP.findall(text) if found.startswith("{key ")]
+
+
+def test_every_tooltip(view: View, context: Context) -> None:
+    found = []
+    window = Box(0, 0, *SIZE)
+    for name, made in samples(context, view).items():
+        screen = made()[-1]
+        screen.paint(view, NOW)
+        for widget in screen.widgets(view):
+            sprites = tooltip(view, widget.box, widget.tip)
+            for line in words_of(view, sprites):
+                if plain(line.text) or cut(line.text):
+                    found.append(f"{name}: {line.text!r}")
+                if line.width > line.box.w + 1 or not inside(line.box, window):
+                    found.append(f"{name}: {line.text!r} in {shown(line.box)}")
+    assert not found, "\n".join(found)
+
+
+def test_a_text_around_the_catalogue_is_found(
+    view: View, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The checks above would notice: with one text left alone, and with one twice as long."""
+    from game.ui import selector
+
+    screen = SelectorScreen(context)
+    monkeypatch.setattr(selector, "tr", lambda text: text if text == "Help" else words.tr(text))
+    lines = [w for widget in screen.widgets(view) for w in words_of(view, _sprites(widget, view))]
+    assert [line.text for line in lines if plain(line.text)] == ["Help"]
+    assert cut("«Ţĥîš îš çüţ…")
+    assert not cut("«Ţööĝééţĥééř…»")
+    assert not cut("Hypatia of Al…")
+    assert plain("Ada: right!")
+    assert plain("Ada: «rîĝĥţ!»")
+    assert not plain("Ada: «řîĝĥţ!» +1")
+
+
+def _sprites(widget: Any, view: View) -> list[Any]:
+    sprites: list[Any] = widget.sprites(view, focused=False, hovered=False)
+    return sprites

@@ -1,0 +1,426 @@
+"""Every text is in the template, and a catalogue of whatever content does no harm."""
+
+import ast
+import gettext
+import importlib.util
+import random
+import struct
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from game.app import language
+from game.art.palette import PALETTES
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Action
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim, NoneHere
+from game.games.triangle import Jump, TriangleOptions
+from game.play.session import Session
+from game.storage import notices
+from game.storage.notices import NOTHING, Notice
+from game.ui import words
+from game.ui.keys import call_clash
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Arguments that are no literals; the template gets what they can be by other ways.
+PASSED_ON = {
+    ("claim_table.py", "hint.words"),
+    ("play_screen.py", "answer.refusal"),
+    ("play_screen.py", "self.rules.title"),
+    ("selector.py", "GAMES[key].title"),
+    ("setup.py", "self.rules.title"),
+    ("setup.py", "clash"),
+    ("triangle_screen.py", "hint.words"),
+    ("words.py", "colour"),
+    ("words.py", "explanation.reason"),
+    ("words.py", "notice.template"),
+    ("words.py", "part"),
+}
+
+
+def loaded(path: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(Path(path).stem + "_for_translation", ROOT / path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+TRANSLATIONS = loaded("build/translations.py")
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "C")
+    yield
+    words.use(gettext.NullTranslations())
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    return read_po(BytesIO(TRANSLATIONS.TEMPLATE.read_bytes()))
+
+
+@pytest.fixture(scope="module")
+def texts(template: Catalog) -> set[str]:
+    return {message.id if isinstance(message.id, str) else message.id[0] for message in template}
+
+
+def calls() -> Iterator[tuple[Path, ast.Call, str]]:
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and name in ("tr", "trn", "trc"):
+                yield path, node, name
+
+
+# The template.
+
+
+def test_the_template_is_up_to_date() -> None:
+    """If it is not, run python build/translations.py."""
+    assert TRANSLATIONS.TEMPLATE.read_text(encoding="utf-8") == TRANSLATIONS.template()
+
+
+def test_every_argument_is_a_literal_or_known() -> None:
+    found = []
+    for path, node, name in calls():
+        for argument in node.args[: {"tr": 1, "trn": 2, "trc": 2}[name]]:
+            literal = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+            if not literal and (path.name, ast.unparse(argument)) not in PASSED_ON:
+                found.append(f"{path.name}:{node.lineno}: {ast.unparse(argument)}")
+    assert not found, "\n".join(found)
+
+
+def test_every_known_argument_is_still_there() -> None:
+    seen = {(path.name, ast.unparse(node.args[0])) for path, node, _ in calls()}
+    assert seen >= PASSED_ON
+
+
+def test_every_literal_is_in_the_template(texts: set[str]) -> None:
+    written = {
+        node.args[name == "trc"].value  # type: ignore[attr-defined]
+        for _, node, name in calls()
+        if isinstance(node.args[name == "trc"], ast.Constant)
+    }
+    assert len(written) > 100
+    assert written <= texts
+
+
+def test_sentences_are_told_from_docstrings_errors_and_parts() -> None:
+    source = '''
+"""A docstring of one line."""
+SAID = "This is said."
+def f(x):
+    """Return a thing."""
+    if x:
+        raise ValueError("This one is for programmers.")
+    assert x, "This one too."
+    y = f"There is {x} of it."
+    return "Why not?" if x else "not a sentence."
+'''
+    assert TRANSLATIONS.sentences(source) == ["This is said.", "Why not?"]
+
+
+def test_every_sentence_of_a_refusal_in_the_tests_of_the_rules_is_there(texts: set[str]) -> None:
+    refusals = loaded("tests/games/test_claims.py").refusals()
+    assert {param.values[0] for param in refusals} <= texts
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_whatever_the_rules_say_is_there(texts: set[str], game: str, seats: int) -> None:
+    """Random sessions, with all that players can do and much that they should not."""
+    rules: Any = GAMES[game]
+    said: set[str] = set()
+    for seed in range(6):
+        options: Any = rules.default_options()
+        if game == "triangle" and seats == 2 and seed % 2:
+            options = TriangleOptions(play="duel")
+        deal = rules.deal(options, Rng(str(seed), "deal")) if seed == 0 else None
+        session = Session(rules, options, str(seed), seats, deal)
+        chance = random.Random(seed)
+        for turn in range(150):
+            seat = chance.randrange(-1, seats + 1)
+            good = list(rules.moves(session.state, seat)) if 0 <= seat < seats else []
+            bad: list[Action] = [
+                Call(),
+                NoneHere(),
+                Claim(tuple(chance.sample(range(81), chance.randrange(4)))),
+                Claim((0, 0, 1)),
+                Jump(chance.randrange(-1, 20), chance.randrange(-1, 20)),
+            ]
+            action = chance.choice(good if good and chance.random() < 0.6 else bad)
+            if action != Claim((0, 0, 1)):
+                said.add(rules.explain(session.state, action).reason)
+            if 0 <= seat < seats and turn % 10 == 0:
+                hint = rules.hint(session.state, seat)
+                said.add(hint.words if hint else "")
+            answer = session.submit(seat, action, 700 * turn) if seat != CLOCK else None
+            said.add((answer.refusal if answer else None) or "")
+    assert len(said) >= 5
+    assert said - {""} <= texts
+
+
+def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
+    from game.games import triangle
+
+    constants = {
+        value
+        for name, value in vars(triangle).items()
+        if name.isupper() and isinstance(value, str) and " " in value
+    }
+    assert len(constants) >= 13
+    assert constants <= texts
+
+
+def test_titles_colours_clashes_and_notices_are_there(texts: set[str]) -> None:
+    expected = {rules.title for rules in GAMES.values()} | set(notices.TEMPLATES)
+    expected |= {name for palette in PALETTES.values() for name in palette.names}
+    expected |= {call_clash(key, {50}) for key in (1 << 40, 27, 50, 113)}
+    expected.add(language.DAMAGED)
+    assert "" not in expected
+    assert expected <= texts
+
+
+def test_every_paragraph_of_help_is_there(texts: set[str]) -> None:
+    pages = sorted((ROOT / "assets" / "help").glob("*.md"))
+    assert len(pages) >= 5
+    for page in pages:
+        source = page.read_text(encoding="utf-8")
+        parts = words.paragraphs(source)
+        plain = [part for part in parts if part not in texts]
+        assert all(part.count("{") >= 1 for part in plain), plain  # pictures, without words
+        words.use(gettext.NullTranslations())
+        assert words.tr_page(source).split() == source.split()
+
+
+# Catalogues.
+
+
+CZECH = "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;"
+
+
+PO = f"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Language: cs\\n"
+"Plural-Forms: {CZECH}\\n"
+
+msgid "{{count}} point"
+msgid_plural "{{count}} points"
+msgstr[0] "{{count}} bod"
+msgstr[1] "{{count}} body"
+msgstr[2] "{{count}} bodů"
+
+msgctxt "decimal point"
+msgid "."
+msgstr ","
+
+msgctxt "border"
+msgid "plain"
+msgstr "hladký"
+
+msgid "Go on"
+msgstr "Dál"
+
+msgid "# Head"
+msgstr "# Záhlaví"
+
+msgid "{notices.BAD_VALUE.replace('"', chr(92) + '"')}"
+msgstr "Nastavení „{{field}}“ je zpět na výchozí hodnotě."
+"""
+
+
+def written(folder: Path) -> Path:
+    """Write a catalogue with three forms of the plural, and return its path."""
+    path = folder / "locale" / "cs" / "LC_MESSAGES" / "tercet.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, read_po(BytesIO(PO.encode())))
+    return path
+
+
+@pytest.fixture
+def czech(tmp_path: Path) -> gettext.GNUTranslations:
+    with written(tmp_path).open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "other"),
+    [
+        (0, "0 points", "0 bodů"),
+        (1, "1 point", "1 bod"),
+        (3, "3 points", "3 body"),
+        (5, "5 points", "5 bodů"),
+        (-1, "−1 point", "−1 bod"),
+        (-3, "−3 points", "−3 body"),
+    ],
+)
+def test_plurals_and_numbers(
+    count: int, english: str, other: str, czech: gettext.GNUTranslations
+) -> None:
+    assert words.trn("{count} point", "{count} points", count) == english
+    words.use(czech)
+    assert words.trn("{count} point", "{count} points", count) == other
+
+
+def test_words_from_a_catalogue(czech: gettext.GNUTranslations) -> None:
+    words.use(czech)
+    assert words.tr("Go on") == "Dál"
+    assert words.tr("Not in it") == "Not in it"
+    assert words.tr("") == ""
+    assert words.trc("border", "plain") == "hladký"
+    assert words.tr("plain") == "plain"
+    assert words.number(-2.25, 1) == "−2,2"
+    assert (
+        words.tr_page("# Head\n\nText\nof it.\n\n\nMore.\n") == "# Záhlaví\n\nText\nof it.\n\nMore."
+    )
+
+
+def test_what_storage_has_to_tell_is_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notice = Notice(notices.BAD_VALUE, field="text size")
+    assert words.told(notice) == notice
+    assert words.told(NOTHING) == ""
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    written(tmp_path)
+    words.use(language.catalogue("cs"))
+    assert words.told(notice) == "Nastavení „text size“ je zpět na výchozí hodnotě."
+
+
+@pytest.mark.parametrize(
+    ("asked", "environment", "found"),
+    [
+        ("cs", {}, True),
+        ("cs_CZ", {}, True),
+        ("cs-CZ", {}, True),
+        ("de", {}, False),
+        ("en", {}, False),
+        ("..", {}, False),
+        ("../cs", {}, False),
+        ("", {}, False),
+        ("", {"LANG": "cs_CZ.UTF-8"}, True),
+        ("", {"LC_MESSAGES": "cs", "LANG": "en_GB.UTF-8"}, True),
+        ("", {"LC_ALL": "en_GB", "LC_MESSAGES": "cs"}, False),
+        ("", {"LC_ALL": "C.UTF-8", "LANG": "cs"}, False),
+        ("en", {"LANG": "cs"}, False),
+    ],
+)
+def test_which_catalogue(
+    asked: str,
+    environment: dict[str, str],
+    found: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    written(tmp_path)
+    told: list[Notice] = []
+    catalogue = language.catalogue(asked, told.append)
+    assert catalogue.gettext("Go on") == ("Dál" if found else "Go on")
+    assert not told
+
+
+def test_the_systems_language_where_no_variable_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame.system
+
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name)
+    for known, expected in (
+        ([{"language": "pt", "country": "BR"}], "pt_BR"),
+        ([{"language": "cs", "country": None}, {"language": "de", "country": "DE"}], "cs"),
+        ([], ""),
+    ):
+        monkeypatch.setattr(pygame.system, "get_pref_locales", lambda known=known: known)
+        assert language._of_system() == expected
+
+
+def test_the_pseudo_language_has_a_code() -> None:
+    assert language.catalogue("pseudo").gettext("Go on") not in ("Go on", "")
+
+
+def test_a_damaged_catalogue_is_english_and_a_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    path = written(tmp_path)
+    good = path.read_bytes()
+    chance = random.Random(5)
+    damaged = [b"", b"x", good[:20], good[: len(good) // 2], b"\0" * 200, b"\xde\x12\x04\x95" * 40]
+    damaged += [good.replace(b"charset=utf-8", b"charset=utf-9")]
+    damaged += [good.replace(CZECH.encode(), b"nplurals=1; plural=n/0;" + b" " * 33)]
+    damaged += [good[:8] + struct.pack("<I", 10**9) + good[12:]]
+    for data in damaged:
+        path.write_bytes(data)
+        told: list[Notice] = []
+        catalogue = language.catalogue("cs_CZ", told.append)
+        assert catalogue.gettext("Go on") == "Go on", data
+        assert told == ['The translation "cs" could not be read. Texts are in English.'], data
+        assert language.catalogue("cs").gettext("Go on") == "Go on"  # nobody to tell
+    for _ in range(400):
+        flipped = bytearray(good)
+        for _ in range(chance.randrange(1, 9)):
+            flipped[chance.randrange(len(good))] = chance.randrange(256)
+        path.write_bytes(bytes(flipped))
+        words.use(language.catalogue("cs"))
+        for count in (0, 1, 2, 5, 11, 100):
+            language.catalogue("cs").ngettext("{count} point", "{count} points", count)
+        words.tr("Go on")
+
+
+# Translations.
+
+
+def test_placeholders_are_kept_in_every_translation() -> None:
+    for po in sorted(TRANSLATIONS.TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
+        assert not TRANSLATIONS.misfits(read_po(BytesIO(po.read_bytes()))), po
+
+
+@pytest.mark.parametrize(
+    ("text", "translated", "fits"),
+    [
+        ("{name}: choose!", "{name}, wähle!", True),
+        ("{name}: choose!", "{nam}: wähle!", False),
+        ("{name}: choose!", "{name: wähle!", False),
+        ("{name}: choose!", "{}: wähle!", False),
+        ("{name}: choose!", "Wähle!", True),
+        ("{name}: choose!", "", True),
+        ("No braces.", "Keine } hier.", False),
+        ("Press {key Space}. {card set 3 4}", "{key Leertaste} drücken. {card set 3 4}", True),
+    ],
+)
+def test_misfits(text: str, translated: str, fits: bool) -> None:
+    catalog = Catalog()
+    catalog.add(text, translated)
+    assert TRANSLATIONS.misfits(catalog) == ([] if fits else [text])
+
+
+def test_a_translation_that_would_fail_is_not_compiled(tmp_path: Path) -> None:
+    po = tmp_path / "de" / "LC_MESSAGES" / "tercet.po"
+    po.parent.mkdir(parents=True)
+    po.write_text('msgid "{n} s"\nmsgstr "{m} s"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match="placeholders"):
+        TRANSLATIONS.compiled(po)
+    po.write_text('msgid "{n} s"\nmsgstr "{n} Sek."\n', encoding="utf-8")
+    (tmp_path / "tercet.mo").write_bytes(TRANSLATIONS.compiled(po))
+    with (tmp_path / "tercet.mo").open("rb") as file:
+        assert gettext.GNUTranslations(file).gettext("{n} s") == "{n} Sek."
