@@ -27,6 +27,8 @@ def take(
     from game.art.faces import Faces
     from game.art.paint import Painter
     from game.art.palette import PALETTES, THEMES, Look
+    from game.games import GAMES
+    from game.storage.settings import Settings
     from game.ui.context import Context
     from game.ui.view import Moment, View
 
@@ -40,7 +42,8 @@ def take(
     view = View(size, type_, look, text_size)
     moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
     written = []
-    context = Context(lambda: "picture", help_text)
+    seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
+    context = Context(lambda: "picture", help_text, Settings(hints_seen=seen))
     for number, (name, made) in enumerate(samples(context, view).items(), 1):
         first, *others = made()
         scene = first.scene(view, moment)

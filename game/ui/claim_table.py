@@ -52,6 +52,14 @@ class ClaimTable(PlayScreen):
             return None
         return 0 if self.state.seats == 1 else self.state.caller
 
+    def newcomer_words(self) -> str:
+        """Return how cards are chosen, alone or together."""
+        if self.session.seats > 1:
+            return tr("Saw something? Call with your key, then choose the cards.")
+        if board.two_groups(self.state):
+            return tr("Press a card once for the first group, twice for the second; then Claim.")
+        return tr("Choose three cards: click them, or press their keys.")
+
     # What players do.
 
     def call(self, seat: Seat) -> Step | None:

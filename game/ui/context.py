@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Options
 from game.games import GAMES
@@ -13,6 +13,9 @@ from game.ui.chimes import Kind
 from game.ui.keys import CALL_KEYS
 from game.ui.sound import Sounds
 from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.ui.play_screen import PlayScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,13 @@ class Context:
     sounds: Sounds | None = None
     notices: list[str] = field(default_factory=list)
     setups: dict[tuple[str, bool], Setup] = field(default_factory=dict)
+    unfinished: dict[str, "PlayScreen"] = field(default_factory=dict)
+
+    def set_aside(self, table: "PlayScreen") -> None:
+        """Keep a table that is left in the middle of the game, one for each game."""
+        if table.session.log and table.session.result is None:
+            table.rest()
+            self.unfinished[table.rules.key] = table
 
     def change(self, **values: Any) -> None:
         """Change settings at once, and keep them; what cannot be kept is told.

@@ -58,5 +58,6 @@ class PauseScreen(PanelScreen):
         return Replace(self.table.restarted(same_deal=False), more=1)
 
     def to_selector(self) -> Step | None:
-        """Leave the table for the selector."""
+        """Leave the table for the selector, where it can be taken up again."""
+        self.table.context.set_aside(self.table)
         return Pop(more=1)

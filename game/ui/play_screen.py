@@ -50,6 +50,7 @@ class PlayScreen(Screen):
         self.message_role = "text_dim"
         self.moment = _NOW
         self._began: int | None = None
+        self._played = 0
         self._before: list[Sprite] = []
         self._moves_from = -1
         self._lasts = 0
@@ -65,10 +66,28 @@ class PlayScreen(Screen):
         return self.moment.play_ms - (self._began or 0)
 
     def see(self, moment: Moment) -> None:
-        """Take note of the time."""
+        """Take note of the time; at the first look, say what a newcomer needs to know."""
         if self._began is None:
-            self._began = moment.play_ms
+            self._began = moment.play_ms - self._played
+            self._first_words()
         self.moment = moment
+
+    def rest(self) -> None:
+        """Stand aside: the time of other tables does not count here."""
+        self._played, self._began = self.now, None
+
+    def _first_words(self) -> None:
+        """Show the hint for newcomers to this kind of table, once in a player's life."""
+        name = f"{self.rules.key} {'alone' if self.session.seats == 1 else 'together'}"
+        seen = self.context.settings.hints_seen
+        words = self.newcomer_words()
+        if name not in seen and words:
+            self.say(words)
+            self.context.change(hints_seen=(*seen, name))
+
+    def newcomer_words(self) -> str:
+        """Return what to do at this table, in one line."""
+        return ""
 
     def advance(self, moment: Moment) -> Step | None:
         """Let the clock act, and show the result when the last motion is over."""

@@ -35,7 +35,9 @@ class SelectorScreen(Screen):
     # What a person does.
 
     def play(self, game: str) -> Step | None:
-        """Play alone, as last time."""
+        """Go on where a game was left, or play alone, as last time."""
+        if game in self.context.unfinished:
+            return Push(self.context.unfinished.pop(game))
         setup = self.context.setup_of(game, together=False)
         return Push(table(self.context, setup))
 
@@ -147,7 +149,8 @@ class SelectorScreen(Screen):
         result: list[Widget] = []
         for key, box in self._places(view).items():
             play, together = self._button_boxes(view, box)
-            result.append(Button(f"play:{key}", play, tr("Play"), partial(self.play, key), "main"))
+            words = tr("Continue") if key in self.context.unfinished else tr("Play")
+            result.append(Button(f"play:{key}", play, words, partial(self.play, key), "main"))
             action = partial(self.set_up, key)
             result.append(Button(f"setup:{key}", together, tr("Together…"), action))
         bottom = view.size[1] - view.px(62)

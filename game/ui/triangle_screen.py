@@ -38,6 +38,10 @@ class TriangleScreen(PlayScreen):
         state: TriangleState = self.session.state
         return state
 
+    def newcomer_words(self) -> str:
+        """Return how one jumps."""
+        return tr("Choose a marker, then the lit hole where it lands.")
+
     # What players do.
 
     def press(self, hole: int, second: bool = False) -> Step | None:

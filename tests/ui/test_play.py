@@ -421,3 +421,35 @@ def test_what_rests_draws_nothing(pilot: Pilot) -> None:
         pilot.wait(2000, 10)
         assert pilot.loop.frames == frames
         pilot.click("leave")
+
+
+def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot) -> None:
+    pilot.click("play:classic")
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    choose(pilot, first_claim(screen), by="mouse")
+    pilot.wait(3000)
+    pilot.press(pygame.K_ESCAPE)
+    before = screen.now
+    pilot.click("leave")
+    assert "Continue" in pilot.words()
+    pilot.press(pygame.K_2)
+    pilot.wait(60_000, 1000)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    pilot.click("play:classic")
+    assert pilot.table is screen
+    assert screen.now - before < 100
+    choose(pilot, first_claim(screen), by="mouse")
+    assert screen.state.scores == (2,)
+    checked(pilot)
+
+
+def test_a_newcomer_is_told_once_what_to_do(pilot: Pilot) -> None:
+    words = "Choose three cards: click them, or press their keys."
+    pilot.press(pygame.K_1)
+    assert words in pilot.words()
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("new")
+    assert words not in pilot.words()
+    assert "classic alone" in pilot.loop.context.settings.hints_seen
