@@ -22,7 +22,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.art.palette import PALETTES  # noqa: E402 - the path comes first
+from game.art.palette import OWN_NAMES, PALETTES  # noqa: E402 - the path comes first
 from game.games import GAMES  # noqa: E402
 from game.ui.words import paragraphs  # noqa: E402
 
@@ -67,8 +67,8 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
                 yield path.relative_to(ROOT).as_posix(), text
     for rules in GAMES.values():
         yield "game/games/__init__.py", rules.title
-    for palette in PALETTES.values():
-        for name in palette.names:
+    for names in (*(palette.names for palette in PALETTES.values()), OWN_NAMES):
+        for name in names:
             yield "game/art/palette.py", name
     for path in sorted((ROOT / "assets" / "help").glob("*.md")):
         for text in paragraphs(path.read_text(encoding="utf-8")):

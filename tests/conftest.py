@@ -1,6 +1,15 @@
-"""What holds for all tests: nobody's own data folder is touched."""
+"""What holds for all tests: nobody's own data folder is touched, and a slow machine is no failure.
+
+On a CI machine hypothesis tries the same examples each time: new ones are for those who can look.
+"""
 
 import os
 import tempfile
 
+from hypothesis import settings
+
 os.environ["TERCET_HOME"] = tempfile.mkdtemp(prefix="tercet-tests-")
+
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") == "true" else "here")

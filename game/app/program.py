@@ -53,6 +53,7 @@ def open_window(setup: Setup | None) -> int:
     loop.run(*screens)
     if not window.full and window.now != loaded.settings.window:
         context.change(window=window.now)
+        context.flush()
     if context.sounds is not None:
         context.sounds.close()
     pygame.quit()

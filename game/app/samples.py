@@ -13,9 +13,11 @@ from game.ui.pause import PauseScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 from game.ui.selector import SelectorScreen
+from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
 from game.ui.tables import table
 from game.ui.triangle_screen import TriangleScreen
+from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
@@ -55,6 +57,11 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-solo": lambda: made.result("classic", 1),
         "result-together": lambda: made.result("classic", 6),
         "result-triangle": lambda: made.result("triangle", 1),
+        "settings": lambda: [SettingsScreen(context, context.toggle_full_screen)],
+        "try-keys": lambda: [
+            SettingsScreen(context, context.toggle_full_screen),
+            TryKeysScreen(),
+        ],
         "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
     }

@@ -284,6 +284,9 @@ _NAMED: tuple[tuple[str, Colour], ...] = (
     ("black", _hex("101010")),
 )
 
+OWN_NAMES = tuple(name for name, _ in _NAMED)
+"""What a colour of a player's own can be called."""
+
 
 def own_palette(colours: Three) -> Palette:
     """Return a palette of a player's own three colours, each under the nearest name left."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.art.palette import Colour
 
+MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
 
 
@@ -16,7 +17,7 @@ class Type:
 
     def __init__(self, regular: Path, bold: Path) -> None:
         self._paths = (str(regular), str(bold))
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[int, bool], pygame.font.Font] = OrderedDict()
         self._kept: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()
         self.width = lru_cache(maxsize=4000)(self._width)
 
@@ -25,6 +26,9 @@ class Type:
         key = (px, bold)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(self._paths[bold], px)
+            if len(self._fonts) > MOST_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
         return self._fonts[key]
 
     def _width(self, text: str, px: int, bold: bool = False) -> int:
@@ -72,7 +76,12 @@ class Type:
         key = (text, px, bold, colour)
         found = self._kept.get(key)
         if found is None:
-            found = self.font(px, bold).render(_drawable(text), True, colour)
+            shown = _drawable(text)
+            if self.width(text, px, bold) > 0:
+                found = self.font(px, bold).render(shown, True, colour)
+            else:
+                # Joiners and the like: the font refuses to draw what has no width.
+                found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
             if pygame.display.get_surface():
                 found = found.convert_alpha()
             self._kept[key] = found

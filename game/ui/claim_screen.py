@@ -7,14 +7,14 @@ import pygame
 
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.boards.tween import Paths, shaken
 from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
 from game.ui.claim_table import VERDICT_MS, ClaimTable
 from game.ui.context import Context, Setup
-from game.ui.keys import card_keys, key_name
+from game.ui.keys import card_keys, key_name, plain_key
 from game.ui.pads import PadPress
 from game.ui.screen import Step
 from game.ui.view import Moment, View
@@ -39,10 +39,11 @@ class ClaimScreen(ClaimTable):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take call keys, then the keys of cards."""
+        key = plain_key(event.key, self.context.settings.layout)
         if self.state.seats > 1:
             # First of all: a call key may be Ctrl or Alt, which come with their own modifier.
             for seat, player in enumerate(self.setup.players):
-                if player.key == event.key:
+                if player.key == key:
                     return True, self.call(seat)
         taken, step = super().key(event, view, moment)
         if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -53,8 +54,8 @@ class ClaimScreen(ClaimTable):
             return True, self.hint()
         if event.key == pygame.K_F3:
             return True, self.why()
-        for place, key in self._keys(self._grid(view)).items():
-            if key == event.key:
+        for place, own in self._keys(self._grid(view)).items():
+            if own == key:
                 second = bool(event.mod & pygame.KMOD_SHIFT)
                 return True, self.choose(self.state.table[place], second)
         enters = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -94,7 +95,7 @@ class ClaimScreen(ClaimTable):
 
     def _keys(self, grid: board.Grid) -> dict[int, int]:
         taken = [p.key for p in self.setup.players] if self.state.seats > 1 else []
-        return dict(card_keys(grid, taken))
+        return dict(card_keys(grid, taken, self.context.settings.layout))
 
     # Layout.
 
@@ -161,25 +162,29 @@ class ClaimScreen(ClaimTable):
     def widgets(self, view: View) -> list[Widget]:
         """Return cards, plates and buttons."""
         self._view = view
-        footer = self.footer_box(view)
         buttons = self._claim_buttons(view, self.footer_line(view))
-        spare = view.px(150) + sum(button.box.w + view.px(10) for button in buttons)
-        if self._status():
-            spare += view.letters.width(self._status(), view.px(18)) + view.px(16)
-        room = Box(footer.x, footer.y, footer.w - spare, footer.h)
+        plates = self.plates(view, self.plate_room(view))
         moved = self._moved_cards(view)
+        keys = self._keys(self._grid(view))
         resting = {f"card:{card}": box for card, box in self._resting(view).items()}
         spots: list[Widget] = []
         loose: list[Sprite] = []
         for sprite in moved:
             if sprite.ident in resting:
-                spots.append(self._spot(view, sprite, resting[sprite.ident]))
+                spots.append(self._spot(view, sprite, resting[sprite.ident], keys))
             else:
                 loose.append(sprite)
         flying = [Spot("", Box(0, 0, 0, 0), tuple(loose), lambda second: None)] if loose else []
         for spot in flying:
             spot.takes_focus = False
-        return [*spots, *buttons, *self.plates(view, room), *self.header(view), *flying]
+        return [*spots, *buttons, *plates, *self.header(view), *flying]
+
+    def beside_plates(self, view: View) -> float:
+        """Return the width of status, buttons and pile."""
+        buttons = self._claim_buttons(view, view.box)
+        width = view.px(150) + sum(button.box.w + view.px(10) for button in buttons)
+        status = self._status()
+        return width + (view.letters.width(status, view.px(18)) + view.px(16) if status else 0)
 
     def _resting(self, view: View) -> dict[int, Box]:
         return dict(zip(self.state.table, self._grid(view).boxes, strict=True))
@@ -201,7 +206,7 @@ class ClaimScreen(ClaimTable):
             self._dealt = True
             self.context.sound("deal")
             self.animate([])
-        footer = self.footer_box(view)
+        footer = self.footer_line(view)
         after = self.pictures()
         pile = Box(footer.x + footer.w - view.px(110), footer.y, view.px(60), view.px(40))
         seats = max(1, len(self.setup.players))
@@ -212,14 +217,27 @@ class ClaimScreen(ClaimTable):
         moved = self.moved(self.moment, after, Paths(pile, gone))
         return self._shaken(moved, view)
 
-    def _spot(self, view: View, sprite: Sprite, box: Box) -> Widget:
+    def _spot(self, view: View, sprite: Sprite, box: Box, keys: dict[int, int]) -> Widget:
         card = int(sprite.ident.split(":")[1])
         place = self.state.table.index(card)
         pictures = [sprite]
-        key = self._keys(self._grid(view)).get(place)
+        key = keys.get(place)
         if view.show_keys and key is not None and self.chooser is not None and sprite.box == box:
             pictures += self._keycap(view, sprite, key_name(key))
+        if board.two_groups(self.state) and card in self.selection.cards:
+            pictures += self._group_badge(view, sprite, card in self.selection.right)
         return Spot(f"card:{card}", box, tuple(pictures), partial(self.choose, card))
+
+    def _group_badge(self, view: View, sprite: Sprite, second: bool) -> list[Sprite]:
+        """Return the number of a chosen card's group: never colour alone."""
+        box = sprite.box
+        side = max(view.px(26), round(box.w * 0.11))
+        lift = round(box.h * 0.035)
+        place = Box(box.x - round(side * 0.3), box.y - round(side * 0.14) - lift, side, side)
+        disc = Sprite(Face("disc"), place, style=("accent" if second else "gold", 255))
+        words = "2" if second else "1"
+        px = round(side * 0.66)
+        return [disc, text_sprite(words, place, px, "accent_text", bold=True, align="c")]
 
     def _keycap(self, view: View, sprite: Sprite, name: str) -> list[Sprite]:
         box = sprite.box

@@ -58,6 +58,8 @@ class Context:
     keep: Callable[[Settings], str] = lambda settings: ""
     sounds: Sounds | None = None
     notices: list[str] = field(default_factory=list)
+    toggle_full_screen: Callable[[], None] = lambda: None
+    unkept: bool = False
     setups: dict[tuple[str, bool], Setup] = field(default_factory=dict)
     unfinished: dict[str, "PlayScreen"] = field(default_factory=dict)
 
@@ -68,16 +70,30 @@ class Context:
             self.unfinished[table.rules.key] = table
 
     def change(self, **values: Any) -> None:
-        """Change settings at once, and keep them; what cannot be kept is told.
+        """Change settings at once; they are kept soon, and what cannot be kept is told.
 
         Raises:
             ValueError: a field does not take its value.
         """
         self.settings = changed(self.settings, **values)
+        self.unkept = True
         self.apply()
+
+    def flush(self) -> bool:
+        """Keep what was changed, and tell whether the player has to be told something.
+
+        The loop asks for it when nothing else is going on.
+
+        A slider on its way makes many changes, and a disk may take longer than a frame.
+        """
+        if not self.unkept:
+            return False
+        self.unkept = False
         notice = self.keep(self.settings)
-        if notice and notice not in self.notices:
-            self.notices.append(notice)
+        if not notice or notice in self.notices:
+            return False
+        self.notices.append(notice)
+        return True
 
     def apply(self) -> None:
         """Bring what lasts into line with the settings; screens read them anew each time."""

@@ -1,6 +1,7 @@
 """Keys: which choose cards, which call, and what they are called."""
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 import pygame
 
@@ -8,8 +9,21 @@ from game.boards.claim_board import Grid
 from game.ui.words import tr
 
 _NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
-LETTER_ROWS = ("qwertyuiop", "asdfghjkl;", "zxcvbnm,./")
 DIGITS = "1234567890"
+LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
+    {
+        "qwerty": ("qwertyuiop", "asdfghjkl;", "zxcvbnm,./"),
+        "qwertz": ("qwertzuiop", "asdfghjklö", "yxcvbnm,.-"),
+        "azerty": ("azertyuiop", "qsdfghjklm", "wxcvbn,;:!"),
+        "dvorak": ("',.pyfgcrl", "aoeuidhtns", ";qjkxbmwvz"),
+        "colemak": ("qwfpgjluy;", "arstdhneio", "zxcvbkm,./"),
+    }
+)
+"""What the three rows of letters write, on each layout, from the left."""
+
+_AZERTY_DIGITS = "&é\"'(-è_çà"  # what the keys 1 … 9, 0 write there without Shift
+
+LETTER_ROWS = LAYOUT_ROWS["qwerty"]
 
 CALL_KEYS = (
     pygame.K_1,
@@ -57,18 +71,23 @@ def key_name(key: int) -> str:
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
 
 
-def card_keys(grid: Grid, taken: Collection[int] = ()) -> Mapping[int, int]:
+def plain_key(key: int, layout: str) -> int:
+    """Return the key by which everything here goes: a digit's key is its digit on any layout."""
+    at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key < _NAMED else -1
+    return key if at < 0 else ord(DIGITS[at])
+
+
+def card_keys(grid: Grid, taken: Collection[int] = (), layout: str = "qwerty") -> Mapping[int, int]:
     """Return the key of each place, by its number: keys lie as the cards do.
 
     Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
     seat calls with. Cards beyond the keyboard have no key.
     """
-    rows = list(LETTER_ROWS[: grid.rows] if grid.rows <= 3 else ())
-    if grid.rows == 2:
-        rows = list(LETTER_ROWS[:2])
+    letters = LAYOUT_ROWS.get(layout, LETTER_ROWS)
+    rows = list(letters[: grid.rows])
     if grid.rows > 3:
         digits = "".join(d for d in DIGITS if ord(d) not in taken)
-        rows = [digits, *LETTER_ROWS]
+        rows = [digits, *letters]
     keys: dict[int, int] = {}
     for number, (row, column) in enumerate(grid.cells):
         if row < len(rows) and column < len(rows[row]):
@@ -76,7 +95,7 @@ def card_keys(grid: Grid, taken: Collection[int] = ()) -> Mapping[int, int]:
     return keys
 
 
-def call_clash(key: int, others: Collection[int]) -> str:
+def call_clash(key: int, others: Collection[int], layout: str = "qwerty") -> str:
     """Return why a key cannot call, as an English sentence, or an empty text."""
     if not key_name(key).strip():
         return "This key has no name."
@@ -84,6 +103,6 @@ def call_clash(key: int, others: Collection[int]) -> str:
         return "This key has another use at the table."
     if key in others:
         return "Another seat calls with this key."
-    if key < 128 and chr(key) in "".join(LETTER_ROWS):
+    if 0 < key < _NAMED and chr(key) in "".join(LAYOUT_ROWS.get(layout, LETTER_ROWS)):
         return "This key chooses a card."
     return ""

@@ -3,8 +3,11 @@
 from game.boards.scene import Box, Sprite
 from game.ui.screen import Screen, veil
 from game.ui.view import Moment, View
-from game.ui.widgets.base import panel_sprite, text_sprite
+from game.ui.widgets.base import fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
+
+ROW = 58
+"""The units from one row of buttons to the next."""
 
 
 class PanelScreen(Screen):
@@ -29,28 +32,45 @@ class PanelScreen(Screen):
         x, y = (view.size[0] - width) // 2, (view.size[1] - height) // 2
         return Box(x, y, width, height)
 
+    def down(self, view: View, units: float) -> int:
+        """Return a height in whole pixels: less where the window has no room for the panel."""
+        box, wanted = self.panel(view), view.px(self.panel_size(view)[1])
+        return max(1, round(view.px(units) * min(1.0, box.h / wanted)))
+
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the shade, the frame and the title."""
         box = self.panel(view)
-        head = Box(box.x, box.y + view.px(18), box.w, view.px(40))
+        side = view.px(20)
+        head = Box(box.x + side, box.y + self.down(view, 18), box.w - 2 * side, self.down(view, 40))
         return [
             veil(view),
             panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1)),
-            text_sprite(self.title(), head, view.px(28), bold=True, align="c"),
+            *in_lines(view, self.title(), head, 28, bold=True, align="c"),
         ]
 
     def row(self, view: View, buttons: list[Button]) -> list[Button]:
         """Return the buttons laid out along the bottom of the panel, as wide as they need."""
+        first = len(buttons) // 2 if self.narrow(view) and len(buttons) > 2 else 0
+        for up, some in ((ROW, buttons[:first]), (0, buttons[first:])):
+            self._along(view, some, self.down(view, 24 + up))
+        return buttons
+
+    def narrow(self, view: View) -> bool:
+        """Tell whether more than two buttons need two rows, each of them ROW units high."""
+        return view.size[0] < view.px(560)
+
+    def _along(self, view: View, buttons: list[Button], foot: int) -> None:
         box, gap, pad = self.panel(view), view.px(12), view.px(24)
-        height = view.px(48)
+        height = self.down(view, 48)
         room = box.w - 2 * pad - gap * (len(buttons) - 1)
-        needs = [button.least_width(view) for button in buttons]
-        spare = (room - sum(needs)) / len(buttons)
+        needs = [float(button.least_width(view)) for button in buttons]
+        spare = room - sum(needs)
         x = box.x + pad
         for button, need in zip(buttons, needs, strict=True):
-            button.box = Box(round(x), box.y + box.h - pad - height, round(need + spare), height)
-            x += need + spare + gap
-        return buttons
+            # What is too much is shared by all, what lacks by those with long words.
+            width = need + (spare / len(needs) if spare >= 0 else spare * need / sum(needs))
+            button.box = Box(round(x), box.y + box.h - foot - height, round(width), height)
+            x += width + gap
 
     def column(self, view: View, buttons: list[Button], top: float) -> list[Button]:
         """Return the buttons laid out one below the other."""
@@ -61,6 +81,38 @@ class PanelScreen(Screen):
             y = top + number * (height + gap)
             button.box = Box(box.x + pad, round(y), box.w - 2 * pad, round(height))
         return buttons
+
+
+def in_lines(
+    view: View,
+    words: str,
+    box: Box,
+    size: float = 18,
+    role: str = "text",
+    *,
+    bold: bool = False,
+    align: str = "l",
+) -> list[Sprite]:
+    """Return words in a box: in one line, or in two if their type is larger then."""
+    one, told = fit(view, words, size, box.w, bold=bold)
+    px = min(view.px(size * 0.8), int(box.h / 2.4))
+    if told == words and one >= px:
+        return [text_sprite(words, box, one, role, bold=bold, align=align)]
+    lines = view.letters.wrapped(words, px, box.w, bold)
+    while px > max(8, view.px(size * 0.5)) and (len(lines) > 2 or "…" in "".join(lines)):
+        px -= 1
+        lines = view.letters.wrapped(words, px, box.w, bold)
+    if told == words and one >= px:
+        return [text_sprite(words, box, one, role, bold=bold, align=align)]
+    lines = lines[:2]
+    height = round(px * 1.2)
+    top = box.y + (box.h - height * len(lines)) / 2
+    return [
+        text_sprite(
+            line, Box(box.x, top + i * height, box.w, height), px, role, bold=bold, align=align
+        )
+        for i, line in enumerate(lines)
+    ]
 
 
 def nowhere() -> Box:

@@ -35,7 +35,7 @@ class PauseScreen(PanelScreen):
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the ways to go."""
-        top = self.panel(view).y + view.px(80)
+        top = self.panel(view).y + self.down(view, 80)
         buttons = [
             Button("resume", nowhere(), tr("Go on"), Pop, "main", "play"),
             Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),

@@ -75,6 +75,7 @@ class PlayScreen(Screen):
     def rest(self) -> None:
         """Stand aside: the time of other tables does not count here."""
         self._played, self._began = self.now, None
+        self.changed()
 
     def _first_words(self) -> None:
         """Show the hint for newcomers to this kind of table, once in a player's life."""
@@ -265,17 +266,50 @@ class PlayScreen(Screen):
 
     def footer_box(self, view: View) -> Box:
         """Return the strip below the board."""
-        height, pad = view.px(62) * self.plate_rows(view), view.px(12)
+        rows, apart = self.plate_rows(view)
+        height, pad = self.line_height(view) * (rows + apart), view.px(12)
         return Box(pad, view.size[1] - height - pad, view.size[0] - 2 * pad, height)
 
     def footer_line(self, view: View) -> Box:
         """Return the lowest line of the strip, where the pile and buttons are."""
-        footer, height = self.footer_box(view), view.px(62)
+        footer, height = self.footer_box(view), self.line_height(view)
         return Box(footer.x, footer.y + footer.h - height, footer.w, height)
 
-    def plate_rows(self, view: View) -> int:
-        """Return in how many rows the name plates lie: two if one would be too narrow for names."""
-        return 2 if len(self.setup.players) > 3 and view.size[0] < view.px(1180) else 1
+    def line_height(self, view: View) -> int:
+        """Return the height of a line of the strip: less where the type is large for the window."""
+        return view.px(62 if view.size[1] >= view.px(560) else 56)
+
+    def beside_plates(self, view: View) -> float:
+        """Return the width of what shares a line with the name plates."""
+        return 0.0
+
+    def plate_rows(self, view: View) -> tuple[int, bool]:
+        """Return in how many rows the name plates lie, and whether what is beside has its own.
+
+        One row if names have room in it.
+        """
+        seats, gap = len(self.setup.players), view.px(8)
+        width = view.size[0] - 2 * view.px(12)
+        # Names shrink to two thirds before they are cut; but very long ones do not decide.
+        small = max(9, round(view.px(18) * 0.66))
+        named = max(view.letters.width(who.name, small, True) for who in self.setup.players)
+        least = min(named, view.px(78)) + view.px(48 if seats > 1 else 100)
+
+        def roomy(rows: int, room: float) -> bool:
+            in_row = -(-seats // rows)
+            return (room - gap * (in_row - 1)) / in_row >= least
+
+        rows = 2 if seats > 3 and view.size[0] < view.px(1180) else 1
+        if roomy(rows, width - self.beside_plates(view)):
+            return rows, False
+        return 1 if roomy(1, width) else 2, self.beside_plates(view) > 0
+
+    def plate_room(self, view: View) -> Box:
+        """Return the room of the name plates."""
+        footer = self.footer_box(view)
+        if self.plate_rows(view)[1]:
+            return footer._replace(h=footer.h - self.line_height(view) - view.px(6))
+        return footer._replace(w=footer.w - self.beside_plates(view))
 
     def board_area(self, view: View) -> Box:
         """Return the room between the two."""
@@ -327,9 +361,13 @@ class PlayScreen(Screen):
         if view.letters.width(text, px, True) > box.w:
             box = Box(left, 0, right - left, view.px(60))
         lines = view.letters.wrapped(text, px, box.w, True)
-        if len(lines) > 1:
-            px = view.px(17)
-            lines = view.letters.wrapped(text, px, box.w, True)[:2]
+        most = 1
+        for size, more in ((17, 2), (14, 3), (12, 3)):
+            if len(lines) <= most and not any(line.endswith("…") for line in lines):
+                break
+            px, most = view.px(size), more
+            lines = view.letters.wrapped(text, px, box.w, True)
+        lines = lines[:most]
         height = view.letters.line_height(px)
         top = (box.h - height * len(lines)) / 2
         return [
@@ -341,7 +379,7 @@ class PlayScreen(Screen):
 
     def plates(self, view: View, room: Box) -> list[Widget]:
         """Return the name plates of all seats."""
-        players, rows = self.setup.players, self.plate_rows(view)
+        players, rows = self.setup.players, self.plate_rows(view)[0]
         gap = view.px(8)
         in_row = -(-len(players) // rows)
         width = min(view.px(250), (room.w - gap * (in_row - 1)) / in_row)

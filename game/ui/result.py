@@ -3,7 +3,7 @@
 from game.boards.scene import Box, Face, Sprite
 from game.games.triangle_state import TriangleState
 from game.play.report import Report, report
-from game.ui.panel_screen import PanelScreen, nowhere
+from game.ui.panel_screen import ROW, PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Replace, Step
 from game.ui.view import Moment, View
@@ -33,7 +33,9 @@ class ResultScreen(PanelScreen):
 
     def panel_size(self, view: View) -> tuple[float, float]:
         """Return room for every seat."""
-        return 640, 252 + 44 * (len(self.rows) if len(self.rows) > 1 else 1)
+        buttons = ROW if self.narrow(view) else 0
+        words = sum(button.least_width(view) for button in self._buttons()) / view.unit
+        return max(640, min(words + 90, 900)), 252 + 44 * len(self.rows) + buttons
 
     def title(self) -> str:
         """Return the outcome in a few words."""
@@ -54,26 +56,22 @@ class ResultScreen(PanelScreen):
         """Return ranking and figures."""
         box = self.panel(view)
         parts = super().paint(view, moment)
-        title = self.title()
-        px, title = fit(view, title, 28, box.w - view.px(40), bold=True)
-        head = Box(box.x, box.y + view.px(18), box.w, view.px(40))
-        parts[-1] = text_sprite(title, head, px, bold=True, align="c")
-        top = box.y + view.px(72)
+        top = box.y + self.down(view, 72)
         if len(self.rows) > 1:
             top = self._ranking(view, parts, top)
         else:
-            line = Box(box.x, top, box.w, view.px(40))
+            line = Box(box.x, top, box.w, self.down(view, 40))
             parts.append(text_sprite(self._score_words(0), line, view.px(22), align="c"))
-            top += view.px(48)
+            top += self.down(view, 48)
         for figures in self._figures():
-            line = Box(box.x, top, box.w, view.px(28))
+            line = Box(box.x, top, box.w, self.down(view, 28))
             px, words = fit(view, figures, 18, line.w - view.px(24))
             parts.append(text_sprite(words, line, px, "text_dim", align="c"))
-            top += view.px(30)
+            top += self.down(view, 30)
         return parts
 
     def _ranking(self, view: View, parts: list[Sprite], top: float) -> float:
-        box, height = self.panel(view), view.px(42)
+        box, height = self.panel(view), self.down(view, 42)
         for seat in self.rows:
             x, w = box.x + view.px(40), box.w - view.px(80)
             line = Box(x, top, w, height)
@@ -82,14 +80,14 @@ class ResultScreen(PanelScreen):
             disc = Box(x + view.px(40), top + height / 2 - view.px(9), view.px(18), view.px(18))
             parts.append(Sprite(Face("disc"), disc, style=(f"seat{seat}", 255)))
             score = self._score_words(seat)
-            score_w = view.letters.width(score, view.px(20), True)
-            name = view.letters.fitted(
-                self.table.name_of(seat), view.px(20), w - view.px(90) - score_w
-            )
-            parts.append(text_sprite(name, Box(x + view.px(70), top, w, height), view.px(20)))
-            parts.append(text_sprite(score, line, view.px(20), bold=True, align="r"))
-            top += view.px(44)
-        return top + view.px(4)
+            score_px, score = fit(view, score, 20, w * 0.45, bold=True)
+            score_w = view.letters.width(score, score_px, True)
+            place = Box(x + view.px(70), top, w - view.px(90) - score_w, height)
+            px, name = fit(view, self.table.name_of(seat), 20, place.w)
+            parts.append(text_sprite(name, place, px))
+            parts.append(text_sprite(score, line, score_px, bold=True, align="r"))
+            top += self.down(view, 44)
+        return top + self.down(view, 4)
 
     def _score_words(self, seat: int) -> str:
         score = self.result.scores[seat]
@@ -114,6 +112,9 @@ class ResultScreen(PanelScreen):
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the ways to go on."""
+        return [*self.row(view, self._buttons())]
+
+    def _buttons(self) -> list[Button]:
         buttons = [
             Button("leave", nowhere(), tr("Games"), self.leave, icon="back"),
             Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"),
@@ -121,7 +122,7 @@ class ResultScreen(PanelScreen):
         ]
         if self.table.session.can_undo:
             buttons.insert(1, Button("undo", nowhere(), tr("Undo"), self.undo))
-        return [*self.row(view, buttons)]
+        return buttons
 
     def default(self) -> Step | None:
         """Play again."""

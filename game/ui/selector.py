@@ -14,6 +14,7 @@ from game.games.lattice import holes
 from game.games.triangle_state import TriangleState
 from game.ui.context import Context, with_field
 from game.ui.help import HelpScreen
+from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Push, Quit, Screen, Step
 from game.ui.tables import table
 from game.ui.view import Moment, View
@@ -51,6 +52,12 @@ class SelectorScreen(Screen):
         """Show what Tercet is and how it is used."""
         return Push(HelpScreen(self.context, "tercet"))
 
+    def settings(self) -> Step | None:
+        """Show the settings."""
+        from game.ui.settings_screen import SettingsScreen
+
+        return Push(SettingsScreen(self.context, self.context.toggle_full_screen))
+
     def leave(self) -> Step | None:
         """End the program."""
         return Quit()
@@ -69,10 +76,15 @@ class SelectorScreen(Screen):
 
     # Layout.
 
+    def _tight(self, view: View) -> bool:
+        """Tell whether the type is large for the window, so that space has to give way to it."""
+        return view.size[0] < view.px(700) or view.size[1] < view.px(560)
+
     def _places(self, view: View) -> dict[str, Box]:
         w, h = view.size
-        pad, gap = view.px(40), view.px(24)
-        top, bottom = float(view.px(132)), view.px(84)
+        tight = self._tight(view)
+        pad, gap = view.px(16 if tight else 40), view.px(12 if tight else 24)
+        top, bottom = float(view.px(80 if tight else 132)), view.px(64 if tight else 84)
         columns = 4 if w >= 1.45 * h else 2
         rows = -(-len(self.games) // columns)
         width = (w - 2 * pad - gap * (columns - 1)) / columns
@@ -95,84 +107,101 @@ class SelectorScreen(Screen):
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the name of the program and the four panels with their pictures."""
         width = view.size[0]
-        parts = [
-            text_sprite(
-                "Tercet", Box(0, view.px(26), width, view.px(60)), view.px(50), bold=True, align="c"
-            ),
-            text_sprite(
-                tr("Four games of threes"),
-                Box(0, view.px(86), width, view.px(30)),
-                view.px(20),
-                "text_dim",
-                align="c",
-            ),
-        ]
+        # Of the two lines: top, height and size of type.
+        lines = ((6, 46, 36), (50, 26, 18)) if self._tight(view) else ((26, 60, 50), (86, 30, 20))
+        parts = []
+        for (top, height, size), words, role in zip(
+            lines, ("Tercet", tr("Four games of threes")), ("text", "text_dim"), strict=True
+        ):
+            place = Box(0, view.px(top), width, view.px(height))
+            bold = role == "text"
+            parts.append(text_sprite(words, place, view.px(size), role, bold=bold, align="c"))
         for number, (key, box) in enumerate(self._places(view).items()):
             parts.append(panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1)))
             parts += self._game(view, key, box, number)
         return parts
 
-    def _parts(self, view: View, box: Box) -> tuple[Box, Box]:
-        """Return where the picture lies in a game's panel, and where words and buttons do.
+    def _parts(self, view: View, box: Box) -> tuple[Box, Box, tuple[Box, Box]]:
+        """Return where the picture lies in a game's panel, where words and where two buttons do.
 
-        One below the other, or side by side where the panel is wider than high.
+        Picture and words lie one below the other, or side by side where the panel is wider than
+        high; the buttons side by side, or one below the other where they need the width.
         """
-        pad = view.px(16)
+        tight, height, gap = self._tight(view), view.px(46), view.px(10)
+        pad = view.px(10 if tight else 16)
         inner = box.grown(-pad)
-        if box.w > 1.25 * box.h:
+        if box.w <= 1.25 * box.h:
+            need = view.letters.width(tr("Together…"), view.px(18), True) + view.px(12)
+            stacked = (inner.w - gap) * 0.58 < need * 0.9
+            words = view.px(126) + (height + gap if stacked else 0)
+            # The number in the corner is not to lie on the picture.
+            top = view.px(31) - pad if tight or stacked else 0
+            art = Box(inner.x, inner.y + top, inner.w, inner.h - words - pad - top)
+            below = Box(inner.x, inner.y + inner.h - words, inner.w, words)
+            return art, below, _pair(below, height, gap, stacked=stacked)
+        if inner.h >= view.px(190):
             art = Box(inner.x, inner.y, round(inner.w * 0.47), inner.h)
-            return art, Box(art.x + art.w + pad, inner.y, inner.w - art.w - pad, inner.h)
-        words = view.px(126)
-        art = Box(inner.x, inner.y, inner.w, inner.h - words - pad)
-        return art, Box(inner.x, inner.y + inner.h - words, inner.w, words)
+            beside = Box(art.x + art.w + pad, inner.y + view.px(14), inner.w - art.w - pad, 0)
+            beside = beside._replace(h=inner.h - view.px(14))
+            return art, beside, _pair(beside, height, gap, stacked=True)
+        left, above = view.px(20), inner.h - height - gap
+        art = Box(inner.x + left, inner.y, round(inner.w * 0.36) - left, above)
+        right = art.x + art.w + gap
+        beside = Box(right, inner.y, inner.x + inner.w - right, above)
+        return art, beside, _pair(inner, height, gap, stacked=False)
 
     def _game(self, view: View, key: str, box: Box, number: int) -> list[Sprite]:
-        art, words = self._parts(view, box)
-        beside = words.y == art.y
+        art, words, _ = self._parts(view, box)
         line = view.px(18)
-        title, name = fit(view, tr(GAMES[key].title), 25, words.w, bold=True)
-        top = words.y + (view.px(14) if beside else 0)
-        head = Box(words.x, top, words.w, view.px(34))
-        below = Box(words.x, top + view.px(34), words.w, view.px(26))
+        head = Box(words.x, words.y, words.w, view.px(34))
+        # One line, or two of smaller type, which reach further down.
+        below = Box(words.x, words.y + view.px(34), words.w, view.px(26))
         corner = Box(box.x + view.px(12), box.y + view.px(8), view.px(20), view.px(22))
-        align = "l" if beside else "c"
-        small, tagline = fit(view, _tagline(self.context, key), 18, words.w)
+        align = "l" if words.y < art.y + art.h else "c"
+        said = _tagline(self.context, key)
+        if fit(view, said, 18, words.w)[0] < view.px(14):
+            below = below._replace(h=view.px(40))
         return [
             *self._art[key].sprites(art),
             text_sprite(str(number + 1), corner, line, "text_dim"),
-            text_sprite(name, head, title, bold=True, align=align),
-            text_sprite(tagline, below, small, "text_dim", align=align),
+            *in_lines(view, tr(GAMES[key].title), head, 25, bold=True, align=align),
+            *in_lines(view, said, below, 18, "text_dim", align=align),
         ]
 
     def widgets(self, view: View) -> list[Widget]:
         """Return two buttons for each game, help and the way out."""
         result: list[Widget] = []
         for key, box in self._places(view).items():
-            play, together = self._button_boxes(view, box)
+            play, together = self._parts(view, box)[2]
             words = tr("Continue") if key in self.context.unfinished else tr("Play")
             result.append(Button(f"play:{key}", play, words, partial(self.play, key), "main"))
             action = partial(self.set_up, key)
             result.append(Button(f"setup:{key}", together, tr("Together…"), action))
-        bottom = view.size[1] - view.px(62)
-        width = view.px(150)
-        x = round(view.size[0] / 2 - width - view.px(8))
-        box = Box(x, bottom, width, view.px(44))
-        result.append(Button("help", box, tr("Help"), self.help, "quiet", "help", "F1"))
-        box = box.moved(width + view.px(16), 0)
-        result.append(Button("quit", box, tr("Quit"), self.leave, "quiet", "close"))
+        buttons = [
+            Button("help", nowhere(), tr("Help"), self.help, "quiet", "help", "F1"),
+            Button("settings", nowhere(), tr("Settings"), self.settings, "quiet", "gear"),
+            Button("quit", nowhere(), tr("Quit"), self.leave, "quiet", "close"),
+        ]
+        gap, room = view.px(16), view.size[0] - view.px(32)
+        needs = [button.least_width(view) for button in buttons]
+        share = min(1.0, (room - gap * (len(buttons) - 1)) / sum(needs))
+        x = (view.size[0] - share * sum(needs) - gap * (len(buttons) - 1)) / 2
+        for button, need in zip(buttons, needs, strict=True):
+            y = view.size[1] - view.px(54 if self._tight(view) else 62)
+            button.box = Box(round(x), y, round(need * share), view.px(44))
+            x += need * share + gap
+        result += buttons
         return result
 
-    def _button_boxes(self, view: View, box: Box) -> tuple[Box, Box]:
-        """Return the places of a game's two buttons: side by side, or stacked beside the art."""
-        art, words = self._parts(view, box)
-        height, gap = view.px(46), view.px(10)
-        bottom = words.y + words.h
-        if words.y == art.y:
-            upper = Box(words.x, bottom - 2 * height - gap, words.w, height)
-            return upper, Box(words.x, bottom - height, words.w, height)
-        first = round((words.w - gap) * 0.42)
-        play = Box(words.x, bottom - height, first, height)
-        return play, Box(words.x + first + gap, play.y, round(words.w - gap - first), height)
+
+def _pair(room: Box, height: int, gap: int, *, stacked: bool) -> tuple[Box, Box]:
+    """Return the places of two buttons at the foot of a room."""
+    y = room.y + room.h - height
+    if stacked:
+        return Box(room.x, y - height - gap, room.w, height), Box(room.x, y, room.w, height)
+    first = round((room.w - gap) * 0.42)
+    second = Box(room.x + first + gap, y, round(room.w - gap - first), height)
+    return Box(room.x, y, first, height), second
 
 
 def _tagline(context: Context, key: str) -> str:

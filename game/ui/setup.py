@@ -1,18 +1,14 @@
 """The set-up: who sits where and calls with which key, and the options of the game."""
 
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.boards.scene import Box, Face, Sprite
-from game.games import GAMES
-from game.games.claims import ClaimRules
 from game.play.seats import LONGEST_NAME
-from game.ui.context import Context, Player, Setup, default_player, with_field
-from game.ui.keys import CALL_KEYS, call_clash, key_name
-from game.ui.option_rows import Row, rows
-from game.ui.screen import Pop, Replace, Screen, Step
-from game.ui.tables import table
+from game.ui.context import default_player
+from game.ui.keys import key_name
+from game.ui.option_rows import rows
+from game.ui.panel_screen import in_lines
+from game.ui.setup_choices import SetupChoices
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
@@ -24,118 +20,22 @@ from game.ui.words import tr, trc
 LONGEST_SEED = 60
 
 
-class SetupScreen(Screen):
-    """Everything that is settled before the deal."""
-
-    help_page = "setup"
-
-    def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__()
-        self.context = context
-        self.game = setup.game
-        self.rules = GAMES[setup.game]
-        self.options: Any = setup.options
-        self.seats = len(setup.players)
-        self.players = [*setup.players]
-        self.players += [default_player(seat) for seat in range(self.seats, self.rules.max_seats)]
-        # A default name shows as what stands in an empty field.
-        self.names = [
-            "" if player.name == default_player(seat).name else player.name
-            for seat, player in enumerate(self.players)
-        ]
-        self.seed = setup.seed
-        self.waiting = -1
-        self.message = ""
-        self.focus = "start"
-
-    @property
-    def calls(self) -> bool:
-        """Tell whether seats call in this game."""
-        return isinstance(self.rules, ClaimRules) and self.seats > 1
-
-    # What a person does.
-
-    def set_seats(self, number: int) -> None:
-        """Take so many seats."""
-        self.seats = number + 1
-        self.waiting = -1
-        self._part_keys()
-
-    def _part_keys(self) -> None:
-        """Give a seat whose call key an earlier seat has taken another one."""
-        taken: set[int] = set()
-        for seat in range(self.seats):
-            player = self.players[seat]
-            if player.key in taken:
-                free = next(key for key in CALL_KEYS if key not in taken)
-                self.players[seat] = replace(player, key=free)
-            taken.add(self.players[seat].key)
-
-    def set_name(self, seat: int, name: str) -> None:
-        """Write a name."""
-        self.names[seat] = name
-
-    def set_option(self, row: Row, number: int) -> None:
-        """Take a value; an empty hole that a smaller board lacks becomes the apex."""
-        options = self.options
-        if row.field == "size":
-            options = with_field(options, "hole", None)
-        self.options = with_field(options, row.field, row.values[number])
-
-    def set_seed(self, seed: str) -> None:
-        """Write a seed."""
-        self.seed = seed
-
-    def wait(self, seat: int, waiting: bool) -> None:
-        """Wait for the call key of a seat, or no longer."""
-        self.waiting = seat if waiting else -1
-        self.message = ""
-
-    def set_key(self, seat: int, key: int) -> None:
-        """Take a call key, or say why not."""
-        others = [p.key for i, p in enumerate(self.players[: self.seats]) if i != seat]
-        clash = call_clash(key, others)
-        if clash:
-            self.message = tr("{key}: {reason}").format(key=key_name(key), reason=tr(clash))
-        else:
-            self.players[seat] = Player(self.players[seat].name, key)
-
-    def setup(self) -> Setup:
-        """Return what is set up now."""
-        players = tuple(
-            replace(default_player(seat, self.names[seat]), key=self.players[seat].key)
-            for seat in range(self.seats)
-        )
-        options = self.options
-        if self.seats == 1 and getattr(options, "play", "") == "duel":
-            options = with_field(options, "play", "race")
-        return Setup(self.game, options, players, self.seed)
-
-    def start(self) -> Step | None:
-        """Deal."""
-        setup = self.setup()
-        screen = table(self.context, setup)
-        self.context.remember(setup)
-        return Replace(screen)
-
-    def default(self) -> Step | None:
-        """Deal."""
-        return self.start()
-
-    def leave(self) -> Step | None:
-        """Go back to the selector."""
-        return Pop()
+class SetupScreen(SetupChoices):
+    """Everything that is settled before the deal: seats at the left, rules at the right."""
 
     # Layout.
 
     def _panels(self, view: View) -> tuple[Box, Box]:
         w, h = view.size
-        pad, gap = view.px(28), view.px(20)
-        top, bottom = view.px(78), view.px(92)
+        tight = _tight(view)
+        pad, gap = view.px(12 if tight else 28), view.px(10 if tight else 20)
+        top, bottom = view.px(54 if tight else 78), view.px(66 if tight else 92)
         room = Box(pad, top, w - 2 * pad, h - top - bottom)
         if view.tall:
-            half = (room.h - gap) / 2
-            return Box(pad, top, room.w, half), Box(pad, top + half + gap, room.w, half)
+            share = self._upper_share if tight else 0.5
+            upper = round((room.h - gap) * share)
+            lower = Box(pad, top + upper + gap, room.w, room.h - gap - upper)
+            return Box(pad, top, room.w, upper), lower
         most = view.px(1500)
         if room.w > most:
             room = Box((w - most) / 2, top, most, room.h)
@@ -145,8 +45,9 @@ class SetupScreen(Screen):
 
     def _lines(self, view: View, panel: Box, count: int) -> list[Box]:
         """Return the lines of a panel, as high as fits, below its heading."""
-        pad, head = view.px(20), view.px(52)
-        height = min(view.px(54), (panel.h - head - pad) / max(1, count))
+        tight = _tight(view)
+        pad, head, foot = _inset(view), view.px(40 if tight else 52), view.px(6 if tight else 20)
+        height = min(view.px(54), (panel.h - head - foot) / max(1, count))
         return [
             Box(panel.x + pad, round(panel.y + head + i * height), panel.w - 2 * pad, round(height))
             for i in range(count)
@@ -158,27 +59,46 @@ class SetupScreen(Screen):
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return title, panels, labels and message."""
-        title = Box(0, view.px(18), view.size[0], view.px(46))
-        words = tr("{game}: seats and rules").format(game=tr(self.rules.title))
-        px, words = fit(view, words, 28, view.size[0] - view.px(24), bold=True)
-        parts = [text_sprite(words, title, px, bold=True, align="c")]
+        parts = [self._title(view)]
         left, right = self._panels(view)
         for panel, heading in ((left, tr("Seats")), (right, tr("Rules"))):
-            head = Box(panel.x + view.px(20), panel.y + view.px(12), panel.w, view.px(34))
+            head = Box(panel.x + _inset(view), panel.y, panel.w, view.px(40))
+            if not _tight(view):
+                head = head._replace(y=panel.y + view.px(12), h=view.px(34))
             parts.append(panel_sprite(panel, "panel", "panel_border", view.px(16), view.px(1)))
             parts.append(text_sprite(heading, head, view.px(21), "accent", bold=True))
         for line, label in self._labels(view):
-            px, shown = fit(view, label, 18, line.w)
-            parts.append(text_sprite(shown, line, px, "text_dim"))
+            parts += in_lines(view, label, line._replace(w=line.w - view.px(4)), 18, "text_dim")
         for seat in range(self.seats):
             line = self._lines(view, left, self._left_count)[seat + 2]
             side = view.px(20)
             disc = Box(line.x + view.px(2), line.y + (line.h - side) / 2, side, side)
             parts.append(Sprite(Face("disc"), disc, style=(f"seat{seat}", 255)))
-        if self.message:
+        if self.message and not self._told_above(view):
             place = Box(left.x, view.size[1] - view.px(90), left.w, view.px(26))
-            parts.append(text_sprite(self.message, place, view.px(18), "wrong"))
+            px, words = fit(view, self.message, 18, left.w)
+            parts.append(text_sprite(words, place, px, "wrong"))
         return parts
+
+    def _told_above(self, view: View) -> bool:
+        """Tell whether the message stands in the title's place: beside the buttons is no room."""
+        return view.tall or _tight(view)
+
+    def _title(self, view: View) -> Sprite:
+        """Return the title, or the message in its place."""
+        place = Box(0, view.px(4 if _tight(view) else 18), view.size[0], view.px(46))
+        told = bool(self.message) and self._told_above(view)
+        words = tr("{game}: seats and rules").format(game=tr(self.rules.title))
+        size, role = (20, "wrong") if told else (28, "text")
+        words = self.message if told else words
+        px, words = fit(view, words, size, view.size[0] - view.px(24), bold=True)
+        return text_sprite(words, place, px, role, bold=True, align="c")
+
+    @property
+    def _upper_share(self) -> float:
+        """Return how much of a tall window's room the seats need, by their lines."""
+        above, below = self._left_count, len(rows(self.options, self.seats))
+        return (above + 1.3) / (above + below + 2.6)
 
     @property
     def _left_count(self) -> int:
@@ -204,7 +124,8 @@ class SetupScreen(Screen):
         if not left:
             names = [row.label for row in rows(self.options, self.seats)]
         need = max(view.letters.width(name, view.px(18)) for name in names) + view.px(14)
-        return min(max(view.px(96), need), panel.w * (0.3 if left else 0.36))
+        most = (0.32, 0.38) if _tight(view) else (0.3, 0.36)
+        return min(max(view.px(96), need), panel.w * most[not left])
 
     def widgets(self, view: View) -> list[Widget]:
         """Return seats, options and the two buttons."""
@@ -226,7 +147,7 @@ class SetupScreen(Screen):
                 "seed", second, self.seed, self.set_seed, empty, LONGEST_SEED, self.edit("seed")
             )
         )
-        key_w = view.px(112) if self.calls else 0
+        key_w = view.px(76 if _tight(view) else 112) if self.calls else 0
         for seat in range(self.seats):
             line = lines[seat + 2]
             x, gap = line.x + view.px(34), view.px(10)
@@ -265,8 +186,8 @@ class SetupScreen(Screen):
         return result
 
     def _buttons(self, view: View) -> list[Widget]:
-        height, gap = view.px(52), view.px(14)
-        y = view.size[1] - view.px(28) - height
+        height, gap = view.px(48 if _tight(view) else 52), view.px(14)
+        y = view.size[1] - view.px(9 if _tight(view) else 28) - height
         width = view.px(180)
         right = self._panels(view)[1]
         edge = right.x + right.w
@@ -280,3 +201,13 @@ class SetupScreen(Screen):
                 "main",
             ),
         ]
+
+
+def _tight(view: View) -> bool:
+    """Tell whether the type is large for the window, so that space has to give way to it."""
+    return view.size[0] < view.px(700) or view.size[1] < view.px(560)
+
+
+def _inset(view: View) -> int:
+    """Return the space at the sides of a panel."""
+    return view.px(12 if _tight(view) else 20)

@@ -8,7 +8,7 @@ from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
 from game.games.sumz import SumzOptions
 from game.ui.claim_table import ClaimTable
-from game.ui.panel_screen import PanelScreen, nowhere
+from game.ui.panel_screen import PanelScreen, in_lines, nowhere
 from game.ui.screen import Pop, Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, fit, text_sprite
@@ -40,24 +40,35 @@ class WhyScreen(PanelScreen):
         """Return the cards, the lines and the card that was missing."""
         box = self.panel(view)
         parts = super().paint(view, moment)
-        top = box.y + view.px(72)
-        parts += self._cards(view, Box(box.x + view.px(28), top, box.w - view.px(56), view.px(130)))
-        top += view.px(144)
+        top = box.y + self.down(view, 72)
+        room = Box(box.x + view.px(28), top, box.w - view.px(56), self.down(view, 130))
+        parts += self._cards(view, room)
+        top += self.down(view, 144)
+        name_w, size = self._columns(view)
         for aspect in self.explanation.aspects:
-            line = Box(box.x + view.px(40), top, box.w - view.px(80), view.px(34))
+            line = Box(box.x + view.px(40), top, box.w - view.px(80), self.down(view, 34))
             role = "right" if aspect.right else "wrong"
-            sign = Box(line.x, line.y + view.px(7), view.px(20), view.px(20))
+            sign = Box(line.x, line.y + (line.h - view.px(20)) / 2, view.px(20), view.px(20))
             icon = "check" if aspect.right else "cross"
             parts.append(Sprite(Face("icon", name=icon), sign, style=(role,)))
-            name = Box(line.x + view.px(34), top, view.px(130), line.h)
-            px, called = fit(view, respect(aspect.name), 18, name.w - view.px(8), bold=True)
-            parts.append(text_sprite(called, name, px, bold=True))
+            name = Box(line.x + view.px(34), top, name_w - view.px(8), line.h)
+            parts += in_lines(view, respect(aspect.name), name, bold=True)
             words = aspect_words(aspect, view.look.palette)
-            rest = Box(name.x + name.w, top, line.w - view.px(164), line.h)
-            px, words = fit(view, words, 18, rest.w)
-            parts.append(text_sprite(words, rest, px))
-            top += view.px(38)
+            left = name.x + name.w + view.px(8)
+            parts += in_lines(view, words, Box(left, top, line.x + line.w - left, line.h), size)
+            top += self.down(view, 38)
         return parts
+
+    def _columns(self, view: View) -> tuple[float, float]:
+        """Return the width of the respects' names, and the size of type of what is said."""
+        names = (respect(aspect.name) for aspect in self.explanation.aspects)
+        need = max((view.letters.width(name, view.px(18), True) for name in names), default=0)
+        most = self.panel(view).w * 0.28
+        width = max(view.px(130), min(most, need + view.px(10)))
+        room = self.panel(view).w - view.px(114) - width
+        told = (aspect_words(aspect, view.look.palette) for aspect in self.explanation.aspects)
+        sizes = (fit(view, words, 18, room)[0] for words in told)
+        return width, min(18.0, min(sizes, default=view.px(18)) / view.unit)
 
     def _cards(self, view: View, room: Box) -> list[Sprite]:
         """Return the cards of the claim, and behind them the sums or the missing card."""

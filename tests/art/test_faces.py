@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.app import assets
 from game.art.faces import Faces, soft_box, table
 from game.art.palette import PALETTES, THEMES, Look, Theme
+from game.art.type import MOST_FONTS
 from game.boards.scene import Face
 
 LOOK = Look(THEMES["dark"], PALETTES["standard"])
@@ -113,3 +115,16 @@ def test_a_table_of_any_size() -> None:
     assert faces.background((300, 900), THEMES["light"]) is faces.background(
         (300, 900), THEMES["light"]
     )
+
+
+def test_words_without_any_width_are_drawn_as_nothing() -> None:
+    letters = assets.letters()
+    for text in ("\u200d", "\u200b", ""):
+        assert letters.render(text, 18, False, (0, 0, 0)).get_width() <= 1
+
+
+def test_open_fonts_are_bounded() -> None:
+    letters = assets.letters()
+    for px in range(8, 200):
+        letters.width("a", px, bool(px % 2))
+    assert len(letters._fonts) <= MOST_FONTS

@@ -1,6 +1,7 @@
 """A pilot: it presses keys and clicks on the real program, with a clock that it pushes."""
 
 import os
+from typing import get_args
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -12,9 +13,11 @@ from game.app.loop import Loop
 from game.boards.scene import Scene
 from game.core.rules import Entry, Rules
 from game.ui.context import Context
+from game.ui.focus import Arrow, neighbour
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
+from game.ui.widgets.choice import Choice
 
 
 class Pilot:
@@ -83,6 +86,51 @@ class Pilot:
                 return
             self.press(pygame.K_TAB)
         raise AssertionError(f"Tab does not reach {name!r}")
+
+    def pad(self, button: int, pad: int = 0) -> None:
+        """Press and release a button of a gamepad that nobody has announced."""
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            self.post(pygame.Event(kind, joy=pad, instance_id=pad, button=button))
+        self.frame()
+
+    def hat(self, arrow: Arrow, pad: int = 0) -> None:
+        """Press a gamepad's hat to one side and let it go."""
+        value = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}[arrow]
+        for place in (value, (0, 0)):
+            self.post(
+                pygame.Event(pygame.JOYHATMOTION, joy=pad, instance_id=pad, hat=0, value=place)
+            )
+        self.frame()
+
+    def walk_hat(self, name: str, pad: int = 0) -> None:
+        """Move the focus to a widget with a hat alone, the shortest way."""
+        if not self.screen.focus_seen:
+            self.hat("down", pad)  # shows where the focus is, or takes the first place
+        # A way that moves on meanwhile, as a card that is dealt, is looked for anew.
+        for _ in range(60):
+            if self.screen.focus == name:
+                return
+            self.hat(self._way(name), pad)
+        raise AssertionError(f"the hat does not reach {name!r}")
+
+    def _way(self, name: str) -> Arrow:
+        """Return the first step of the shortest way of the focus to a widget."""
+        widgets = {w.name: w for w in self.screen._widgets if w.takes_focus and w.enabled}
+        places = {key: widget.box for key, widget in widgets.items()}
+        assert name in places, f"no widget {name!r} takes the focus on {type(self.screen).__name__}"
+        first: dict[str, Arrow | None] = {self.screen.focus: None}
+        ways = [self.screen.focus]
+        for here in ways:
+            # A choice takes left and right for itself.
+            arrows = ("up", "down") if isinstance(widgets.get(here), Choice) else get_args(Arrow)
+            for arrow in arrows:
+                there = neighbour(places, here, arrow)
+                if there not in first:
+                    first[there] = first[here] or arrow
+                    ways.append(there)
+        step = first.get(name)
+        assert step is not None, f"no way from {self.screen.focus!r} to {name!r}"
+        return step
 
     # What is seen.
 

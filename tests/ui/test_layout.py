@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.app.assets import help_text, letters
-from game.app.samples import LATE, samples
+from game.app.samples import LATE, NAMES, samples
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context, default_setup, with_field
 from game.ui.panel_screen import PanelScreen
@@ -21,11 +21,25 @@ from game.ui.tables import table
 from game.ui.view import Moment, View
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
+from game.ui.words import tr
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
+TEXT_SIZES = (0.8, 1.0, 1.3, 1.6)
+CASES = tuple(
+    (*size, text_size)
+    for text_size in TEXT_SIZES
+    for size in SIZES
+    if size != (3840, 2160) or text_size in (1.0, 1.6)  # at 4K, all is as at 1920x1080
+)
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 
-every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+Case = tuple[int, int, float]  # width and height of the window, size of text
+
+every_size = pytest.mark.parametrize(
+    "size",
+    [pytest.param(case, marks=[pytest.mark.slow] if case[2] == 1.3 else []) for case in CASES],
+    ids="{0[0]}x{0[1]}-{0[2]}".format,
+)
 
 
 class Words(NamedTuple):
@@ -52,6 +66,7 @@ class Layout(NamedTuple):
     screen: str
     parts: tuple[Part, ...]
     painted: tuple[Words, ...]
+    bare: tuple[Words, ...]  # of these, what has no ground of its own, as the cap of a key is
     signs: tuple[tuple[str, Box], ...]  # icons, discs and cards behind the widgets
     panel: Box | None
 
@@ -81,10 +96,10 @@ def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:
     return tuple(result)
 
 
-@lru_cache(maxsize=8)
-def layouts(size: tuple[int, int]) -> tuple[Layout, ...]:
+@lru_cache(maxsize=len(CASES))
+def layouts(size: Case) -> tuple[Layout, ...]:
     """Return the screens of all samples, without anything of pygame that a test may end."""
-    view = View(size, letters(), text_size=1.0)
+    view = View(size[:2], letters(), text_size=size[2])
     result = []
     for name, made in samples(Context(lambda: "picture", help_text), view).items():
         stack = made()
@@ -109,7 +124,10 @@ def layouts(size: tuple[int, int]) -> tuple[Layout, ...]:
             ]
             panel = screen.panel(view) if isinstance(screen, PanelScreen) else None
             label = name if depth == len(stack) - 1 else f"{name} (table)"
-            result.append(Layout(label, tuple(parts), words_of(view, sprites), tuple(signs), panel))
+            painted = words_of(view, sprites)
+            grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
+            bare = tuple(words for words in painted if words.box not in grounds)
+            result.append(Layout(label, tuple(parts), painted, bare, tuple(signs), panel))
     return tuple(result)
 
 
@@ -138,7 +156,7 @@ def all_words(layout: Layout) -> list[Words]:
 
 
 @every_size
-def test_words_fit_their_boxes(size: tuple[int, int]) -> None:
+def test_words_fit_their_boxes(size: Case) -> None:
     found = [
         f"{layout.screen}: {words.text!r} is {words.width} px wide in {shown(words.box)}"
         for layout in layouts(size)
@@ -148,9 +166,28 @@ def test_words_fit_their_boxes(size: tuple[int, int]) -> None:
     assert not found, "\n".join(found)
 
 
+def cut(text: str) -> bool:
+    """Tell whether a text was cut short, and is no name."""
+    if not text.endswith("…"):
+        return False
+    return not any(name.startswith(text[:-1].rstrip()) for name in NAMES)
+
+
 @every_size
-def test_words_lie_inside_the_window(size: tuple[int, int]) -> None:
-    window = Box(0, 0, *size)
+def test_no_text_is_cut_short(size: Case) -> None:
+    own = tr("Together…").strip("«»")  # on a button, and in a page of help
+    found = [
+        f"{layout.screen}: {words.text!r} in {shown(words.box)}"
+        for layout in layouts(size)
+        for words in all_words(layout)
+        if cut(words.text) and words.text.strip(" «»") != own
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_size
+def test_words_lie_inside_the_window(size: Case) -> None:
+    window = Box(0, 0, *size[:2])
     found = [
         f"{layout.screen}: {words.text!r} in {shown(words.box)}"
         for layout in layouts(size)
@@ -161,7 +198,7 @@ def test_words_lie_inside_the_window(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_words_of_a_line_are_no_higher_than_it(size: tuple[int, int]) -> None:
+def test_words_of_a_line_are_no_higher_than_it(size: Case) -> None:
     found = [
         f"{layout.screen}: {words.text!r} is {words.ink.h:g} px high in {shown(words.box)}"
         for layout in layouts(size)
@@ -172,7 +209,7 @@ def test_words_of_a_line_are_no_higher_than_it(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_words_do_not_lie_on_words(size: tuple[int, int]) -> None:
+def test_words_do_not_lie_on_words(size: Case) -> None:
     found = [
         f"{layout.screen}: {a.text!r} {shown(a.ink)} and {b.text!r} {shown(b.ink)}"
         for layout in layouts(size)
@@ -183,7 +220,7 @@ def test_words_do_not_lie_on_words(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_words_behind_the_widgets_do_not_reach_under_them(size: tuple[int, int]) -> None:
+def test_words_behind_the_widgets_do_not_reach_under_them(size: Case) -> None:
     found = [
         f"{layout.screen}: {words.text!r} {shown(words.ink)} under {part.name} {shown(part.box)}"
         for layout in layouts(size)
@@ -195,11 +232,11 @@ def test_words_behind_the_widgets_do_not_reach_under_them(size: tuple[int, int])
 
 
 @every_size
-def test_words_do_not_lie_on_signs_or_cards(size: tuple[int, int]) -> None:
+def test_words_do_not_lie_on_signs_or_cards(size: Case) -> None:
     found = [
         f"{layout.screen}: {words.text!r} {shown(words.ink)} on {kind} {shown(box)}"
         for layout in layouts(size)
-        for words in layout.painted
+        for words in layout.bare
         for kind, box in layout.signs
         if overlap(words.ink, box)
     ]
@@ -207,7 +244,7 @@ def test_words_do_not_lie_on_signs_or_cards(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_words_of_a_widget_lie_in_it(size: tuple[int, int]) -> None:
+def test_words_of_a_widget_lie_in_it(size: Case) -> None:
     found = [
         f"{layout.screen}: {words.text!r} {shown(words.ink)} leaves {part.name} {shown(part.box)}"
         for layout in layouts(size)
@@ -219,7 +256,7 @@ def test_words_of_a_widget_lie_in_it(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_a_panel_holds_its_words_and_buttons(size: tuple[int, int]) -> None:
+def test_a_panel_holds_its_words_and_buttons(size: Case) -> None:
     found = []
     for layout in layouts(size):
         if layout.panel is None:
@@ -236,8 +273,8 @@ def test_a_panel_holds_its_words_and_buttons(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_widgets_lie_inside_the_window(size: tuple[int, int]) -> None:
-    window = Box(0, 0, *size)
+def test_widgets_lie_inside_the_window(size: Case) -> None:
+    window = Box(0, 0, *size[:2])
     found = [
         f"{layout.screen}: {part.name} {shown(part.box)}"
         for layout in layouts(size)
@@ -248,7 +285,7 @@ def test_widgets_lie_inside_the_window(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_widgets_do_not_overlap(size: tuple[int, int]) -> None:
+def test_widgets_do_not_overlap(size: Case) -> None:
     found = []
     for layout in layouts(size):
         for a, b in combinations([part for part in layout.parts if part.name], 2):
@@ -260,7 +297,7 @@ def test_widgets_do_not_overlap(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_signs_do_not_lie_under_widgets_of_another_thing(size: tuple[int, int]) -> None:
+def test_signs_do_not_lie_under_widgets_of_another_thing(size: Case) -> None:
     found = [
         f"{layout.screen}: {kind} {shown(box)} under {part.name} {shown(part.box)}"
         for layout in layouts(size)
@@ -272,7 +309,7 @@ def test_signs_do_not_lie_under_widgets_of_another_thing(size: tuple[int, int]) 
 
 
 @every_size
-def test_widgets_can_be_pressed(size: tuple[int, int]) -> None:
+def test_widgets_can_be_pressed(size: Case) -> None:
     """A place to press is at least as large as the smallest card key cap."""
     found = [
         f"{layout.screen}: {part.name} {shown(part.box)}"
@@ -284,7 +321,7 @@ def test_widgets_can_be_pressed(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_names_are_unique(size: tuple[int, int]) -> None:
+def test_names_are_unique(size: Case) -> None:
     for layout in layouts(size):
         names = [part.name for part in layout.parts if part.name]
         assert len(names) == len(set(names)), layout.screen
@@ -302,9 +339,9 @@ BUSY: tuple[tuple[str, dict[str, object]], ...] = (
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @every_size
-def test_names_of_players_can_be_read_on_their_plates(size: tuple[int, int], seats: int) -> None:
+def test_names_of_players_can_be_read_on_their_plates(size: Case, seats: int) -> None:
     """A name as short as "Player 6" is not cut."""
-    view = View(size, letters(), text_size=1.0)
+    view = View(size[:2], letters(), text_size=size[2])
     found = []
     for game, fields in BUSY:
         setup = default_setup(game, seats)

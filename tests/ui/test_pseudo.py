@@ -16,7 +16,7 @@ import pytest
 import test_layout
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-from test_layout import NOW, Layout, all_words, inside, overlap, shown, words_of
+from test_layout import CASES, NOW, Case, Layout, all_words, cut, inside, overlap, shown, words_of
 
 from game.app.assets import asset, help_text, letters
 from game.app.samples import NAMES, samples
@@ -65,15 +65,20 @@ def texts(catalogue: list[Any]) -> list[str]:
     return [m.id if isinstance(m.id, str) else m.id[0] for m in catalogue]
 
 
-_made: list[tuple[Layout, ...]] = []
+_layouts = test_layout.layouts.__wrapped__  # without its memory, which is of the plain language
+_made: dict[Case, tuple[Layout, ...]] = {}
+
+
+def made(case: Case) -> tuple[Layout, ...]:
+    """Return all samples in the pseudo-language; made once, as they are plain numbers."""
+    if case not in _made:
+        _made[case] = _layouts(case)
+    return _made[case]
 
 
 @pytest.fixture
 def layouts() -> tuple[Layout, ...]:
-    """Return all samples in the pseudo-language; made once, as they are plain numbers."""
-    if not _made:
-        _made.append(test_layout.layouts.__wrapped__(SIZE))
-    return _made[0]
+    return made((*SIZE, 1.0))
 
 
 def plain(text: str) -> str:
@@ -86,13 +91,6 @@ def plain(text: str) -> str:
     if text.endswith("…") and any(name.startswith(text[:-1].rstrip()) for name in NAMES):
         return ""
     return text if re.search("[A-Za-z]", text) else ""
-
-
-def cut(text: str) -> bool:
-    """Tell whether a text was cut short, and is no name."""
-    if not text.endswith("…"):
-        return False
-    return not any(name.startswith(text[:-1].rstrip()) for name in NAMES)
 
 
 # The language itself.
@@ -178,16 +176,6 @@ def test_every_text_went_through_the_catalogue(layouts: tuple[Layout, ...]) -> N
     assert not found, "\n".join(found)
 
 
-def test_no_text_is_cut_short(layouts: tuple[Layout, ...]) -> None:
-    found = [
-        f"{layout.screen}: {line.text!r} in {shown(line.box)}"
-        for layout in layouts
-        for line in all_words(layout)
-        if cut(line.text)
-    ]
-    assert not found, "\n".join(found)
-
-
 def test_every_bracket_closes(layouts: tuple[Layout, ...]) -> None:
     """Where lines are left out, the bracket at the end goes with them."""
     found = []
@@ -203,6 +191,7 @@ def test_every_bracket_closes(layouts: tuple[Layout, ...]) -> None:
 
 
 CHECKS = [
+    test_layout.test_no_text_is_cut_short,
     test_layout.test_words_fit_their_boxes,
     test_layout.test_words_lie_inside_the_window,
     test_layout.test_words_of_a_line_are_no_higher_than_it,
@@ -217,14 +206,20 @@ CHECKS = [
 ]
 
 
+# In a longer language, by default where most people play; elsewhere with the slow tests.
+SHORT_AND_LONG = [
+    case if case == (1280, 720, 1.0) else pytest.param(case, marks=pytest.mark.slow)
+    for case in CASES
+]
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("test_"))
+@pytest.mark.parametrize("case", SHORT_AND_LONG, ids="{0[0]}x{0[1]}-{0[2]}".format)
 def test_layout_holds(
-    check: Callable[[tuple[int, int]], None],
-    layouts: tuple[Layout, ...],
-    monkeypatch: pytest.MonkeyPatch,
+    check: Callable[[Case], None], case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(test_layout, "layouts", lambda size: layouts)
-    check(SIZE)
+    monkeypatch.setattr(test_layout, "layouts", made)
+    check(case)
 
 
 # What the samples do not show.

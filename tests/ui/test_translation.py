@@ -38,7 +38,7 @@ PASSED_ON = {
     ("play_screen.py", "self.rules.title"),
     ("selector.py", "GAMES[key].title"),
     ("setup.py", "self.rules.title"),
-    ("setup.py", "clash"),
+    ("setup_choices.py", "clash"),
     ("triangle_screen.py", "hint.words"),
     ("words.py", "colour"),
     ("words.py", "explanation.reason"),

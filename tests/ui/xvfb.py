@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pygame
 import pytest
@@ -54,7 +55,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     return {
         **kept,
         "HOME": str(home),
-        "TERCET_HOME": str(home / "data"),
+        "TERCET_HOME": mkdtemp(dir=home),
         "XDG_RUNTIME_DIR": str(home),
         **more,
     }
@@ -146,8 +147,10 @@ class Running:
         desk.tool("xdotool", "mousemove", 0, DESKTOP[1] - 1)
         self._errors = desk.home / "errors.txt"
         with self._errors.open("wb") as errors:
+            # A data folder of its own: what one program keeps, the next one would remember.
+            own = {**desk.env, "TERCET_HOME": mkdtemp(dir=desk.home)}
             self.process = subprocess.Popen(
-                command(*arguments), env=desk.env, cwd=desk.home, stdout=errors, stderr=errors
+                command(*arguments), env=own, cwd=desk.home, stdout=errors, stderr=errors
             )
         self.id = ""
         until(lambda: bool(self._found()) or self.process.poll() is not None)

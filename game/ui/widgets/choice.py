@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
     from game.ui.screen import Step
@@ -57,22 +57,26 @@ class Choice(Widget):
         marks = _FOCUS if focused else frozenset()
         border = "text_dim" if hovered else "panel_border"
         frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
-        px = view.px(18)
         if self.in_row:
-            return [frame, *self._row(view, px)]
+            return [frame, *self._row(view)]
+        # Arrows stand in squares, or closer where the words need the room.
         side = self.box.h
+        if view.letters.width(self.words[self.chosen], view.px(18)) > self.box.w - 2 * side:
+            side = min(side, view.px(20))
         sign = view.px(16)
         inset = (side - sign) / 2
         parts = [frame]
         for x, name in ((self.box.x, "left"), (self.box.x + self.box.w - side, "right")):
-            place = Box(x + inset, self.box.y + inset, sign, sign)
+            place = Box(x + inset, self.box.y + (self.box.h - sign) / 2, sign, sign)
             parts.append(Sprite(Face("icon", name=name), place, style=("text_dim",)))
-        middle = Box(self.box.x + side, self.box.y, self.box.w - 2 * side, side)
-        parts.append(text_sprite(self.words[self.chosen], middle, px, align="c"))
+        middle = Box(self.box.x + side, self.box.y, self.box.w - 2 * side, self.box.h)
+        px, words = fit(view, self.words[self.chosen], 18, middle.w)
+        parts.append(text_sprite(words, middle, px, align="c"))
         return parts
 
-    def _row(self, view: View, px: int) -> list[Sprite]:
+    def _row(self, view: View) -> list[Sprite]:
         parts: list[Sprite] = []
+        px = view.px(18)
         width = self.box.w / len(self.words)
         for number, words in enumerate(self.words):
             place = Box(self.box.x + number * width, self.box.y, width, self.box.h)

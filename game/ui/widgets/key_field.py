@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
     from game.ui.screen import Step
@@ -54,6 +54,5 @@ class KeyField(Widget):
         parts = [panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)]
         words = self.prompt if self.waiting else self.label
         role = "text_dim" if self.waiting else "text"
-        px = view.px(18)
-        words = view.letters.fitted(words, px, self.box.w - view.px(12), True)
+        px, words = fit(view, words, 18, self.box.w - view.px(12), bold=True)
         return [*parts, text_sprite(words, self.box, px, role, bold=not self.waiting, align="c")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
     from game.ui.screen import Step
@@ -66,21 +66,31 @@ class Plate(Widget):
         score = self._score(view, Box(box.x, box.y, box.w - pad, box.h), alpha)
         x = disc.x + side + pad * 0.8
         width = box.x + box.w - pad * 2 - view.letters.width(self.score, view.px(26), True) - x
-        name = view.letters.fitted(self.words, view.px(18), width, True)
+        px, name = self._name(view, width)
         line = Box(x, box.y, width, box.h)
         return [
             Sprite(Face("disc"), disc, style=(f"seat{self.seat}", alpha)),
-            text_sprite(name, line, view.px(18), bold=True, alpha=alpha),
+            text_sprite(name, line, px, bold=True, alpha=alpha),
             score,
         ]
 
+    def _name(self, view: View, width: float) -> tuple[int, str]:
+        """Return height of type and name: smaller if that saves it from being cut."""
+        px, name = fit(view, self.words, 18, width, bold=True)
+        if name != self.words:
+            px = view.px(18)
+            name = view.letters.fitted(self.words, px, width, True)
+        return px, name
+
     def _two_lines(self, view: View, alpha: int) -> list[Sprite]:
         """Return colour and name above, key or note and score below."""
-        box, pad, px, small = self.box, view.px(9), view.px(18), view.px(18)
-        inner = Box(box.x + pad, box.y + box.h * 0.08, box.w - 2 * pad, box.h * 0.84)
+        box, pad = self.box, view.px(9)
+        # A plate that is low for its type gives its margins to the two lines.
+        margin = min(box.h * 0.08, max(view.px(3), (box.h - view.px(48)) / 2))
+        inner = Box(box.x + pad, box.y + margin, box.w - 2 * pad, box.h - 2 * margin)
         upper = Box(inner.x, inner.y, inner.w, inner.h * 0.48)
         lower = Box(inner.x, inner.y + inner.h * 0.5, inner.w, inner.h * 0.5)
-        side = view.px(22) if self.share >= 0 else view.px(15)
+        side = min(view.px(22), int(upper.h * 0.9)) if self.share >= 0 else view.px(15)
         mark = Box(upper.x, upper.y + (upper.h - side) / 2, side, side)
         seat = f"seat{self.seat}"
         if self.share >= 0:
@@ -90,21 +100,27 @@ class Plate(Widget):
             parts = [Sprite(Face("disc"), mark, style=(seat, alpha))]
         x = mark.x + side + pad * 0.6
         width = inner.x + inner.w - x
-        name = view.letters.fitted(self.words, px, width, True)
+        px, name = self._name(view, width)
+        px = min(px, int(upper.h * 0.9))
         place = Box(x, upper.y, width, upper.h)
         parts.append(text_sprite(name, place, px, bold=True, alpha=alpha))
-        parts.append(self._score(view, lower, alpha))
-        room = inner.w - view.letters.width(self.score, view.px(24), True) - pad
+        score = self._score(view, lower, alpha)
+        room = inner.w - view.letters.width(self.score, int(score.style[0]), True) - pad
+        return [*parts, score, *self._below(view, lower._replace(w=room), alpha)]
+
+    def _below(self, view: View, room: Box, alpha: int) -> list[Sprite]:
+        """Return the note, or the key in its cap."""
         if self.note:
-            note = view.letters.fitted(self.note, small, room)
-            parts.append(text_sprite(note, Box(lower.x, lower.y, room, lower.h), small, "text_dim"))
-            return parts
-        width = view.letters.width(self.keycap, small, True) + view.px(12)
-        cap = Box(lower.x, lower.y + 1, min(room, max(width, lower.h)), lower.h - 2)
-        words = view.letters.fitted(self.keycap, small, cap.w - 4, True)
-        parts.append(panel_sprite(cap, "panel_raised", "text_dim", view.px(4)))
-        parts.append(text_sprite(words, cap, small, bold=True, align="c", alpha=alpha))
-        return parts
+            px, note = fit(view, self.note, 18, room.w)
+            return [text_sprite(note, room, px, "text_dim")]
+        width = view.letters.width(self.keycap, view.px(18), True) + view.px(12)
+        cap = Box(room.x, room.y + 1, min(room.w, max(width, room.h)), room.h - 2)
+        px, words = fit(view, self.keycap, 18, cap.w - 4, bold=True)
+        return [
+            panel_sprite(cap, "panel_raised", "text_dim", view.px(4)),
+            text_sprite(words, cap, px, bold=True, align="c", alpha=alpha),
+        ]
 
     def _score(self, view: View, line: Box, alpha: int) -> Sprite:
-        return text_sprite(self.score, line, view.px(24), bold=True, align="r", alpha=alpha)
+        px = min(view.px(24), int(line.h * 0.95))
+        return text_sprite(self.score, line, px, bold=True, align="r", alpha=alpha)

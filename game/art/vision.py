@@ -1,0 +1,172 @@
+"""How far apart colours are for eyes that see all colours, and for eyes that do not.
+
+Deficiencies are simulated with the matrices of G. M. Machado, M. M. Oliveira and
+L. A. F. Fernandes, "A physiologically-based model for simulation of color vision deficiency",
+IEEE Transactions on Visualization and Computer Graphics 15 (2009), severity 1.0, for linear RGB.
+Distances are those of CAM02-UCS (M. R. Luo, G. Cui and C. Li, 2006), which follow what people
+see more closely than CIELAB does; the viewing conditions are those of sRGB.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+from math import atan2, cos, exp, hypot, log, pi, sin, sqrt
+from typing import NamedTuple
+
+from game.art.palette import Colour, Three
+
+ENOUGH = 20.0
+"""Least distance between the colours of cards: what the palettes promise, too."""
+
+VISIONS = ("normal", "protan", "deutan", "tritan")
+
+_Vector = tuple[float, float, float]
+_Matrix = tuple[_Vector, _Vector, _Vector]
+
+_BLIND: dict[str, _Matrix] = {
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+# sRGB to CIE XYZ (IEC 61966-2-1), and the two matrices of CIECAM02.
+_XYZ: _Matrix = (
+    (0.4124, 0.3576, 0.1805),
+    (0.2126, 0.7152, 0.0722),
+    (0.0193, 0.1192, 0.9505),
+)
+_CAT02: _Matrix = (
+    (0.7328, 0.4296, -0.1624),
+    (-0.7036, 1.6975, 0.0061),
+    (0.0030, 0.0136, 0.9834),
+)
+_CAT02_TO_CONES: _Matrix = (  # Hunt-Pointer-Estevez times the inverse of the one above
+    (0.7409792, 0.2180250, 0.0410058),
+    (0.2853532, 0.6242014, 0.0904454),
+    (-0.0096280, -0.0056980, 1.0153260),
+)
+_WHITE: _Vector = (95.047, 100.0, 108.883)  # D65
+_ADAPTING = 64 / pi / 5  # candela a square metre: a grey room around an sRGB screen
+_GROUND = 0.2  # luminance of the background, of that of white
+_SURROUND = (1.0, 0.69, 1.0)  # F, c and N_c of an average surround
+
+
+class Verdict(NamedTuple):
+    """The two colours of three that are the hardest to tell apart for one kind of eyes."""
+
+    vision: str
+    pair: tuple[int, int]
+    distance: float
+
+    @property
+    def apart(self) -> bool:
+        """Tell whether that is far enough."""
+        return self.distance >= ENOUGH
+
+
+@lru_cache(maxsize=64)
+def verdicts(colours: Three) -> tuple[Verdict, ...]:
+    """Return what each kind of eyes makes of three colours."""
+    result = []
+    for vision in VISIONS:
+        places = [ucs(seen(colour, vision)) for colour in colours]
+        pairs = {
+            (a, b): sqrt(sum((x - y) ** 2 for x, y in zip(places[a], places[b], strict=True)))
+            for a, b in combinations(range(3), 2)
+        }
+        nearest = min(pairs, key=lambda pair: pairs[pair])
+        result.append(Verdict(vision, nearest, pairs[nearest]))
+    return tuple(result)
+
+
+def distance(a: Colour, b: Colour, vision: str = "normal") -> float:
+    """Return how far apart two colours are for one kind of eyes."""
+    here, there = ucs(seen(a, vision)), ucs(seen(b, vision))
+    return sqrt(sum((x - y) ** 2 for x, y in zip(here, there, strict=True)))
+
+
+def seen(colour: Colour, vision: str) -> _Vector:
+    """Return the linear red, green and blue, 0 to 1, of what one kind of eyes sees."""
+    red, green, blue = (_linear(part / 255) for part in colour)
+    if vision == "normal":
+        return red, green, blue
+    red, green, blue = _times(_BLIND[vision], (red, green, blue))
+    # What no screen can show is shown as the nearest that it can.
+    return _bounded(red), _bounded(green), _bounded(blue)
+
+
+def ucs(linear: _Vector) -> _Vector:
+    """Return the place of a colour, given in linear RGB, in CAM02-UCS."""
+    x, y, z = _times(_XYZ, linear)
+    lightness, colourfulness, hue = _ciecam02((100 * x, 100 * y, 100 * z))
+    j = 1.7 * lightness / (1 + 0.007 * lightness)
+    m = log(1 + 0.0228 * colourfulness) / 0.0228
+    return j, m * cos(hue), m * sin(hue)
+
+
+def _ciecam02(xyz: _Vector) -> _Vector:
+    """Return lightness J, colourfulness M and hue (in radians) as CIE 159:2004 defines them."""
+    f, c, chromatic = _SURROUND
+    k = 1 / (5 * _ADAPTING + 1)
+    level = 0.2 * k**4 * 5 * _ADAPTING + 0.1 * (1 - k**4) ** 2 * (5 * _ADAPTING) ** (1 / 3)
+    base = 1.48 + sqrt(_GROUND)
+    induction = 0.725 * (1 / _GROUND) ** 0.2
+    degree = f * (1 - exp((-_ADAPTING - 42) / 92) / 3.6)
+
+    red, green, blue = _cones(xyz, degree, level)
+    white = _cones(_WHITE, degree, level)
+    a, b = red - 12 * green / 11 + blue / 11, (red + green - 2 * blue) / 9
+    hue = atan2(b, a)
+    answer = _answer((red, green, blue), induction) / _answer(white, induction)
+    lightness = 100 * max(0.0, answer) ** (c * base)
+    eccentric = 0.25 * (cos(hue + 2) + 3.8)
+    t = 50000 / 13 * chromatic * induction * eccentric * hypot(a, b)
+    t /= red + green + 1.05 * blue
+    chroma = t**0.9 * sqrt(lightness / 100) * (1.64 - 0.29**_GROUND) ** 0.73
+    return lightness, chroma * level**0.25, hue
+
+
+def _answer(cones: _Vector, induction: float) -> float:
+    red, green, blue = cones
+    return (2 * red + green + blue / 20 - 0.305) * induction
+
+
+def _cones(xyz: _Vector, degree: float, level: float) -> _Vector:
+    """Return what the cones answer, adapted to the white and to the level of light."""
+    whites = _times(_CAT02, _WHITE)
+    r, g, b = (
+        part * (100 * degree / white + 1 - degree)
+        for part, white in zip(_times(_CAT02, xyz), whites, strict=True)
+    )
+    r, g, b = _times(_CAT02_TO_CONES, (r, g, b))
+    return _compressed(r, level), _compressed(g, level), _compressed(b, level)
+
+
+def _compressed(value: float, level: float) -> float:
+    power = float((level * abs(value) / 100) ** 0.42)
+    return (400 if value >= 0 else -400) * power / (power + 27.13) + 0.1
+
+
+def _times(matrix: _Matrix, vector: _Vector) -> _Vector:
+    x, y, z = vector
+    first, second, third = (row[0] * x + row[1] * y + row[2] * z for row in matrix)
+    return first, second, third
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def _bounded(part: float) -> float:
+    return min(1.0, max(0.0, part))

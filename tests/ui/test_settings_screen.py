@@ -1,0 +1,529 @@
+"""The settings: every row by keys and by mouse, at once, and readable at every size."""
+
+import gettext
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_layout import SIZES, Words, inside, overlap, shown, words_of
+
+from game.app.assets import help_text, letters
+from game.art.palette import Three
+from game.boards.scene import Box
+from game.storage.settings import Settings, load, save
+from game.ui import words as wording
+from game.ui.context import Context
+from game.ui.look_preview import preview
+from game.ui.own_colours import HUES, judged
+from game.ui.pads import PadPress
+from game.ui.pseudo import CLOSE, Pseudo
+from game.ui.screen import Pop, Push
+from game.ui.settings_screen import CALM, LOOK, PLAY, SettingsScreen
+from game.ui.try_keys import MOST_SHOWN, TryKeysScreen
+from game.ui.view import Moment, View, look_of
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.toggle import Toggle
+
+NOTICE = 'The settings file could not be read. It was kept as "settings (2).json", and so on.'
+ROWS = [
+    (LOOK, "theme", "theme"),
+    (LOOK, "palette", "palette"),
+    (LOOK, "mark_colours", "mark_colours"),
+    (LOOK, "text_size", "text_size"),
+    (LOOK, "show_keys", "show_keys"),
+    (LOOK, "full_screen", "full_screen"),
+    (LOOK, "hue", "own_colours"),
+    (LOOK, "strength", "own_colours"),
+    (LOOK, "lightness", "own_colours"),
+    (PLAY, "window_seconds", "window_seconds"),
+    (PLAY, "penalty", "penalty"),
+    (CALM, "speed", "speed"),
+    (CALM, "reduce_motion", "reduce_motion"),
+    (CALM, "volume", "volume"),
+    (CALM, "muted", "muted"),
+]
+every_row = pytest.mark.parametrize(("tab", "row", "field"), ROWS, ids=[row[1] for row in ROWS])
+
+
+class Told(Pilot):
+    """A pilot at the settings, with a window that only says whether it is full."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), **fields: Any) -> None:
+        super().__init__(size)
+        self.context = self.loop.context
+        self.context.change(**fields)
+        self.settings_screen = SettingsScreen(self.context, self.toggle)
+        self.toggled = 0
+        self.loop._do(Push(self.settings_screen))
+        self.frame()
+
+    def show(self, tab: int) -> None:
+        self.settings_screen.show(tab)
+        self.screen.scene(self.loop.view(), Moment(self.ms, 0))
+
+    def toggle(self) -> None:
+        self.toggled += 1
+        self.context.change(full_screen=not self.context.settings.full_screen)
+
+    @property
+    def settings(self) -> Settings:
+        return self.context.settings
+
+    def point(self, x: float, y: float) -> None:
+        at = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.post(pygame.Event(kind, pos=at, button=1))
+        self.frame()
+
+    def scroll_to(self, name: str) -> Widget:
+        """Turn the wheel until a row is seen."""
+        for _ in range(40):
+            self.screen.scene(self.loop.view(), Moment(self.ms, 0))
+            widget = self.screen.named(name)
+            if widget is not None:
+                return widget
+            self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+            self.frame()
+        raise AssertionError(f"the wheel does not reach {name!r}")
+
+
+@pytest.fixture(autouse=True)
+def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.quit()
+
+
+def fields_for(row: str) -> dict[str, Any]:
+    return {"palette": "own"} if row in ("hue", "strength", "lightness") else {}
+
+
+@every_row
+@pytest.mark.parametrize("text_size", [80, 160])
+def test_a_row_is_changed_by_keys(tab: int, row: str, field: str, text_size: int) -> None:
+    pilot = Told((800, 600), text_size=text_size, **fields_for(row))
+    pilot.walk_to("tabs")
+    for _ in range(tab):
+        pilot.press(pygame.K_RIGHT)
+    pilot.walk_to(row)
+    before = getattr(pilot.settings, field)
+    pilot.press(pygame.K_RIGHT)
+    if getattr(pilot.settings, field) == before:  # it was at the end
+        pilot.press(pygame.K_LEFT)
+    assert getattr(pilot.settings, field) != before
+    assert pilot.screen.focus == row
+
+
+@every_row
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_a_row_is_changed_by_the_mouse(
+    tab: int, row: str, field: str, size: tuple[int, int]
+) -> None:
+    pilot = Told(size, **fields_for(row))
+    pilot.settings_screen.show(tab)
+    widget = pilot.scroll_to(row)
+    before = getattr(pilot.settings, field)
+    y = widget.box.centre[1]
+    if isinstance(widget, Slider):
+        pilot.point(widget.line.x + widget.line.w * 0.13, y)
+    elif isinstance(widget, Choice) and widget.in_row:
+        share = (widget.chosen + 1) % len(widget.words) + 0.5
+        pilot.point(widget.box.x + widget.box.w * share / len(widget.words), y)
+    elif isinstance(widget, Choice):
+        pilot.point(widget.box.x + widget.box.w - 8, y)
+    else:
+        pilot.point(*widget.box.centre)
+    assert getattr(pilot.settings, field) != before
+
+
+def test_all_values_of_a_choice_can_be_had() -> None:
+    pilot = Told()
+    pilot.walk_to("palette")
+    met = [pilot.settings.palette]
+    for _ in range(4):
+        pilot.press(pygame.K_RIGHT)
+        met.append(pilot.settings.palette)
+    assert met == ["standard", "protan-deutan", "tritan", "high contrast", "own"]
+
+
+def test_animation_is_turned_off_below_the_slowest_speed() -> None:
+    pilot = Told()
+    pilot.show(CALM)
+    pilot.walk_to("speed")
+    for _ in range(2):
+        pilot.press(pygame.K_LEFT)
+    assert pilot.settings.speed == 50
+    pilot.press(pygame.K_LEFT)
+    assert pilot.settings.speed == 0
+    assert "off" in pilot.words()
+    pilot.press(pygame.K_END)
+    assert pilot.settings.speed == 200
+
+
+def test_the_look_changes_at_once() -> None:
+    pilot = Told()
+    seen = [(look_of(pilot.settings), pilot.scene())]
+    for change in ({"theme": "light"}, {"palette": "tritan"}, {"mark_colours": True}):
+        pilot.context.change(**change)
+        seen.append((look_of(pilot.settings), pilot.scene()))
+    assert len({id(look) for look, _ in seen}) == 4
+    drawn = pilot.loop.frames
+    pilot.walk_to("theme")
+    pilot.press(pygame.K_LEFT)
+    assert pilot.settings.theme == "dark"
+    assert pilot.loop.frames > drawn
+    before = pilot.scene()
+    pilot.context.change(text_size=120)
+    assert pilot.scene() != before
+
+
+def test_full_screen_is_the_windows_own_doing() -> None:
+    pilot = Told()
+    pilot.click("full_screen")
+    assert (pilot.toggled, pilot.settings.full_screen) == (1, True)
+    assert isinstance(pilot.screen.named("full_screen"), Toggle)
+    pilot.walk_to("full_screen")
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.toggled == 1, "it is full already"
+    pilot.press(pygame.K_LEFT)
+    assert (pilot.toggled, pilot.settings.full_screen) == (2, False)
+
+
+@pytest.mark.parametrize("way", ["escape", "click", "enter", "pad"])
+def test_going_back(way: str) -> None:
+    pilot = Told()
+    if way == "escape":
+        pilot.press(pygame.K_ESCAPE)
+    elif way == "click":
+        pilot.click("back")
+    elif way == "enter":
+        pilot.walk_to("back")
+        pilot.press(pygame.K_RETURN)
+    else:
+        moment = Moment(0, 0)
+        assert pilot.screen.pad(PadPress(0, "back"), pilot.loop.view(), moment) == Pop()
+        return
+    assert pilot.screen is not pilot.settings_screen
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_arrows_go_through_all_rows_and_back(text_size: int) -> None:
+    pilot = Told((800, 600), text_size=text_size, palette="own")
+    order = pilot.settings_screen._order()
+    met = []
+    pilot.press(pygame.K_DOWN)
+    for _ in order:
+        met.append(pilot.screen.focus)
+        pilot.press(pygame.K_DOWN)
+    assert met == order
+    for name in reversed(order):
+        assert pilot.screen.focus == name
+        pilot.press(pygame.K_UP)
+    pilot.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert pilot.screen.focus == order[-1]
+
+
+def test_a_focus_that_was_scrolled_away_is_taken_up_where_one_looks() -> None:
+    pilot = Told((800, 600), text_size=160, palette="own")
+    pilot.walk_to("theme")
+    pilot.scroll_to("full_screen")
+    assert pilot.screen.focus == ""
+    first = pilot.settings_screen.rows()[pilot.settings_screen.states[LOOK].offset].name
+    pilot.press(pygame.K_DOWN)
+    assert pilot.screen.focus == first
+
+
+def test_the_bar_and_the_page_keys_scroll() -> None:
+    pilot = Told((800, 600), text_size=160)
+    state = pilot.settings_screen.states[LOOK]
+    bar = pilot.screen.named("bar")
+    assert bar is not None
+    pilot.point(bar.box.centre[0], bar.box.y + bar.box.h - 2)
+    assert pilot.screen.named("full_screen") is not None
+    for _ in range(6):
+        pilot.press(pygame.K_PAGEUP)
+    assert state.offset == 0
+    pilot.press(pygame.K_PAGEDOWN)
+    assert state.offset > 0
+
+
+def test_control_tab_turns_the_tabs() -> None:
+    pilot = Told()
+    for tab in (PLAY, CALM, LOOK):
+        pilot.press(pygame.K_TAB, pygame.KMOD_LCTRL)
+        assert pilot.settings_screen.tab == tab
+    pilot.press(pygame.K_TAB, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert pilot.settings_screen.tab == CALM
+
+
+def test_what_is_changed_is_kept(tmp_path: Path) -> None:
+    pilot = Told()
+    pilot.context.keep = lambda settings: str(save(tmp_path, settings))
+    pilot.walk_to("theme")
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(700)
+    assert load(tmp_path).settings.theme == "light"
+    assert json.loads((tmp_path / "settings.json").read_text())["theme"] == "light"
+
+
+# Notices.
+
+
+def test_notices_are_shown_and_put_away_one_by_one() -> None:
+    pilot = Told()
+    pilot.context.notices += [NOTICE, "Another one."]
+    pilot.frame()
+    assert NOTICE in " ".join(pilot.words())
+    pilot.click("dismiss")
+    assert "Another one." in pilot.words()
+    pilot.walk_to("dismiss")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.context.notices == []
+    assert pilot.screen.named("dismiss") is None
+    assert "Another one." not in pilot.words()
+
+
+def test_settings_that_cannot_be_kept_are_told_at_once() -> None:
+    pilot = Told()
+    pilot.context.keep = lambda settings: "The settings could not be saved."
+    pilot.walk_to("theme")
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(700)
+    assert "The settings could not be saved." in pilot.words()
+    assert pilot.screen.focus == "theme"
+
+
+# Own colours.
+
+
+def test_own_colours_are_judged_while_they_are_chosen() -> None:
+    three: Three = ((208, 32, 60), (36, 86, 214), (12, 152, 106))
+    pilot = Told(palette="own", own_colours=three)
+    assert "Full colour vision" in pilot.words()
+    pilot.walk_to("own")
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.settings_screen.own.at == 2
+    pilot.walk_to("hue")
+    pilot.press(pygame.K_HOME)  # red
+    red, blue, other = pilot.settings.own_colours
+    assert (red, blue) == three[:2]
+    assert other[0] > other[1]
+    judgement = {line: good for good, line in judged(look_of(pilot.settings).palette)}
+    failed = [line for line, good in judgement.items() if not good]
+    assert any(line.startswith("Full colour vision: red – ") for line in failed)
+    assert all(line in pilot.words() for line in judgement)
+
+
+def test_a_colour_too_pale_for_paper_is_told() -> None:
+    pilot = Told(palette="own", own_colours=((230, 220, 120), (36, 86, 214), (160, 20, 20)))
+    assert any(words.startswith("Too pale on the cards") for words in pilot.words())
+
+
+def test_a_grey_keeps_its_hue_while_it_is_changed() -> None:
+    pilot = Told(palette="own")
+    pilot.walk_to("hue")
+    pilot.press(pygame.K_END)
+    pilot.walk_to("strength")
+    pilot.press(pygame.K_HOME)
+    red, green, blue = pilot.settings.own_colours[0]
+    assert red == green == blue
+    assert pilot.settings_screen.own.parts()[:2] == (HUES[-1], 0)
+    pilot.press(pygame.K_END)
+    assert pilot.settings_screen.own.parts()[:2] == (HUES[-1], 100)
+    assert pilot.settings.own_colours[0][0] > 100
+
+
+def test_own_colours_changed_elsewhere_are_read_anew() -> None:
+    pilot = Told(palette="own")
+    pilot.settings_screen.own.change(0, 200)
+    pilot.context.change(own_colours=((0, 0, 0), (36, 86, 214), (12, 152, 106)))
+    assert pilot.settings_screen.own.parts() == (0, 0, 0)
+
+
+# Try your keys.
+
+
+def keys(pilot: Pilot, kind: int, *held: int) -> None:
+    pilot.post(*(pygame.Event(kind, key=k, mod=0, unicode="", scancode=0) for k in held))
+    pilot.frame()
+
+
+@pytest.fixture
+def trying() -> Told:
+    pilot = Told()
+    pilot.show(PLAY)
+    pilot.click("try_keys")
+    assert isinstance(pilot.screen, TryKeysScreen)
+    return pilot
+
+
+def lit(pilot: Pilot) -> set[str]:
+    scene = pilot.screen.scene(pilot.loop.view(), Moment(0, 0)).sprites
+    return {s.face.name for s in scene if s.face.kind == "text" and "accent_text" in s.style} - {
+        "Back",
+        "Esc",
+    }
+
+
+def test_keys_held_are_lit_and_counted(trying: Told) -> None:
+    keys(trying, pygame.KEYDOWN, pygame.K_1, pygame.K_0, pygame.K_TAB)
+    assert lit(trying) == {"1", "0", "Tab"}
+    keys(trying, pygame.KEYUP, pygame.K_1, pygame.K_TAB)
+    assert lit(trying) == {"0"}
+    assert "1 key held, 3 together at most" in trying.words()
+    trying.click("again")
+    assert "No key has been pressed yet." in trying.words()
+    assert isinstance(trying.screen, TryKeysScreen)
+    keys(trying, pygame.KEYDOWN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT)
+    assert isinstance(trying.screen, TryKeysScreen)
+    assert len(lit(trying)) == 3
+    trying.press(pygame.K_ESCAPE)
+    assert trying.loop.top is trying.settings_screen  # not narrowed, as ``screen`` is
+
+
+def test_many_keys_and_keys_without_names_are_shown(trying: Told) -> None:
+    names = [0, -5 & 0x7FFFFFFF, *range(97, 123), *range(48, 58)]
+    keys(trying, pygame.KEYDOWN, *names)
+    screen = trying.screen
+    assert isinstance(screen, TryKeysScreen)
+    assert len(screen.known) == MOST_SHOWN
+    assert screen.most == len(names)
+    trying.click("back")
+    assert trying.screen is trying.settings_screen
+
+
+# Layout.
+
+
+def stage(
+    size: tuple[int, int], text: int, tab: int, *, own: bool = False, notice: bool = False
+) -> tuple[View, SettingsScreen]:
+    context = Context(lambda: "seed", help_text)
+    three = ((200, 40, 40), (255, 220, 120), (90, 110, 20))
+    context.change(text_size=text, palette="own" if own else "standard", own_colours=three)
+    if notice:
+        context.notices.append(NOTICE)
+    screen = SettingsScreen(context, lambda: None)
+    screen.tab = tab
+    view = View(size, letters(), look_of(context.settings), text / 100)
+    return view, screen
+
+
+def faults(view: View, screen: Any, at: str) -> Iterator[str]:
+    """Yield what is cut off, or lies on something else."""
+    window = Box(0, 0, *view.size)
+    sprites = screen.paint(view, Moment(0, 0))
+    widgets = screen.widgets(view)
+    painted = words_of(view, sprites)
+    signs = [s.box for s in sprites if s.face.kind in ("icon", "disc", "set")]
+    parts = {w.name: words_of(view, w.sprites(view, focused=False, hovered=False)) for w in widgets}
+    every: list[Words] = [*painted, *(words for own in parts.values() for words in own)]
+    for words in every:
+        if words.width > words.box.w + 1:
+            yield f"{at}: {words.text!r} is {words.width} wide in {shown(words.box)}"
+        if not (inside(words.box, window) and inside(words.ink, window)):
+            yield f"{at}: {words.text!r} leaves the window: {shown(words.ink)}"
+        if words.ink.h > words.box.h + 1:
+            yield f"{at}: {words.text!r} is {words.ink.h} high in {shown(words.box)}"
+    for a, b in combinations([w for w in every if len(w.text) > 1], 2):
+        if overlap(a.ink, b.ink):
+            yield f"{at}: {a.text!r} lies on {b.text!r}"
+    for a, b in combinations(widgets, 2):
+        if overlap(a.box, b.box):
+            yield f"{at}: {a.name} {shown(a.box)} lies on {b.name} {shown(b.box)}"
+    for widget in widgets:
+        if not inside(widget.box, window) or min(widget.box.w, widget.box.h) < 20:
+            yield f"{at}: {widget.name} {shown(widget.box)}"
+        yield from (
+            f"{at}: {words.text!r} under {widget.name}"
+            for words in painted
+            if overlap(words.ink, widget.box)
+        )
+        yield from (
+            f"{at}: a sign {shown(box)} under {widget.name}"
+            for box in signs
+            if overlap(box, widget.box) or not inside(box, window)
+        )
+        yield from (
+            f"{at}: {words.text!r} leaves {widget.name} {shown(widget.box)}"
+            for words in parts[widget.name]
+            if not inside(words.ink, widget.box)
+        )
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("text", [80, 100, 160])
+def test_everything_has_room(size: tuple[int, int], text: int) -> None:
+    found: list[str] = []
+    for tab in (LOOK, PLAY, CALM):
+        for own, notice in ((False, False), (True, False), (False, True), (True, True)):
+            view, screen = stage(size, text, tab, own=own, notice=notice)
+            for row in screen.rows():
+                screen.scene(view, Moment(0, 0))
+                screen._go(row.name)
+                at = f"tab {tab}, own {own}, notice {notice}, {row.name}"
+                found += faults(view, screen, at)
+                if screen.named(row.name) is None:
+                    screen.scene(view, Moment(0, 0))
+                if screen.named(row.name) is None:
+                    found.append(f"{at} is not seen")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("text", [80, 100, 160])
+def test_keys_have_room(size: tuple[int, int], text: int) -> None:
+    screen = TryKeysScreen()
+    view = View(size, letters(), text_size=text / 100)
+    found = [*faults(view, screen, "none")]
+    for key in (*range(97, 97 + MOST_SHOWN - 3), pygame.K_LSHIFT, pygame.K_RCTRL, 0):
+        screen._down(key)
+    found += faults(view, screen, "many")
+    assert not found, "\n".join(found)
+
+
+def test_no_text_is_cut_in_a_longer_language() -> None:
+    wording.use(Pseudo())
+    try:
+        found: list[str] = []
+        for tab in (LOOK, PLAY, CALM):
+            for palette in ("standard", "protan-deutan", "tritan", "high contrast", "own"):
+                view, screen = stage((1280, 720), 100, tab)
+                screen.context.change(palette=palette)
+                view = View(view.size, view.letters, look_of(screen.context.settings))
+                scene = screen.scene(view, Moment(0, 0))
+                texts = [s.face.name for s in scene.sprites if s.face.kind == "text"]
+                found += [text for text in texts if "…" in text and not text.endswith("…»")]
+                found += faults(view, screen, f"{tab} {palette}")
+                # Layouts of keyboards are called the same in every language.
+                names = {"QWERTY", "QWERTZ", "AZERTY", "Dvorak", "Colemak"}
+                words = [t for t in texts if t not in names]
+                plain = [t for t in words if len(t) > 1 and t.isascii() and t.isalpha()]
+                assert not plain, plain
+                assert any(CLOSE in text for text in texts)
+        assert not found, "\n".join(found)
+    finally:
+        wording.use(gettext.NullTranslations())
+
+
+def test_the_preview_shows_all_three_colours_and_fillings() -> None:
+    from game.core.ternary import digits
+
+    context = Context(lambda: "seed", help_text)
+    view = View((1280, 720), letters(), look_of(context.settings))
+    for box in (Box(0, 0, 440, 480), Box(0, 0, 800, 130), Box(0, 0, 240, 480)):
+        cards = [s for s in preview(view, box) if s.face.kind == "set"]
+        seen = [digits(s.face.index) for s in cards]
+        assert {card[1] for card in seen} == {card[2] for card in seen} == {0, 1, 2}
+        assert all(inside(s.box, box) for s in cards)
