@@ -3,7 +3,7 @@
 from game.boards.scene import Sprite
 from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
-from game.ui.screen import Pop, Replace, Step
+from game.ui.screen import Pop, Push, Replace, Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -22,8 +22,8 @@ class PauseScreen(PanelScreen):
         self.focus = "resume"
 
     def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for five buttons."""
-        return 460, 430
+        """Return room for six buttons."""
+        return 460, 490
 
     def title(self) -> str:
         """Return that this is a pause."""
@@ -41,6 +41,7 @@ class PauseScreen(PanelScreen):
             Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),
             Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
             Button("help", nowhere(), tr("How to play"), self.table.help, icon="help"),
+            Button("settings", nowhere(), tr("Settings"), self.settings, icon="gear"),
             Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
         ]
         return [*self.column(view, buttons, top)]
@@ -56,6 +57,13 @@ class PauseScreen(PanelScreen):
     def new(self) -> Step | None:
         """Begin a new deal."""
         return Replace(self.table.restarted(same_deal=False), more=1)
+
+    def settings(self) -> Step | None:
+        """Show the settings; the table takes them up at once."""
+        from game.ui.settings_screen import SettingsScreen
+
+        context = self.table.context
+        return Push(SettingsScreen(context, context.toggle_full_screen))
 
     def to_selector(self) -> Step | None:
         """Leave the table for the selector, where it can be taken up again."""
