@@ -7,6 +7,7 @@ import warnings
 import pygame
 
 from game.art.svg_icons import app_icon
+from game.ui.hush import hushed
 
 LEAST = (800, 600)
 UNSEEN = ("offscreen", "dummy")
@@ -27,7 +28,8 @@ class Window:
         """
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         try:
-            pygame.display.init()
+            with hushed():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:

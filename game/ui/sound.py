@@ -1,13 +1,9 @@
 """The player of the short sounds; without a sound device it is silent, and never in the way."""
 
-import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pygame
 
 from game.ui.chimes import KINDS, Kind, chime, seat_of
+from game.ui.hush import hushed
 
 # The chimes hold nothing above 8 kHz, so they are made at half the usual rate and in mono, in a
 # quarter of the time that 44.1 kHz in stereo would take; SDL brings them to what the device
@@ -96,7 +92,7 @@ class Sounds:
         if self._opened or self._silent:
             return self._opened
         try:
-            with _hushed():
+            with hushed():
                 pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
             # Somebody may have opened it before us, in another format.
             rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
@@ -138,27 +134,3 @@ class Sounds:
                     sound.fadeout(FADE_MS)
         except NO_SOUND:
             self._give_up()
-
-
-@contextmanager
-def _hushed() -> Iterator[None]:
-    """Keep ALSA from writing to the terminal that there is no sound card; we say so ourselves.
-
-    It writes past Python, to the file descriptor.
-    """
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:  # the program was started without a standard error
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
