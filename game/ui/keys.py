@@ -8,6 +8,7 @@ import pygame
 from game.boards.claim_board import Grid
 from game.ui.words import tr
 
+_LAST = 0x10FFFF  # the last character there is
 _NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
 DIGITS = "1234567890"
 LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
@@ -64,7 +65,7 @@ def key_name(key: int) -> str:
         pygame.K_LCTRL: tr("L Ctrl"),
         pygame.K_RCTRL: tr("R Ctrl"),
     }
-    if key > 0x10FFFF and not key & _NAMED:
+    if key > _LAST and not key & _NAMED:
         return ""  # neither a letter nor a named key: pygame would fail on it
     # The name without "compat" knows letters beyond ASCII.
     name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
@@ -73,7 +74,7 @@ def key_name(key: int) -> str:
 
 def plain_key(key: int, layout: str) -> int:
     """Return the key by which everything here goes: a digit's key is its digit on any layout."""
-    at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key < _NAMED else -1
+    at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key <= _LAST else -1
     return key if at < 0 else ord(DIGITS[at])
 
 
@@ -103,6 +104,6 @@ def call_clash(key: int, others: Collection[int], layout: str = "qwerty") -> str
         return "This key has another use at the table."
     if key in others:
         return "Another seat calls with this key."
-    if 0 < key < _NAMED and chr(key) in "".join(LAYOUT_ROWS.get(layout, LETTER_ROWS)):
+    if 0 < key <= _LAST and chr(key) in "".join(LAYOUT_ROWS.get(layout, LETTER_ROWS)):
         return "This key chooses a card."
     return ""

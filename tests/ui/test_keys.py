@@ -13,11 +13,13 @@ from game.boards.scene import Box
 from game.ui.context import Context, default_setup
 from game.ui.keys import (
     CALL_KEYS,
+    LAYOUT_ROWS,
     LETTER_ROWS,
     RESERVED,
     call_clash,
     card_keys,
     key_name,
+    plain_key,
 )
 from game.ui.setup import SetupScreen
 
@@ -194,3 +196,22 @@ def test_seats_that_join_later_have_keys_of_their_own() -> None:
     keys = [player.key for player in screen.setup().players]
     assert len(keys) == 3
     assert len(set(keys)) == 3, [key_name(key) for key in keys]
+
+
+@given(st.integers(-1, 1 << 33), st.sampled_from(sorted(LAYOUT_ROWS)))
+def test_any_key_is_plain_on_any_layout(key: int, layout: str) -> None:
+    assert plain_key(key, layout) == key or layout == "azerty"
+    assert isinstance(call_clash(key, [], layout), str)
+
+
+def test_digits_are_digits_on_azerty_without_shift() -> None:
+    keys = [ord(char) for char in "&é\"'(-è_çà"]
+    assert [plain_key(key, "azerty") for key in keys] == [ord(d) for d in "1234567890"]
+    assert plain_key(ord("&"), "qwerty") == ord("&")
+
+
+@pytest.mark.parametrize("layout", sorted(LAYOUT_ROWS))
+def test_card_keys_follow_the_layout(layout: str) -> None:
+    keys = card_keys(grid_of(3, 4), (), layout)
+    rows = LAYOUT_ROWS[layout]
+    assert {chr(key) for key in keys.values()} == {c for row in rows for c in row[:4]}
