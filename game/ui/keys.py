@@ -65,8 +65,8 @@ def key_name(key: int) -> str:
         pygame.K_LCTRL: tr("L Ctrl"),
         pygame.K_RCTRL: tr("R Ctrl"),
     }
-    if key > _LAST and not key & _NAMED:
-        return ""  # neither a letter nor a named key: pygame would fail on it
+    if (key > _LAST and not key & _NAMED) or 0xD800 <= key <= 0xDFFF:
+        return ""  # no letter (halves of pairs are none), no named key: pygame would fail on it
     # The name without "compat" knows letters beyond ASCII.
     name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]

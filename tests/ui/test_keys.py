@@ -201,6 +201,13 @@ def test_seats_that_join_later_have_keys_of_their_own() -> None:
 @given(st.integers(-1, (1 << 31) - 1), st.sampled_from(sorted(LAYOUT_ROWS)))
 def test_any_key_is_plain_on_any_layout(key: int, layout: str) -> None:
     assert plain_key(key, layout) == key or layout == "azerty"
+    assert isinstance(call_clash(key, [], layout), str)
+
+
+@pytest.mark.parametrize("key", [0xD800, 0xDFFF, 0x110000, (1 << 31) - 1])
+def test_a_code_that_is_no_letter_is_refused_by_name(key: int) -> None:
+    assert key_name(key) == "" or key > 1 << 30
+    assert call_clash(key, []) or key > 1 << 30
 
 
 def test_digits_are_digits_on_azerty_without_shift() -> None:
