@@ -1,8 +1,14 @@
 """What Set and Triples share: cards of attributes, and claims of three of them."""
 
+from abc import abstractmethod
+from typing import ClassVar
+
 from game.core import ternary
-from game.core.rules import Aspect, Explanation
+from game.core.rules import Action, Aspect, Explanation
 from game.games.claim_actions import Claim
+from game.games.claim_game import O
+from game.games.claim_state import ClaimState
+from game.games.claims import ClaimRules
 
 NAMES = {
     3: ("shape", "colour", "count"),
@@ -14,21 +20,36 @@ NAMES = {
 DEALS = ("plain", "checked")
 
 
-def three_cards(claim: Claim) -> str | None:
-    """Return why the claim is not one of three cards, or None."""
-    if len(set(claim.left)) != 3 or len(claim.left) != 3 or claim.right:
-        return "A claim is three cards."
-    return None
+class AttributeRules(ClaimRules[O]):
+    """A game in which a claim is three cards, right or wrong attribute by attribute."""
 
+    alike_is_right: ClassVar[bool]
 
-def explanation(
-    cards: tuple[int, ...], attributes: int, *, alike_is_right: bool, completing: int | None
-) -> Explanation:
-    """Return what three cards show, attribute by attribute, and where they break the rule."""
-    columns = zip(*(ternary.digits(card, attributes) for card in cards), strict=True)
-    aspects = []
-    for name, values in zip(NAMES[attributes], columns, strict=True):
-        verdict = {1: "alike" if alike_is_right else "broken", 2: "broken", 3: "different"}
-        aspects.append(Aspect(name, values, verdict[len(set(values))]))
-    right = all(aspect.right for aspect in aspects)
-    return Explanation(right, tuple(aspects), completing=completing)
+    @abstractmethod
+    def attributes_of(self, options: O) -> int:
+        """Return how many attributes a card has."""
+
+    def deck(self, options: O) -> range:
+        """Return every combination of attributes once: 27, 81 or 243 cards."""
+        return range(3 ** self.attributes_of(options))
+
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why these are not three cards, or None."""
+        if len(set(claim.left)) != 3 or len(claim.left) != 3 or claim.right:
+            return "A claim is three cards."
+        return None
+
+    def explain(self, state: ClaimState, action: Action) -> Explanation:
+        """Return what three cards show, attribute by attribute, and where they break the rule."""
+        if not isinstance(action, Claim) or self.misshapen(action):
+            return Explanation(False, reason="A claim is three cards.")
+        options, cards = self.options_of(state), action.left
+        size = self.attributes_of(options)
+        columns = zip(*(ternary.digits(card, size) for card in cards), strict=True)
+        verdict = {1: "alike" if self.alike_is_right else "broken", 2: "broken", 3: "different"}
+        aspects = tuple(
+            Aspect(name, values, verdict[len(set(values))])
+            for name, values in zip(NAMES[size], columns, strict=True)
+        )
+        right = all(aspect.right for aspect in aspects)
+        return Explanation(right, aspects, completing=self.completing(options, *cards[:2]))

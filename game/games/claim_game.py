@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from game.core.rules import Rules, Seat
 from game.games.claim_actions import Claim
@@ -19,10 +19,6 @@ class ClaimGame(Rules[O, ClaimState]):
     undoable = True
 
     # What differs from game to game.
-
-    @abstractmethod
-    def options_of(self, state: ClaimState) -> O:
-        """Return the state's options as this game's own."""
 
     @abstractmethod
     def deck(self, options: O) -> range:
@@ -63,6 +59,10 @@ class ClaimGame(Rules[O, ClaimState]):
     def completing(self, options: O, a: int, b: int) -> int | None:
         """Return the card that makes a claim of three with two distinct cards, if one does."""
         return None
+
+    def options_of(self, state: ClaimState) -> O:
+        """Return the state's options as this game's own: ``start`` took no others."""
+        return cast(O, state.options)
 
     # What lies there to be done.
 

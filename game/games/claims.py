@@ -6,7 +6,6 @@ the claim window; when that runs out, the clock makes the Timeout.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -23,10 +22,8 @@ from game.core.rules import (
 )
 from game.games import claim_codes as codes
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claim_game import ClaimGame
-from game.games.claim_state import HIDDEN, ClaimOptions, ClaimState
-
-O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
+from game.games.claim_game import ClaimGame, O
+from game.games.claim_state import HIDDEN, ClaimState
 
 
 class ClaimRules(ClaimGame[O]):

@@ -5,11 +5,10 @@ from functools import lru_cache
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.core.rules import Action, Explanation, check_choice
-from game.games import attributes
+from game.core.rules import check_choice
+from game.games.attributes import DEALS, AttributeRules
 from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimOptions, ClaimState
-from game.games.claims import ClaimRules
+from game.games.claim_state import ClaimOptions
 
 SETS_TO_FIND = 6
 
@@ -32,7 +31,7 @@ class ClassicOptions(ClaimOptions):
         """Check the fields."""
         ClaimOptions.__post_init__(self)
         check_choice("attributes", self.attributes, (3, 4, 5))
-        check_choice("deal", self.deal, attributes.DEALS)
+        check_choice("deal", self.deal, DEALS)
         check_choice("automatic", self.automatic, (False, True))
         check_choice("goal", self.goal, ("deck", "find all"))
 
@@ -42,24 +41,20 @@ def _claims(table: tuple[int, ...], n: int) -> tuple[Claim, ...]:
     return tuple(Claim(cards) for cards in ternary.find_sets(table, n))
 
 
-class Classic(ClaimRules[ClassicOptions]):
+class Classic(AttributeRules[ClassicOptions]):
     """The rules of Set."""
 
     key = "classic"
     title = "Set"
+    alike_is_right = True
 
     def default_options(self) -> ClassicOptions:
         """Return four attributes, dealt as shuffled, until the deck is out."""
         return ClassicOptions()
 
-    def options_of(self, state: ClaimState) -> ClassicOptions:
-        """Return the state's options as those of Set."""
-        assert isinstance(state.options, ClassicOptions)
-        return state.options
-
-    def deck(self, options: ClassicOptions) -> range:
-        """Return 27, 81 or 243 cards."""
-        return range(3**options.attributes)
+    def attributes_of(self, options: ClassicOptions) -> int:
+        """Return 3, 4 or 5."""
+        return options.attributes
 
     def table_size(self, options: ClassicOptions) -> int:
         """Return 9 cards for three attributes, else 12."""
@@ -106,7 +101,7 @@ class Classic(ClaimRules[ClassicOptions]):
 
     def _check_deal(self, options: ClassicOptions, deal: tuple[int, ...]) -> None:
         if not self.keeps_cards(options):
-            ClaimRules._check_deal(self, options, deal)
+            super()._check_deal(options, deal)
             return
         size = self.table_size(options)
         known = all(type(card) is int and card in self.deck(options) for card in deal)
@@ -123,25 +118,9 @@ class Classic(ClaimRules[ClassicOptions]):
         a, b, c = claim.left
         return ternary.is_set(a, b, c, options.attributes)
 
-    def misshapen(self, claim: Claim) -> str | None:
-        """Return why these are not three cards, or None."""
-        return attributes.three_cards(claim)
-
     def completing(self, options: ClassicOptions, a: int, b: int) -> int:
         """Return the card that makes a set with the two."""
         return ternary.third(a, b, options.attributes)
-
-    def explain(self, state: ClaimState, action: Action) -> Explanation:
-        """Return what the three cards show in each attribute."""
-        if not isinstance(action, Claim) or self.misshapen(action):
-            return Explanation(False, reason="A claim is three cards.")
-        options = self.options_of(state)
-        return attributes.explanation(
-            action.left,
-            options.attributes,
-            alike_is_right=True,
-            completing=self.completing(options, *action.left[:2]),
-        )
 
 
 CLASSIC = Classic()

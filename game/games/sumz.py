@@ -58,11 +58,6 @@ class Sumz(ClaimRules[SumzOptions]):
         """Return four slots, until no claim is left."""
         return SumzOptions()
 
-    def options_of(self, state: ClaimState) -> SumzOptions:
-        """Return the state's options as those of Sumz."""
-        assert isinstance(state.options, SumzOptions)
-        return state.options
-
     def deck(self, options: SumzOptions) -> range:
         """Return all cards but the empty one."""
         return range(1, 3**options.slots)

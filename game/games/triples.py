@@ -5,14 +5,11 @@ from functools import lru_cache
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.core.rules import Action, Explanation, check_choice
-from game.games import attributes
+from game.core.rules import check_choice
+from game.games.attributes import AttributeRules
 from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimOptions, ClaimState
-from game.games.claims import ClaimRules
+from game.games.claim_state import ClaimOptions
 from game.games.complete import complete_deck
-
-ATTRIBUTES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +36,20 @@ def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
     return tuple(Claim(cards) for cards in ternary.find_triples(table))
 
 
-class Triples(ClaimRules[TriplesOptions]):
+class Triples(AttributeRules[TriplesOptions]):
     """The rules of Triples."""
 
     key = "triples"
     title = "Triples"
+    alike_is_right = False
 
     def default_options(self) -> TriplesOptions:
         """Return the complete deal, until the deck is out."""
         return TriplesOptions()
 
-    def options_of(self, state: ClaimState) -> TriplesOptions:
-        """Return the state's options as those of Triples."""
-        assert isinstance(state.options, TriplesOptions)
-        return state.options
-
-    def deck(self, options: TriplesOptions) -> range:
-        """Return the 81 cards."""
-        return range(3**ATTRIBUTES)
+    def attributes_of(self, options: TriplesOptions) -> int:
+        """Return 4."""
+        return 4
 
     def table_size(self, options: TriplesOptions) -> int:
         """Return 12."""
@@ -74,7 +67,7 @@ class Triples(ClaimRules[TriplesOptions]):
         """Return the deck in random order, or in one that every play clears."""
         if options.deal == "complete":
             return complete_deck(rng)
-        return ClaimRules.deal(self, options, rng)
+        return super().deal(options, rng)
 
     def claims(self, options: TriplesOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every triple on the table, ascending."""
@@ -89,25 +82,9 @@ class Triples(ClaimRules[TriplesOptions]):
         a, b, c = claim.left
         return ternary.is_triple(a, b, c)
 
-    def misshapen(self, claim: Claim) -> str | None:
-        """Return why these are not three cards, or None."""
-        return attributes.three_cards(claim)
-
     def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
         """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""
         return 120 - a - b if b in ternary.partners(a) else None
-
-    def explain(self, state: ClaimState, action: Action) -> Explanation:
-        """Return what the three cards show in each attribute."""
-        if not isinstance(action, Claim) or self.misshapen(action):
-            return Explanation(False, reason="A claim is three cards.")
-        options = self.options_of(state)
-        return attributes.explanation(
-            action.left,
-            ATTRIBUTES,
-            alike_is_right=False,
-            completing=self.completing(options, *action.left[:2]),
-        )
 
 
 TRIPLES = Triples()

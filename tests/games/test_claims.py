@@ -368,7 +368,7 @@ def test_no_refusal_is_left_out() -> None:
         getsource(claims.ClaimRules.refusal),
         getsource(claims.ClaimRules._call_refusal),
         getsource(claims.ClaimRules._claim_refusal),
-        getsource(attributes.three_cards),
+        getsource(attributes.AttributeRules.misshapen),
         getsource(sumz.Sumz.misshapen),
     ]
     written = {
