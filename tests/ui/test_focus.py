@@ -1,6 +1,5 @@
 """The focus: arrows follow rows and columns, and everything can be reached."""
 
-from collections.abc import Iterator
 from typing import get_args
 
 import pygame
@@ -19,6 +18,8 @@ from game.ui.focus import Arrow, neighbour
 from game.ui.screen import Screen
 from game.ui.setup import SetupScreen
 from game.ui.view import Moment, View
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
 ARROWS: tuple[Arrow, ...] = get_args(Arrow)
@@ -39,15 +40,6 @@ AREAS = st.builds(
 
 # Arrows change what these show, and Escape is all the other takes: test_settings_screen.py.
 OWN_TESTS = ("settings", "try-keys")
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 def named(grid: Grid) -> dict[str, Box]:

@@ -23,6 +23,8 @@ from game.ui.view import Moment, View
 from game.ui.widgets.rich_text import rich_lines
 from game.ui.widgets.scroll import ScrollArea
 
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
 NOW = Moment(0, 0)
 PAGES = ("tercet", *GAMES, "setup", "settings")
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
@@ -30,15 +32,6 @@ COMFORT = 88  # letters on the longest line: about 80 on most
 
 every_page = pytest.mark.parametrize("page", PAGES)
 every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 # The pages as texts.

@@ -3,13 +3,11 @@
 All of it is read from scenes and widgets, not from pixels. Each test lists every violation.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-import pygame
 import pytest
 
 from game.app.assets import help_text, letters
@@ -22,6 +20,8 @@ from game.ui.view import Moment, View
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
 from game.ui.words import tr
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
 TEXT_SIZES = (0.8, 1.0, 1.3, 1.6)
@@ -69,15 +69,6 @@ class Layout(NamedTuple):
     bare: tuple[Words, ...]  # of these, what has no ground of its own, as the cap of a key is
     signs: tuple[tuple[str, Box], ...]  # icons, discs and cards behind the widgets
     panel: Box | None
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:

@@ -23,18 +23,11 @@ from game.ui.widgets.tabs import Tabs, tabs
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.tooltip import DELAY_MS, TipState, tooltip
 
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
 SIZES = ((800, 600), (1280, 720), (3840, 2160))
 every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 LONG = "a rather long row of words that no narrow widget has the room for"
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Widgets: what a click and a key do, and when they do nothing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -18,17 +18,10 @@ from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
 from game.ui.widgets.text_field import TextField
 
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
 BOX = Box(100, 200, 300, 50)
 IN = (110, 210)
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 @pytest.fixture

@@ -1,0 +1,53 @@
+"""Tables of the card games to test on."""
+
+import random
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.core.rules import Action, Entry
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimOptions, ClaimState
+from game.games.claims import ClaimRules
+from game.games.classic import CLASSIC
+from game.games.sumz import SUMZ
+from game.games.triples import TRIPLES
+
+CARD_GAMES: list[ClaimRules[Any]] = [CLASSIC, TRIPLES, SUMZ]
+every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)
+
+# A deck in order: the table is 0 … 11, which holds many sets.
+IN_ORDER = tuple(range(81))
+# Twelve cards without a set, laid in front of the rest.
+EMPTY = next(
+    cards
+    for seed in range(1000)
+    if not ternary.find_sets(cards := tuple(random.Random(seed).sample(range(81), 12)))
+)
+BARREN = (*EMPTY, *(card for card in range(81) if card not in EMPTY))
+
+
+def started(
+    rules: ClaimRules[Any], options: ClaimOptions, seats: int, deal: tuple[int, ...] | None = None
+) -> ClaimState:
+    given = rules.deal(options, Rng("claims", "deal")) if deal is None else deal
+    return rules.start(options, given, seats)
+
+
+def after(
+    rules: ClaimRules[Any], state: ClaimState, *entries: tuple[int, int, Action]
+) -> ClaimState:
+    for entry in entries:
+        state = rules.apply(state, Entry(*entry))
+    return state
+
+
+def wrong(rules: ClaimRules[Any], state: ClaimState) -> Claim:
+    """Return three cards on the table that are no claim."""
+    right = rules.claims_left(state)
+    return next(
+        claim for cards in combinations(state.table, 3) if (claim := Claim(cards)) not in right
+    )

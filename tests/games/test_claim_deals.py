@@ -1,0 +1,333 @@
+"""What the card games share: options, deals, refills, and the checked deal."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+from claim_tables import BARREN, CARD_GAMES, EMPTY, IN_ORDER, after, started
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.core.rules import Entry
+from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimOptions
+from game.games.claims import ClaimRules
+from game.games.classic import CLASSIC, ClassicOptions
+from game.games.refill import checked_draw, taken_from
+from game.games.sumz import SUMZ, SumzOptions
+from game.games.triples import TRIPLES, TriplesOptions
+
+# Options.
+
+
+@pytest.mark.parametrize(
+    ("make", "field", "value", "choices"),
+    [
+        (ClassicOptions, "window", 4, "3, 5, 10, 20, 0"),
+        (ClassicOptions, "window", True, "3, 5, 10, 20, 0"),
+        (ClassicOptions, "window", 5.0, "3, 5, 10, 20, 0"),
+        (ClassicOptions, "penalty", "death", "none, point, sit out"),
+        (ClassicOptions, "ends", "never", "deck, points, minutes"),
+        (ClassicOptions, "target", 0, "1 … 240"),
+        (ClassicOptions, "target", 241, "1 … 240"),
+        (ClassicOptions, "target", True, "1 … 240"),
+        (ClassicOptions, "counts", 1, "False, True"),
+        (ClassicOptions, "hints", "yes", "False, True"),
+        (ClassicOptions, "reasons", None, "False, True"),
+        (ClassicOptions, "attributes", 6, "3, 4, 5"),
+        (ClassicOptions, "attributes", 4.0, "3, 4, 5"),
+        (ClassicOptions, "deal", "complete", "plain, checked"),
+        (ClassicOptions, "automatic", 0, "False, True"),
+        (ClassicOptions, "goal", "all", "deck, find all"),
+        (TriplesOptions, "deal", "random", "complete, checked, plain"),
+        (TriplesOptions, "automatic", "no", "False, True"),
+        (TriplesOptions, "penalty", 1, "none, point, sit out"),
+        (SumzOptions, "slots", 5, "3, 4"),
+        (SumzOptions, "slots", "4", "3, 4"),
+        (SumzOptions, "window", -3, "3, 5, 10, 20, 0"),
+    ],
+)
+def test_an_invalid_option_names_field_choices_and_value(
+    make: Callable[..., ClaimOptions], field: str, value: object, choices: str
+) -> None:
+    with pytest.raises(ValueError, match="takes") as caught:
+        make(**{field: value})
+    assert str(caught.value) == f"{field} takes {choices}, got {value!r}"
+
+
+def test_each_assist_marks_the_game() -> None:
+    assert not ClassicOptions().assisted
+    assert ClassicOptions(counts=True).assisted
+    assert ClassicOptions(hints=True).assisted
+    assert ClassicOptions(reasons=True).assisted
+
+
+# Deals.
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "size"),
+    [
+        (CLASSIC, ClassicOptions(attributes=3), 27),
+        (CLASSIC, ClassicOptions(), 81),
+        (CLASSIC, ClassicOptions(attributes=5), 243),
+        (TRIPLES, TriplesOptions(), 81),
+        (SUMZ, SumzOptions(), 80),
+        (SUMZ, SumzOptions(slots=3), 26),
+    ],
+)
+def test_invalid_deals(rules: ClaimRules[Any], options: ClaimOptions, size: int) -> None:
+    deal = rules.deal(options, Rng("deals", "deal"))
+    assert len(deal) == size
+    assert type(deal) is tuple
+    rules.start(options, deal, 1)
+    bad: list[Any] = [
+        (),
+        deal[:-1],
+        (*deal, deal[0]),
+        (*deal[:-1], deal[0]),
+        (*deal[:-1], size + 1),
+        (*deal[:-1], -1),
+        tuple(map(float, deal)),
+        tuple(map(str, deal)),
+        tuple(True if card == 1 else card for card in deal),
+    ]
+    for wrong_deal in bad:
+        with pytest.raises(ValueError, match="deal takes"):
+            rules.start(options, wrong_deal, 1)
+
+
+def test_invalid_deals_of_find_all() -> None:
+    options = ClassicOptions(goal="find all")
+    deal = CLASSIC.deal(options, Rng("deals", "deal"))
+    bad: list[Any] = [
+        (),
+        IN_ORDER,
+        IN_ORDER[:12],
+        EMPTY,
+        deal[:-1],
+        (*deal[:-1], deal[0]),
+        (*deal[:-1], 81),
+        tuple(map(float, deal)),
+    ]
+    for wrong_deal in bad:
+        with pytest.raises(ValueError, match="with six sets"):
+            CLASSIC.start(options, wrong_deal, 1)
+
+
+@pytest.mark.parametrize("attributes", [3, 4])
+@pytest.mark.parametrize("block", range(4))
+def test_find_all_has_exactly_six_sets(attributes: int, block: int) -> None:
+    options = ClassicOptions(goal="find all", attributes=attributes)
+    size = 9 if attributes == 3 else 12
+    for seed in range(50 * block, 50 * block + 50):
+        deal = CLASSIC.deal(options, Rng(f"daily {seed}", "deal"))
+        assert len(set(deal)) == len(deal) == size
+        assert len(ternary.find_sets(deal, attributes)) == 6
+
+
+def test_find_all_from_first_to_last() -> None:
+    options = ClassicOptions(goal="find all")
+    state = started(CLASSIC, options, 1)
+    table = state.table
+    claims = CLASSIC.claims_left(state)
+    for number, claim in enumerate(claims):
+        assert CLASSIC.result(state) is None
+        assert len(CLASSIC.moves(state, 0)) == 6 - number
+        state = after(CLASSIC, state, (number, 0, claim))
+        assert state.table == table
+        assert state.scores == (number + 1,)
+        assert state.piles == ((),)
+        if number < 5:
+            again = Claim((claim.left[2], claim.left[0], claim.left[1]))
+            refusal = CLASSIC.refusal(state, Entry(9, 0, again))
+            assert refusal == "This one has been found already."
+    assert state.over
+    assert state.found == claims
+
+
+def test_find_all_of_five_attributes() -> None:
+    """Among 243 cards, tables of six sets are rare; one is found all the same."""
+    deal = CLASSIC.deal(ClassicOptions(goal="find all", attributes=5), Rng("quick 1", "deal"))
+    assert len(set(deal)) == len(deal) == 12
+    assert len(ternary.find_sets(deal, 5)) == 6
+
+
+# The test of Triples is by digits.
+
+
+def test_the_sum_120_without_a_pair_is_a_wrong_triple() -> None:
+    rest = [card for card in range(81) if card not in (39, 40, 41, 0, 80)]
+    deal = (39, 40, 41, 0, 80, *rest)
+    state = started(TRIPLES, TriplesOptions(deal="plain"), 1, deal)
+    claim = Claim((39, 40, 41))
+    assert claim not in TRIPLES.moves(state, 0)
+    then = after(TRIPLES, state, (0, 0, claim))
+    assert then == replace(state, scores=(-1,))
+    explanation = TRIPLES.explain(state, claim)
+    assert not explanation.right
+    assert [aspect.verdict for aspect in explanation.aspects] == ["broken"] * 3 + ["different"]
+    assert TRIPLES.explain(state, Claim((0, 40, 80))).right
+
+
+def test_a_set_is_not_a_triple() -> None:
+    deal = (0, 1, 2, *range(3, 81))
+    state = started(TRIPLES, TriplesOptions(deal="plain"), 1, deal)
+    assert after(TRIPLES, state, (0, 0, Claim((0, 1, 2)))).scores == (-1,)
+
+
+# Refill.
+
+
+def test_cards_that_stay_keep_their_places() -> None:
+    assert taken_from((1, 2, 3, 4, 5), (2, 4), (8, 9)) == (1, 8, 3, 9, 5)
+    assert taken_from((1, 2, 3, 4, 5), (2, 4), ()) == (1, 5, 3)
+    assert taken_from((1, 2, 3, 4, 5), (4, 5), ()) == (1, 2, 3)
+    assert taken_from((1, 2, 3, 4, 5), (1, 5), ()) == (4, 2, 3)
+    assert taken_from((1, 2, 3, 4, 5), (1, 2), (9,)) == (9, 5, 3, 4)
+    assert taken_from((1, 2), (), (8, 9)) == (1, 2, 8, 9)
+    assert taken_from((1, 2), (2, 1), ()) == ()
+
+
+@given(st.data())
+def test_a_refill_moves_as_few_cards_as_can_be(data: st.DataObject) -> None:
+    size = data.draw(st.integers(0, 15))
+    table = tuple(range(size))
+    gone = tuple(data.draw(st.sets(st.sampled_from(table)))) if table else ()
+    drawn = tuple(range(100, 100 + data.draw(st.integers(0, 6))))
+    made = taken_from(table, gone, drawn)
+    assert sorted(made) == sorted((*(card for card in table if card not in gone), *drawn))
+    holes = max(0, len(gone) - len(drawn))
+    moved = [card for place, card in enumerate(made) if card < 100 and place != card]
+    assert len(moved) <= holes
+    assert moved == [] or holes
+    assert [card for card in made if card >= 100] == list(drawn)
+
+
+def test_a_swollen_table_shrinks_to_twelve() -> None:
+    state = started(CLASSIC, ClassicOptions(), 1, BARREN)
+    assert len(state.table) == 15
+    claim = CLASSIC.claims_left(state)[0]
+    then = after(CLASSIC, state, (0, 0, claim))
+    assert len(then.table) >= 12
+    assert then.stock == BARREN[len(then.table) + 3 :]
+    kept = [card for card in state.table if card not in claim.left]
+    if len(then.table) == 12:
+        assert set(then.table) == set(kept)
+        for place, card in enumerate(then.table):
+            assert card == state.table[place] or state.table[place] in claim.left
+
+
+# The checked deal.
+
+Find = Callable[[Sequence[int]], list[tuple[int, int, int]]]
+
+
+def first_by_brute_force(
+    table: tuple[int, ...], stock: tuple[int, ...], find: Find
+) -> tuple[int, ...]:
+    for places in combinations(range(len(stock)), 3):
+        drawn = tuple(stock[place] for place in places)
+        if find((*table, *drawn)):
+            return drawn
+    return stock[:3]
+
+
+@pytest.mark.parametrize(
+    ("rules", "find", "options"),
+    [
+        (TRIPLES, ternary.find_triples, TriplesOptions()),
+        (CLASSIC, ternary.find_sets, ClassicOptions()),
+    ],
+    ids=["triples", "classic"],
+)
+def test_the_checked_draw_is_the_first_in_order(
+    rules: ClaimRules[Any], find: Find, options: ClaimOptions
+) -> None:
+    source = random.Random("checked draw")
+    kinds = set()
+    for _ in range(1500):
+        cards = source.sample(range(81), source.randint(3, 22))
+        cut = source.randint(0, min(9, len(cards) - 3))
+        table, stock = tuple(cards[:cut]), tuple(cards[cut:])
+        drawn = checked_draw(table, stock, lambda a, b: rules.completing(options, a, b))
+        assert drawn == first_by_brute_force(table, stock, find)
+        kinds.add((bool(find(table)), bool(find(cards)), drawn == stock[:3]))
+    assert {(True, True, True), (False, True, False), (False, True, True)} <= kinds
+    assert (False, False, True) in kinds
+
+
+def check_game(
+    rules: ClaimRules[Any], options: ClaimOptions, find: Find, source: random.Random, seed: str
+) -> int:
+    """Play one game at random; return how many cards are left over."""
+    state = rules.start(options, rules.deal(options, Rng(seed, "deal")), 1)
+    while moves := rules.moves(state, 0):
+        assert len(state.table) == 12 or not state.stock
+        state = rules.apply(state, Entry(0, 0, source.choice(moves)))
+    assert state.over
+    left = (*state.table, *state.stock)
+    assert not find(left)
+    return len(left)
+
+
+@pytest.mark.parametrize("block", range(10))
+def test_checked_triples_are_never_without_while_any_is_left(block: int) -> None:
+    options, source = TriplesOptions(deal="checked"), random.Random(block)
+    left = [
+        check_game(TRIPLES, options, ternary.find_triples, source, f"checked {block} {number}")
+        for number in range(200)
+    ]
+    assert all(number % 3 == 0 for number in left)
+    # About 12 cards are stranded; "three can never be the number left over".
+    assert 3 not in left
+    assert 10 < sum(left) / len(left) < 14
+
+
+@pytest.mark.parametrize("block", range(2))
+def test_checked_sets_are_never_without_while_any_is_left(block: int) -> None:
+    options, source = ClassicOptions(deal="checked"), random.Random(block)
+    left = [
+        check_game(CLASSIC, options, ternary.find_sets, source, f"checked {block} {number}")
+        for number in range(100)
+    ]
+    assert all(number % 3 == 0 for number in left)
+    assert 3 not in left
+
+
+def test_a_complete_deal_is_played_out_by_every_choice() -> None:
+    source = random.Random("complete")
+    for number in range(30):
+        options = TriplesOptions()
+        deal = TRIPLES.deal(options, Rng(f"complete {number}", "deal"))
+        for _ in range(5):
+            state = TRIPLES.start(options, deal, 1)
+            while moves := TRIPLES.moves(state, 0):
+                assert len(state.table) <= 12
+                state = TRIPLES.apply(state, Entry(0, 0, source.choice(moves)))
+            assert not state.table
+            assert state.scores == (27,)
+
+
+@pytest.mark.parametrize("deal", ["plain", "complete"])
+def test_a_given_deal_that_is_not_complete_still_comes_to_an_end(deal: str) -> None:
+    """A log may hold any order of the cards: where three more are needed, three more come."""
+    source = random.Random("given")
+    for number in range(20):
+        order = tuple(Rng(str(number), "deal").shuffled(range(81)))
+        state = TRIPLES.start(TriplesOptions(deal=deal), order, 1)
+        while moves := TRIPLES.moves(state, 0):
+            state = TRIPLES.apply(state, Entry(0, 0, source.choice(moves)))
+        assert not state.stock
+        assert not ternary.find_triples(state.table)
+        assert len(state.table) != 3
+
+
+def test_the_games_are_registered() -> None:
+    assert [GAMES[rules.key] for rules in CARD_GAMES] == CARD_GAMES
