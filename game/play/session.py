@@ -1,17 +1,30 @@
-"""One game being played: its log, its clock's alarms, undo and redo. No game's name in here."""
+"""One game being played: its log, alarms, computer players, undo and redo. No game's name here."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Options, Result, Rules, Seat, State
+from game.core.rules import (
+    CLOCK,
+    Action,
+    Entry,
+    IllegalAction,
+    Options,
+    Result,
+    Rules,
+    Seat,
+    State,
+)
+from game.play.computers import Computers
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came of a submission: the entries it made, or why it was refused.
 
-    Entries of the clock that were due before come first, even when the submission is refused.
+    What the clock and computer players did before comes first, even when the submission is
+    refused.
     """
 
     entries: tuple[Entry, ...]
@@ -28,11 +41,17 @@ class Session:
         seed: str,
         seats: int = 1,
         deal: tuple[int, ...] | None = None,
+        computers: Mapping[Seat, int] | None = None,
+        log: Sequence[Entry] = (),
     ) -> None:
         """Deal from the seed, or take the deal that is given, and start.
 
+        ``computers`` has the level, 1 … 5, of each seat that a computer plays. With a ``log`` the
+        session goes on where the log ends; from there computer players do what they would have.
+
         Raises:
-            ValueError: the seats or the deal are not ones the rules take.
+            IllegalAction: an entry of the log is not allowed where it stands.
+            ValueError: the seats, the deal, the computers or the log are not ones to start with.
         """
         self.rules = rules
         self.options = options
@@ -42,6 +61,16 @@ class Session:
         self._states: list[State] = [rules.start(options, self.deal, seats)]
         self._entries: list[Entry] = []
         self._at = 0
+        self._computers = Computers(rules, self.state, seats, computers or {}, seed)
+        for entry in log:
+            if entry.at_ms < self._last_ms():
+                raise ValueError(f"time runs back from {self._last_ms()} to {entry.at_ms} ms")
+            self._append(entry)
+
+    @property
+    def computers(self) -> Mapping[Seat, int]:
+        """Return the level of each seat that a computer plays."""
+        return self._computers.levels
 
     @property
     def state(self) -> Any:
@@ -78,32 +107,63 @@ class Session:
 
         So a claim that comes when its window has run out meets the time-out, however late the
         frame is. Time never runs back: an earlier ``now`` counts as that of the last entry.
+        Nobody acts for a computer player.
         """
         due = self.advance(now)
+        if seat in self.computers:
+            return Answer(due, "A computer plays at this seat.")
         entry = Entry(max(now, self._last_ms()), seat, action)
-        refusal = self.rules.refusal(self.state, entry)
-        if refusal is not None:
-            return Answer(due, refusal)
-        self._append(entry)
-        return Answer((*due, entry))
+        refusal = self._made(entry)
+        return Answer(due, refusal) if refusal else Answer((*due, entry))
 
     def advance(self, now: int) -> tuple[Entry, ...]:
-        """Make the clock's entries that are due by now, and return them."""
+        """Make the entries of the clock and of computer players that are due by now.
+
+        They are stamped with the times they were due, and returned. What a computer player is
+        still thinking about is not among them: see ``think``.
+
+        Raises:
+            IllegalAction: a computer player did what is not allowed, which must not happen.
+        """
         made: list[Entry] = []
-        while (alarm := self.rules.alarm(self.state)) is not None and alarm[0] <= now:
-            made.append(Entry(alarm[0], CLOCK, alarm[1]))
-            self._append(made[-1])
+        while (entry := self._due()) is not None and entry.at_ms <= now:
+            refusal = self._made(entry)
+            if refusal is not None:
+                raise IllegalAction(f"seat {entry.seat}, {entry.action}: {refusal}")
+            made.append(entry)
         return tuple(made)
 
     def next_due(self) -> int | None:
-        """Return when the clock acts next, or None if it has nothing to do."""
+        """Return when the clock or a computer player acts next, or None if neither will."""
+        entry = self._due()
+        return None if entry is None else entry.at_ms
+
+    def think(self, steps: int = 1) -> bool:
+        """Let computer players think for so many steps, and tell whether they are at it still.
+
+        A step takes a few milliseconds at the most; whoever has a frame to draw takes one after
+        another while there is time. What comes of it does not depend on when it is done.
+        """
+        return self._computers.think(steps)
+
+    def _due(self) -> Entry | None:
+        """Return the next entry of the clock or a computer player; at one time, the clock's."""
         alarm = self.rules.alarm(self.state)
-        return None if alarm is None else alarm[0]
+        clock = [] if alarm is None else [Entry(alarm[0], CLOCK, alarm[1])]
+        due = [*clock, *self._computers.due()]
+        return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)
+
+    def _made(self, entry: Entry) -> str | None:
+        """Make an entry if it is allowed, and return why it is not."""
+        refusal = self.rules.refusal(self.state, entry)
+        if refusal is None:
+            self._append(entry)
+        return refusal
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is an entry to take back: alone, and not one of the clock."""
-        alone = self.rules.undoable and self.seats == 1
+        """Tell whether there is an entry to take back: a person's, alone, not the clock's."""
+        alone = self.rules.undoable and self.seats == 1 and not self.computers
         return alone and self._at > 0 and self._entries[self._at - 1].seat != CLOCK
 
     @property
@@ -135,3 +195,4 @@ class Session:
         self._entries.append(entry)
         self._states.append(state)
         self._at += 1
+        self._computers.see(state, entry)

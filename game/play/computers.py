@@ -1,0 +1,81 @@
+"""The computer players of a session, and their plans."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from game.core.rules import Entry, Rules, Seat, State
+
+if TYPE_CHECKING:
+    from game.games.computer_player import Plan, Player, Thought
+
+
+class Computers:
+    """Tell computer players what happens, and let them think, in turn and in steps."""
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        first: State,
+        seats: int,
+        levels: Mapping[Seat, int],
+        seed: str,
+    ) -> None:
+        """Seat them, and show them the first position.
+
+        Raises:
+            ValueError: there is no such seat or level.
+        """
+        for seat in levels:
+            if type(seat) is not int or not 0 <= seat < seats:
+                raise ValueError(f"computers take seats 0 … {seats - 1}, got {seat!r}")
+        self.levels: Mapping[Seat, int] = MappingProxyType(dict(sorted(levels.items())))
+        self._rules = rules
+        self._players: dict[Seat, Player[Any]] = {}
+        self._thoughts: dict[Seat, Thought] = {}
+        self._plans: dict[Seat, Plan] = {}
+        if not levels:
+            return
+        from game.games.computer import player  # not for people among themselves
+
+        for seat, level in self.levels.items():
+            seen = rules.observe(first, seat)
+            self._players[seat] = player(rules, seen, seat, level, seed)
+        self._begin(first)
+
+    def see(self, state: State, entry: Entry) -> None:
+        """Show all of them a position, each as its seat observes it, and let them plan anew."""
+        if not self._players:
+            return
+        for seat, who in self._players.items():
+            who.see(self._rules.observe(state, seat), entry)
+        self._begin(state)
+
+    def due(self) -> list[Entry]:
+        """Return what those who have a plan will do."""
+        return [Entry(plan.at_ms, seat, plan.action) for seat, plan in self._plans.items()]
+
+    def think(self, steps: int) -> bool:
+        """Take so many steps of thought at the most, and tell whether any is left to take."""
+        for _ in range(steps):
+            if not self._thoughts:
+                return False
+            self._step(next(iter(self._thoughts)))
+        return bool(self._thoughts)
+
+    def _begin(self, state: State) -> None:
+        """Begin to think where a seat may act; the first step, a short one, is taken at once."""
+        self._plans.clear()
+        self._thoughts.clear()
+        for seat in sorted(self._rules.actors(state) & self._players.keys()):
+            self._thoughts[seat] = self._players[seat].think()
+            self._step(seat)
+
+    def _step(self, seat: Seat) -> None:
+        """Take one step of a seat's thought; where it ends, its plan stands."""
+        try:
+            next(self._thoughts[seat])
+        except StopIteration as end:
+            del self._thoughts[seat]
+            if end.value is not None:
+                self._plans[seat] = end.value
