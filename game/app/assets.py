@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,8 +18,22 @@ def asset(*parts: str) -> Path:
 
 
 def help_text(page: str) -> str:
-    """Return the text of a page of help."""
+    """Return the text of a page of help; that of "licences" is no file of its own."""
+    if page == "licences":
+        # A line of nothing but signs is for eyes that read the file.
+        return re.sub(r"^[ \t=*_-]+$", "", notices(), flags=re.MULTILINE)
     return asset("help", f"{page}.md").read_text(encoding="utf-8")
+
+
+def notices() -> str:
+    """Return the licences of all that the program is made of."""
+    packed = asset("NOTICES.txt")
+    if packed.exists():
+        return packed.read_text(encoding="utf-8")
+    # Here, as it is slow to import, and the packed program does not have it.
+    from game.app.notices import composed
+
+    return composed()
 
 
 def letters() -> Type:

@@ -11,7 +11,7 @@ from game.art.palette import Look
 from game.art.type import Type
 from game.boards.scene import Box, Scene
 from game.ui.context import Context
-from game.ui.help import HelpScreen
+from game.ui.held import HeldArrow
 from game.ui.pads import PadPress, Pads
 from game.ui.screen import Pop, Push, Quit, Replace, Screen, Step
 from game.ui.view import View, look_of
@@ -53,6 +53,7 @@ class Loop:
         context.toggle_full_screen = toggle_full_screen
         self.painter = Painter(Faces(), letters)
         self.pads = Pads()
+        self._held = HeldArrow()
         self.stack: list[Screen] = []
         self.frames = 0  # drawn so far: what rests must not grow
         self.focused = True
@@ -84,10 +85,12 @@ class Loop:
     def run(self, *screens: Screen) -> None:
         """Show the last of these screens, and all that come of them, until none is left."""
         self.stack = [*screens]
-        self.pads.open()
         try:
-            while self.frame():
+            going = self.frame()  # a picture first: to look for gamepads takes longer than that
+            self.pads.open()
+            while going:
                 pygame.time.wait(self.pause())
+                going = self.frame()
         finally:
             self.context.flush()
             self.pads.close()
@@ -106,6 +109,7 @@ class Loop:
         happened = False
         for event in pygame.event.get():
             said = self.pads.press(event)
+            self._held.note(event, self.top, self.clocks.now)
             happened = said is not None or event.type not in _IDLE or happened
             self._event(event) if said is None else self._pad(said)
             if not self.stack:
@@ -113,6 +117,12 @@ class Loop:
         for said in self.pads.repeat(self.clocks.now):
             happened = True
             self._pad(said)
+            if not self.stack:
+                return False
+        again = self._held.repeat(self.top, self.clocks.now)
+        if again is not None:
+            happened = True
+            self._event(again)
             if not self.stack:
                 return False
         moment = self.clocks.moment(playing=self.focused and self.top.plays)
@@ -146,6 +156,9 @@ class Loop:
             pygame.key.set_text_input_rect(pygame.Rect(*map(round, box)))
 
     def _event(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.mod & self.top.not_held:
+            fields = {**event.dict, "mod": event.mod & ~self.top.not_held}
+            event = pygame.Event(pygame.KEYDOWN, fields)
         if event.type == pygame.QUIT:
             self.stack.clear()
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -172,22 +185,23 @@ class Loop:
 
     def _key(self, event: pygame.Event) -> bool:
         """Do what a key means everywhere, and tell whether it means anything."""
-        # AltGr comes as Ctrl and Alt, and writes "@" on some keyboards.
-        ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_q and ctrl:
-            self.stack.clear()
-        elif event.key == pygame.K_F11 or (
-            event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        ):
-            self.context.toggle_full_screen()
-            self._scene = None
-        elif event.key == pygame.K_m and ctrl:
-            self.context.change(muted=not self.context.settings.muted)
-        elif event.key == pygame.K_F1:
-            if not isinstance(self.top, HelpScreen):
-                self._do(Push(HelpScreen(self.context, self.top.help_page)))
-        else:
+        if self.top.takes_every_key:
             return False
+        match self.context.keys.command(event, "everywhere", writing=self.top.typing):
+            case "quit":
+                self.stack.clear()
+            case "full screen":
+                self.context.toggle_full_screen()
+                self._scene = None
+            case "mute":
+                self.context.change(muted=not self.context.settings.muted)
+            case "help":
+                from game.ui.help import HelpScreen
+
+                if not isinstance(self.top, HelpScreen):
+                    self._do(Push(HelpScreen(self.context, self.top.help_page)))
+            case _:
+                return False
         return True
 
     def _do(self, step: Step | None) -> None:

@@ -1,23 +1,24 @@
-"""The program with a window."""
+"""The program with a window: first the table in it, and then all the rest."""
 
-import secrets
+from __future__ import annotations
+
+import gc
+import os
+import time
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.assets import help_text, letters
-from game.app.cli import NO_SCREEN, complain
-from game.app.language import catalogue
-from game.app.loop import Loop
+from game.app.complaint import NO_SCREEN, complain
 from game.app.window import NoDisplay, Window
 from game.storage.paths import data_folder
-from game.storage.settings import load, save
-from game.ui.context import Context, Setup
-from game.ui.screen import Screen
-from game.ui.selector import SelectorScreen
-from game.ui.sound import Sounds
-from game.ui.tables import table
-from game.ui.words import told, use
+from game.storage.settings import Loaded, load, save
+
+if TYPE_CHECKING:
+    from game.ui.context import Context, Setup
+    from game.ui.screen import Screen
 
 
 def open_window(setup: Setup | None) -> int:
@@ -34,30 +35,55 @@ def open_window(setup: Setup | None) -> int:
         )
     folder = data_folder()
     loaded = load(folder)
+    window.open(loaded.settings.window, full=loaded.settings.full_screen)
+    laid = window.lay_table(loaded.settings.theme)
+    _play(window, laid, folder, loaded, setup)
+    pygame.quit()
+    return 0
+
+
+def _play(
+    window: Window, laid: pygame.Surface, folder: Path, loaded: Loaded, setup: Setup | None
+) -> None:
+    """Load the rest, which takes a moment, and run it."""
+    gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
+    from game.app.assets import help_text, letters
+    from game.app.language import catalogue
+    from game.app.loop import Loop
+    from game.ui.context import Context
+    from game.ui.selector import SelectorScreen
+    from game.ui.sound import Sounds
+    from game.ui.words import told, use
+
     notes = [*loaded.notices]
     use(catalogue(loaded.settings.language, notes.append))
     context = Context(
-        lambda: secrets.token_hex(4),
+        lambda: os.urandom(4).hex(),
         help_text,
         loaded.settings,
         lambda settings: told(save(folder, settings)),
         Sounds(),
         [told(notice) for notice in notes],
+        today=partial(time.strftime, "%Y-%m-%d"),
     )
     context.apply()
-    window.open(loaded.settings.window, full=loaded.settings.full_screen)
     loop = Loop(context, letters(), pygame.time.get_ticks, partial(_toggle, window, context))
+    loop.painter.faces.lay(loaded.settings.theme, laid)
     screens: list[Screen] = [SelectorScreen(context)]
     if setup is not None:
-        screens.append(table(context, setup))
+        from game.ui.context import calling_anew
+        from game.ui.keys import CALL_KEYS
+        from game.ui.tables import table
+
+        screens.append(table(context, calling_anew(setup, CALL_KEYS, context.keys.calls)))
+    gc.freeze()
+    gc.enable()
     loop.run(*screens)
     if not window.full and window.now != loaded.settings.window:
         context.change(window=window.now)
         context.flush()
     if context.sounds is not None:
         context.sounds.close()
-    pygame.quit()
-    return 0
 
 
 def _toggle(window: Window, context: Context) -> None:

@@ -6,13 +6,16 @@ from typing import Any
 
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
+from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context, Setup, default_player, default_setup, with_field
 from game.ui.help import HelpScreen
 from game.ui.pause import PauseScreen
+from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 from game.ui.selector import SelectorScreen
+from game.ui.settings_notes import KEYS, LOOK
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
 from game.ui.tables import table
@@ -31,6 +34,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
     made = _Samples(context, view)
     return {
         "selector": lambda: [SelectorScreen(context)],
+        "selector-later": lambda: [made.later()],
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
@@ -57,13 +61,14 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-solo": lambda: made.result("classic", 1),
         "result-together": lambda: made.result("classic", 6),
         "result-triangle": lambda: made.result("triangle", 1),
-        "settings": lambda: [SettingsScreen(context, context.toggle_full_screen)],
-        "try-keys": lambda: [
-            SettingsScreen(context, context.toggle_full_screen),
-            TryKeysScreen(),
-        ],
+        "settings": lambda: [made.settings(LOOK)],
+        "settings-keys": lambda: [made.settings(KEYS)],
+        "card-keys": lambda: [made.settings(KEYS), CardKeysScreen(context)],
+        "try-keys": lambda: [made.settings(KEYS), TryKeysScreen()],
         "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
+        "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],
+        "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
     }
 
 
@@ -72,6 +77,30 @@ class _Samples:
 
     def __init__(self, context: Context, view: View) -> None:
         self.context, self.view = context, view
+
+    def later(self) -> SelectorScreen:
+        """Return the selector after some games, with tables that were left in the middle."""
+        context = replace(self.context, finished=[], unfinished={}, unfinished_today={})
+        played = _Samples(context, self.view)
+        for setup in (
+            played.setup("classic", 1),
+            context.todays_setup("classic"),
+            context.todays_setup("triangle"),
+            played.setup("sumz", 3),
+        ):
+            played.finish(table(context, setup))
+        context.set_aside(played.chosen("triples", 1))
+        context.set_aside(played.triangle(5, 4))
+        todays = table(context, context.todays_setup("sumz"))
+        todays.scene(self.view, LATE)
+        todays.submit(0, todays.rules.moves(todays.session.state, 0)[0])
+        context.set_aside(todays)
+        return SelectorScreen(context)
+
+    def settings(self, tab: int) -> SettingsScreen:
+        screen = SettingsScreen(self.context, self.context.toggle_full_screen)
+        screen.show(tab)
+        return screen
 
     def setup(self, game: str, seats: int, **fields: object) -> Setup:
         setup = default_setup(game)
@@ -176,7 +205,10 @@ class _Samples:
 
     def result(self, game: str, seats: int) -> Stack:
         """Return a finished table and its result on top."""
-        screen = table(self.context, self.setup(game, seats))
+        return self.finish(table(self.context, self.setup(game, seats)))
+
+    def finish(self, screen: PlayScreen) -> Stack:
+        """Return a table after the last action, and its result on top."""
         screen.scene(self.view, LATE)
         at, turn = 1000, 0
         while screen.session.result is None:

@@ -1,12 +1,13 @@
 """The window: opened at a sensible size, or not at all and for a clear reason."""
 
-import io
 import os
 import warnings
 
 import pygame
 
-from game.art.svg_icons import app_icon
+from game.app.assets import asset
+from game.art.palette import THEMES
+from game.art.table import table
 from game.ui.hush import hushed
 
 LEAST = (800, 600)
@@ -52,7 +53,7 @@ class Window:
             w, h = (max(a, min(b, c)) for a, b, c in zip(LEAST, size, desktop, strict=True))
             self.size = (w, h)
         pygame.display.set_caption("Tercet")
-        pygame.display.set_icon(_icon())
+        pygame.display.set_icon(pygame.image.load(asset("icon", "tercet-128.png")))
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
         with warnings.catch_warnings():
             # Deprecated in favour of opening pygame.Window, which cannot update rectangles.
@@ -60,6 +61,15 @@ class Window:
             pygame.Window.from_display_module().minimum_size = LEAST
         if full:
             self.toggle_full_screen()
+
+    def lay_table(self, theme: str) -> pygame.Surface:
+        """Show the empty table, over which every screen lies, and return its picture."""
+        laid = table(self.now, THEMES[theme])
+        window = pygame.display.get_surface()
+        assert window is not None  # it is open
+        window.blit(laid, (0, 0))
+        pygame.display.update()
+        return laid
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the frame."""
@@ -81,8 +91,3 @@ def sensible_size(desktop: tuple[int, int]) -> tuple[int, int]:
     height = max(LEAST[1], round(h * 0.78))
     width = max(LEAST[0], min(round(w * 0.82), round(height * 1.6)))
     return width, height
-
-
-def _icon() -> pygame.Surface:
-    text = app_icon(128, 128)
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (128, 128))

@@ -1,24 +1,22 @@
 """Surfaces of faces, shadows and backgrounds: made at the size in pixels, kept in a cache."""
 
 import io
-import random
 from collections import OrderedDict
 from collections.abc import Hashable
-from functools import lru_cache
-from math import hypot
 
 import pygame
 
-from game.art.palette import Colour, Look, Theme
-from game.art.svg import svg
+from game.art.palette import THEMES, Colour, Look, Theme
+from game.art.svg import PRINTED, svg
+from game.art.svg_board import shade, shade_reach
+from game.art.table import table
 from game.boards.scene import Face
 
 # A 4K screen has 8.3 million pixels and shows each picture about once; a whole deck at the size
 # of its table takes 14 million. At 4 bytes a pixel this is at most 96 MB.
 MOST_PIXELS = 24_000_000
 
-_GRID = (64, 36)  # cells of the coarse background
-_TILE = 256  # side of the noise that dithers it
+_SOFT = 3  # pixels that the shadow of a board is blurred by: it is drawn so much smaller
 
 
 class Faces:
@@ -51,9 +49,22 @@ class Faces:
         key = (face, size, self._number(look))
         found = self._kept.get(key)
         if found is None:
-            return self._keep(key, render(face, size, look))
+            return self._keep(key, self._made(face, size, look))
         self._kept.move_to_end(key)
         return found
+
+    def _made(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+        if face.kind == "board":
+            lying = shaded(face.n, size, look)
+            lying.blit(render(face, size, look, bare=True), (0, 0))
+            return lying
+        if face.kind not in PRINTED:
+            return render(face, size, look)
+        # Paper takes most of the time of a card, and is the same for all: a table that changes
+        # its size is drawn anew in half the time.
+        card = self.get(Face("paper"), size, look).copy()
+        card.blit(render(face, size, look, bare=True), (0, 0))
+        return card
 
     def shadow(
         self, w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int
@@ -75,6 +86,10 @@ class Faces:
         self._kept.move_to_end(key)
         return found
 
+    def lay(self, theme: str, made: pygame.Surface) -> None:
+        """Keep a table that was made before there was a cache."""
+        self._keep((made.get_size(), THEMES[theme]), made)
+
     def _number(self, look: Look) -> int:
         # Hashing a whole look for every sprite of every frame would cost more than the blit.
         if self._last[0] is not look:
@@ -93,19 +108,40 @@ class Faces:
         return surface
 
 
-def render(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+def render(face: Face, size: tuple[int, int], look: Look, *, bare: bool = False) -> pygame.Surface:
     """Return a new surface with the picture of a face, converted for the display if there is one.
+
+    If it is to be ``bare``, a card is without its paper and a board without its shadow.
 
     Raises:
         ValueError: there is no such picture.
     """
-    text = svg(face, size[0], size[1], look)
-    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    return _converted(surface)
+    text = svg(face, size[0], size[1], look, bare=bare)
+    return _converted(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def shaded(side: int, size: tuple[int, int], look: Look) -> pygame.Surface:
+    """Return a new surface with nothing but the shadow of a board.
+
+    It is drawn and blurred in small: what is soft has no details, and the pens that the whole
+    SVG text has for it took more than half of the time of a board.
+    """
+    w, h = size
+    reach = shade_reach(side, w, h)
+    share = max(1, int(reach / _SOFT))
+    small = max(1, round(w / share)), max(1, round(h / share))
+    text = shade(side, *small, look)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), small)
+    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
+    dark = pygame.Surface(small, pygame.SRCALPHA)
+    dark.fill((*look.theme.shadow, 0))
+    dark.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred = pygame.transform.box_blur(dark, max(1, int(reach / share - 0.5)))
+    return _converted(pygame.transform.smoothscale(blurred, size))
 
 
 def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
@@ -150,58 +186,3 @@ def _stretched(small: pygame.Surface, w: int, h: int) -> pygame.Surface:
             grown.blit(pygame.transform.scale(middle, (now[0], rest - half)), (0, half))
         small = grown
     return small
-
-
-def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return a new surface with the gradient of a theme, dithered so that no bands show.
-
-    The way from the middle to the edge is laid out as 256 greys; noise as tall as one step of a
-    colour channel is added before the greys are scaled to the few steps between the two colours,
-    so that rounding scatters instead of forming rings.
-    """
-    centre, edge = theme.background_centre, theme.background_edge
-    surface = pygame.Surface(size)
-    surface.fill(centre)
-    ups = tuple(max(0, b - a) for a, b in zip(centre, edge, strict=True))
-    downs = tuple(max(0, a - b) for a, b in zip(centre, edge, strict=True))
-    for steps, flag in ((ups, pygame.BLEND_RGB_ADD), (downs, pygame.BLEND_RGB_SUB)):
-        if any(steps):
-            layer = pygame.transform.smoothscale(_way(), size)
-            noise = _noise((steps[0], steps[1], steps[2]))
-            for x in range(0, size[0], _TILE):
-                for y in range(0, size[1], _TILE):
-                    layer.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-            layer.fill(steps, special_flags=pygame.BLEND_RGB_MULT)
-            surface.blit(layer, (0, 0), special_flags=flag)
-    return surface.convert() if pygame.display.get_surface() else surface
-
-
-@lru_cache(maxsize=1)
-def _way() -> pygame.Surface:
-    """Return how far each cell is on the way from the middle (0) to the edge (255)."""
-    w, h = _GRID
-    half = w // 2
-    pixels = bytearray()
-    for row in range(h):
-        dy = (row + 0.5) / h * 2 - 0.92  # the light hangs a little above the middle
-        right = bytearray()
-        for column in range(half):
-            far = min(1.0, hypot((column + 0.5) / half, dy) / 1.48)
-            right.append(round(255 * far * far * (3 - 2 * far)))
-        for value in (*reversed(right), *right):
-            pixels += bytes((value, value, value))
-    grey = pygame.image.frombuffer(bytes(pixels), _GRID, "RGB")
-    return pygame.Surface.convert(grey, 32) if pygame.display.get_surface() else grey
-
-
-@lru_cache(maxsize=8)
-def _noise(steps: tuple[int, int, int]) -> pygame.Surface:
-    """Return noise as tall, channel by channel, as one of so many steps on the way of 256."""
-    source = random.Random(3)
-    count = _TILE * _TILE
-    pixels = bytearray(3 * count)
-    for channel, number in enumerate(steps):
-        tall = 255 / number if number else 0
-        levels = bytes(min(255, int(k * tall / 256 + 0.5)) for k in range(256))
-        pixels[channel::3] = source.randbytes(count).translate(levels)
-    return pygame.image.frombuffer(bytes(pixels), (_TILE, _TILE), "RGB")

@@ -100,13 +100,16 @@ class Painter:
         elif "hover" in sprite.marks:
             rect = rect.move(0, -max(1, round(h * HOVER)))
         depth = blur if raised else max(1, blur // 2)
+        # What the card hides of its shadow and glow is half of the pixels of a moving card.
+        inset = radius // 3 + 2  # the round corner spares a square of 0.3 of its radius
+        hidden = rect.inflate(-2 * inset, -2 * inset) if sprite.alpha >= 255 else None
         shade = self.faces.shadow(w, h, radius, blur, look.theme.shadow, 120)
-        _blit(target, shade, (rect.x - blur, rect.y - blur + depth), sprite.alpha)
+        _blit_round(target, shade, rect.move(-blur, depth - blur), hidden, sprite.alpha)
         for mark, name in MARK_ROLES.items():
             if mark in sprite.marks:
                 reach = max(3, round(w * GLOW))
                 glow = self.faces.shadow(w, h, radius, reach, role(look, name), 255)
-                _blit(target, glow, (rect.x - reach, rect.y - reach), sprite.alpha)
+                _blit_round(target, glow, rect.move(-reach, -reach), hidden, sprite.alpha)
                 self._outline(target, rect, radius, max(2, w // 60), role(look, name))
         _blit(target, self.faces.get(sprite.face, (w, h), look), rect.topleft, sprite.alpha)
         for mark, icon in _VERDICTS.items():
@@ -226,6 +229,29 @@ def _blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], 
     picture.set_alpha(alpha)
     target.blit(picture, at)
     picture.set_alpha(255)
+
+
+def _blit_round(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    place: pygame.Rect,
+    hidden: pygame.Rect | None,
+    alpha: int,
+) -> None:
+    """Draw the picture at the place, but for what lies in a rectangle that will be hidden."""
+    if hidden is None or min(hidden.size) <= 0:
+        _blit(target, picture, place.topleft, alpha)
+        return
+    w, h = picture.get_size()
+    x, y = hidden.x - place.x, hidden.y - place.y
+    right, low = x + hidden.w, y + hidden.h
+    for left, top, wide, tall in (
+        (0, 0, w, y),
+        (0, low, w, h - low),
+        (0, y, x, hidden.h),
+        (right, y, w - right, hidden.h),
+    ):
+        target.blit(picture, (place.x + left, place.y + top), (left, top, wide, tall))
 
 
 def _extent(sprite: Sprite) -> pygame.Rect:

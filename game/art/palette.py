@@ -5,15 +5,14 @@ three of which keep their colours apart under every kind of colour blindness.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 Three = tuple[Colour, Colour, Colour]
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of the figures, with the names that texts call them by.
 
     ``marks`` say how each colour is told without seeing it: a badge on the figure. ``sumz`` are
@@ -28,8 +27,7 @@ class Palette:
     marks: tuple[str, str, str] = ("dot", "slash", "ring")
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of everything but the figures, each by its role."""
 
     name: str
@@ -67,8 +65,7 @@ class Theme:
     seats: tuple[Colour, Colour, Colour, Colour, Colour, Colour]
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """Everything besides a face that decides its picture."""
 
     theme: Theme

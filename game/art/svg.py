@@ -7,15 +7,19 @@ group opacity; gradients in user space; alpha as ``*-opacity``. The same text se
 from game.art.palette import Look
 from game.art.svg_back import back
 from game.art.svg_board import board, marker
-from game.art.svg_cards import set_card, sumz_card
+from game.art.svg_cards import paper, set_card, sumz_card
 from game.art.svg_icons import app_icon, svg_icon
+from game.art.svg_text import document
 from game.boards.scene import Face
 
-KINDS = ("set", "sumz", "back", "board", "marker", "icon")
+PRINTED = frozenset({"set", "sumz"})  # these are "paper" with something on it
+KINDS = ("set", "sumz", "back", "board", "marker", "icon", "paper")
 
 
-def svg(face: Face, width: int, height: int, look: Look) -> str:
+def svg(face: Face, width: int, height: int, look: Look, *, bare: bool = False) -> str:
     """Return the picture of a face as SVG text for a size in pixels.
+
+    If it is to be ``bare``, a card is without its paper and a board without its shadow.
 
     Raises:
         ValueError: the size is empty, or there is no such card, board, marker or icon.
@@ -23,13 +27,15 @@ def svg(face: Face, width: int, height: int, look: Look) -> str:
     if width < 1 or height < 1:
         raise ValueError(f"a picture is at least 1 by 1 pixel, got {width!r} by {height!r}")
     if face.kind == "set":
-        return set_card(face.index, face.n, width, height, look)
+        return set_card(face.index, face.n, width, height, look, bare=bare)
     if face.kind == "sumz":
-        return sumz_card(face.index, face.n, width, height, look)
+        return sumz_card(face.index, face.n, width, height, look, bare=bare)
+    if face.kind == "paper":
+        return document(width, height, paper(width, height, look))
     if face.kind == "back":
         return back(width, height, look)
     if face.kind == "board":
-        return board(face.n, bool(face.index), width, height, look)
+        return board(face.n, bool(face.index), width, height, look, bare=bare)
     if face.kind == "marker":
         return marker(face.index, width, height, look)
     if face.kind == "icon":

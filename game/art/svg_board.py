@@ -11,29 +11,64 @@ _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
 _HOLE = 0.205  # radius of a drilled hole, in pitches
 _TILE = 0.525  # radius of an inlaid tile, in pitches
+_THICK = 0.13  # of the board, in pitches
+_REACH = 0.133  # of its shadow
+_SHADE = 0.3  # the most that the shadow covers
+_PENS = 14
 
 
-def board(size: int, inlaid: bool, width: int, height: int, look: Look) -> str:
+def board(
+    size: int, inlaid: bool, width: int, height: int, look: Look, *, bare: bool = False
+) -> str:
     """Return a board with so many holes along a side, its three colours inlaid or not.
+
+    It lies in its shadow, unless it is to be ``bare``.
 
     Raises:
         ValueError: there is no such board.
     """
-    plan = lattice(size)
-    wide = min(float(width), height / plan.height)
-    x0, y0 = (width - wide) / 2, (height - wide * plan.height) / 2
-    pitch = plan.pitch * wide
-    places = []
-    for hole in range(size * (size + 1) // 2):
-        x, y, _ = hole_place(size, hole)
-        places.append((x0 + x * wide, y0 + y * wide))
-    parts = [_slab(plan, places, pitch, look.theme)]
+    plan, places, pitch = _places(size, width, height)
+    parts = [] if bare else [_shadow(plan, places, pitch, look.theme)]
+    parts.append(_slab(plan, places, pitch, look.theme))
     if inlaid:
         for hole, place in enumerate(places):
             row, column = row_column(size, hole)
             parts.append(_tile((column - row) % 3, place, pitch, look))
     parts += [_hole(k, place, pitch, look.theme) for k, place in enumerate(places)]
     return document(width, height, *parts)
+
+
+def shade_reach(size: int, width: int, height: int) -> float:
+    """Return by how many pixels the shadow of a board is blurred."""
+    return _REACH * _places(size, width, height)[2]
+
+
+def shade(size: int, width: int, height: int, look: Look) -> str:
+    """Return what to blur for the shadow of a board."""
+    plan, places, pitch = _places(size, width, height)
+    data = _outline(plan, places, MARGIN * pitch, (_THICK + 0.04) * pitch)
+    # Of a blurred edge half is outside.
+    dark = path(data, fill=code(look.theme.shadow), opacity=2 * _SHADE)
+    return document(width, height, dark)
+
+
+def _places(size: int, width: int, height: int) -> tuple[Lattice, list[Point], float]:
+    """Return the plan of a board, the places of its holes, and the pitch in pixels."""
+    plan = lattice(size)
+    wide = min(float(width), height / plan.height)
+    x0, y0 = (width - wide) / 2, (height - wide * plan.height) / 2
+    places = []
+    for hole in range(size * (size + 1) // 2):
+        x, y, _ = hole_place(size, hole)
+        places.append((x0 + x * wide, y0 + y * wide))
+    return plan, places, plan.pitch * wide
+
+
+def _shadow(plan: Lattice, places: list[Point], pitch: float, theme: Theme) -> str:
+    """Return a soft shadow from a few faint pens of growing width: SVG text knows no blur."""
+    data = _outline(plan, places, MARGIN * pitch, (_THICK + 0.04) * pitch)
+    pens = (2 * _REACH * k / _PENS * pitch for k in range(_PENS, 0, -1))
+    return "".join(path(data, pen=stroke(code(theme.shadow), pen, 0.03)) for pen in pens)
 
 
 def _outline(plan: Lattice, places: list[Point], margin: float, drop: float) -> str:
@@ -52,12 +87,11 @@ def _outline(plan: Lattice, places: list[Point], margin: float, drop: float) -> 
 
 
 def _slab(plan: Lattice, places: list[Point], pitch: float, theme: Theme) -> str:
-    """Return the bare board: shadow, thickness, top with a bevel and a faint grain."""
-    margin, thick = MARGIN * pitch, 0.13 * pitch
+    """Return the board itself: its thickness, its top with a bevel and a faint grain."""
+    margin, thick = MARGIN * pitch, _THICK * pitch
     top, bottom = places[-1][1] - margin, places[0][1] + margin
     bevel = max(1.0, 0.055 * pitch)
     rim = _outline(plan, places, margin, 0)
-    shade = code(theme.shadow)
     parts = [
         fade(top, bottom, theme.wood_top, theme.wood_bottom, "wood"),
         linear(
@@ -77,10 +111,6 @@ def _slab(plan: Lattice, places: list[Point], pitch: float, theme: Theme) -> str
             "edge",
         ),
     ]
-    # A soft shadow from a few faint pens of growing width: the loader knows no blur.
-    for k in range(14, 0, -1):
-        pen = stroke(shade, 0.019 * k * pitch, 0.026)
-        parts.append(path(_outline(plan, places, margin, thick + 0.04 * pitch), pen=pen))
     parts.append(path(_outline(plan, places, margin, thick), fill=paint("edge")))
     parts.append(path(rim, fill=paint("wood")))
     parts.append(_grain(plan, places, pitch, theme))

@@ -27,8 +27,8 @@ def paper(width: int, height: int, look: Look) -> str:
     )
 
 
-def set_card(card: int, n: int, width: int, height: int, look: Look) -> str:
-    """Return a card of 3, 4 or 5 attributes.
+def set_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bool = False) -> str:
+    """Return a card of 3, 4 or 5 attributes, or only what is printed on its paper.
 
     Raises:
         ValueError: there is no such card.
@@ -38,7 +38,7 @@ def set_card(card: int, n: int, width: int, height: int, look: Look) -> str:
     attributes = digits(card, n)
     shape, colour, count = attributes[0], attributes[1], attributes[-1] if n == 3 else attributes[3]
     fill = 2 if n == 3 else attributes[2]
-    parts = [paper(width, height, look)]
+    parts = [] if bare else [paper(width, height, look)]
     if n == 5:
         parts.append(_frame(attributes[4], width, height, look))
     tint = look.palette.colours[colour]
@@ -173,15 +173,16 @@ def _dots(width: int, height: int, ink: str) -> str:
     return "".join(parts)
 
 
-def sumz_card(card: int, n: int, width: int, height: int, look: Look) -> str:
-    """Return a card of Mod-3 Sumz with 3 or 4 slots; card 0 is the empty one.
+def sumz_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bool = False) -> str:
+    """Return a card of Mod-3 Sumz with 3 or 4 slots, or only its print; card 0 is the empty one.
 
     Raises:
         ValueError: there is no such card.
     """
     if n not in (3, 4):
         raise ValueError(f"these cards have 3 or 4 slots, got {n!r}")
-    parts = [paper(width, height, look), _rules(n, width, height, look)]
+    parts = [] if bare else [paper(width, height, look)]
+    parts.append(_rules(n, width, height, look))
     for slot, count in enumerate(digits(card, n)):
         if count:
             parts.append(_slot(slot, count, n, (width, height), look))

@@ -73,8 +73,7 @@ class Sprite:
     alpha: int = 255
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """All sprites of a window of a size, from back to front, over one background."""
 
     size: tuple[int, int]

@@ -8,9 +8,10 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
-from game.core.rng import Rng
+if TYPE_CHECKING:
+    from game.core.rng import Rng
 
 Seat: TypeAlias = int
 """A player's place, 0 … 5; the clock has one too."""
@@ -133,7 +134,7 @@ class Rules(ABC, Generic[O, S]):
         """Return the options a new player meets."""
 
     @abstractmethod
-    def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
+    def deal(self, options: O, rng: "Rng") -> tuple[int, ...]:
         """Return everything randomness decides, in the order it is used."""
 
     @abstractmethod
@@ -238,14 +239,3 @@ def check_seats(seats: int, least: int, most: int) -> None:
     """
     if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
         raise ValueError(f"seats takes {least} … {most}, got {seats!r}")
-
-
-def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
-    """Do nothing if an option's value is one of the choices, of the very type.
-
-    Raises:
-        ValueError: it is not; the text names the field, the value and the choices.
-    """
-    if not any(value == choice and type(value) is type(choice) for choice in choices):
-        listed = ", ".join(str(choice) for choice in choices)
-        raise ValueError(f"{field} takes {listed}, got {value!r}")

@@ -1,16 +1,28 @@
 """The games. A new one is its rules and one line in GAMES."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Rules
-from game.games.classic import CLASSIC
-from game.games.sumz import SUMZ
-from game.games.triangle import TRIANGLE
-from game.games.triples import TRIPLES
+if TYPE_CHECKING:
+    from game.core.rules import Rules
 
-# An explicit list, not a search of folders: a packed program has none to search.
-GAMES: Mapping[str, Rules[Any, Any]] = MappingProxyType(
-    {rules.key: rules for rules in (CLASSIC, TRIPLES, SUMZ, TRIANGLE)}
-)
+    GAMES: Mapping[str, Rules[Any, Any]]
+else:
+
+    def __getattr__(name: str) -> object:
+        """Load the games when they are first asked for, not with every module beside them."""
+        if name != "GAMES":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        # An explicit list, not a search of folders: a packed program has none to search.
+        from game.games.classic import CLASSIC
+        from game.games.sumz import SUMZ
+        from game.games.triangle import TRIANGLE
+        from game.games.triples import TRIPLES
+
+        games = (CLASSIC, TRIPLES, SUMZ, TRIANGLE)
+        return globals().setdefault(
+            "GAMES", MappingProxyType({rules.key: rules for rules in games})
+        )

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from game.core.rules import Options, Seat, State, check_choice
+from game.core.choices import check_choice
+from game.core.rules import Options, Seat, State
 from game.games.claim_actions import Claim
+from game.games.claim_choices import PENALTIES, WINDOWS
 
 HIDDEN = -1
 """What stands for an undealt card in an observation."""
 
-WINDOWS = (3, 5, 10, 20, 0)
-PENALTIES = ("none", "point", "sit out")
 ENDS = ("deck", "points", "minutes")
 MOST_TARGET = 240
 

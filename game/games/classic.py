@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core import ternary
+from game.core.choices import check_choice
 from game.core.rng import Rng
-from game.core.rules import check_choice
 from game.games.attributes import DEALS, AttributeRules
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimOptions

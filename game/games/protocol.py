@@ -1,27 +1,11 @@
 """The JSON command of Triangle Solitaire: one request in, one answer out, no screen."""
 
 import json
-from typing import Any, TypeAlias
 
 from game.games import lattice
+from game.games.requests import BadRequest, fields_of, integer, parsed, shown
 
-_Fields: TypeAlias = dict[str, Any]
-
-_LONGEST = 40  # characters shown of a value; every integer that is ever right is shorter
-
-
-class BadRequest(ValueError):  # noqa: N818 - it names what the client sent
-    """Say in one printable line which field is malformed, what it got and what it takes."""
-
-    def __init__(self, field: str, takes: str, got: str) -> None:
-        super().__init__(f"{field} takes {takes}, got {got}")
-
-
-class _LongInteger:
-    """An integer too long to be right, kept as text: reading it may be slow or refused."""
-
-    def __init__(self, literal: str) -> None:
-        self.literal = literal
+__all__ = ["BadRequest", "answer"]
 
 
 def answer(text: str | None) -> str:
@@ -32,18 +16,18 @@ def answer(text: str | None) -> str:
     Raises:
         BadRequest: the request is malformed.
     """
-    request = _fields("request", _parsed(text), ("size", "markers", "proposal"))
+    request = fields_of("request", parsed(text), ("size", "markers", "proposal"))
     size = _size(request.get("size"))
     proposal = request.get("proposal")
     if proposal is not None:
-        proposal = _fields("proposal", proposal, ("source", "target"))
+        proposal = fields_of("proposal", proposal, ("source", "target"))
     markers = _markers(size, request.get("markers"), required=proposal is not None)
     if proposal is None:
         status = _standing(size, markers)
     else:
         last = lattice.apex(size)
-        source = _integer("proposal.source", proposal.get("source"), 0, last)
-        target = _integer("proposal.target", proposal.get("target"), 0, last)
+        source = integer("proposal.source", proposal.get("source"), 0, last)
+        target = integer("proposal.target", proposal.get("target"), 0, last)
         markers, status = _judged(size, markers, source, target)
     nims = lattice.packed(lattice.colours(size))
     return json.dumps({"markers": markers, "nims": nims, "size": size, "status": status})
@@ -72,59 +56,6 @@ def _standing(size: int, markers: int) -> str:
     return "PASS" if lattice.can_jump(size, markers) else "LOSE"
 
 
-def _parsed(text: str | None) -> object:
-    """Return the value of a JSON text, {} for none.
-
-    Raises:
-        BadRequest: it is not JSON, names a field twice, or is nested too deeply to read.
-    """
-    if text is None:
-        return {}
-    try:
-        # NaN and Infinity are let through as floats: no field takes one, and whichever field
-        # it is in can then be named.
-        value: object = json.loads(text, object_pairs_hook=_once, parse_int=_read_integer)
-    except json.JSONDecodeError as error:
-        where = f"{_shown(text)} (not JSON from character {error.pos + 1} on)"
-        raise BadRequest("request", "a JSON object", where) from None
-    except RecursionError:
-        raise BadRequest("request", "a JSON object", "values nested too deeply") from None
-    return value
-
-
-def _once(pairs: list[tuple[str, Any]]) -> _Fields:
-    """Return an object's fields.
-
-    Raises:
-        BadRequest: a field is there twice; JSON leaves open which would count.
-    """
-    fields: _Fields = {}
-    for name, value in pairs:
-        if name in fields:
-            raise BadRequest(f"the field {_shown(name)}", "one value", "a second one")
-        fields[name] = value
-    return fields
-
-
-def _read_integer(literal: str) -> int | _LongInteger:
-    """Return an integer, unless it is too long to be right."""
-    return int(literal) if len(literal) <= _LONGEST else _LongInteger(literal)
-
-
-def _fields(name: str, value: object, known: tuple[str, ...]) -> _Fields:
-    """Return the fields of an object.
-
-    Raises:
-        BadRequest: it is no object, or has fields that are not known.
-    """
-    if not isinstance(value, dict):
-        raise BadRequest(name, "a JSON object", _shown(value))
-    for field in value:
-        if field not in known:
-            raise BadRequest(name, f"the fields {', '.join(known)}", f"a field {_shown(field)}")
-    return value
-
-
 def _size(value: object) -> int:
     """Return the size, 5 if there is none.
 
@@ -134,7 +65,7 @@ def _size(value: object) -> int:
     if value is None:
         return lattice.SIZES[0]
     if type(value) is not int or value not in lattice.SIZES:
-        raise BadRequest("size", "5, 6, 8 or 9", _shown(value))
+        raise BadRequest("size", "5, 6, 8 or 9", shown(value))
     return value
 
 
@@ -149,34 +80,5 @@ def _markers(size: int, value: object, *, required: bool) -> int:
     most = lattice.full(size)
     if value is None:
         takes = f"an integer from 1 to {most} where there is a proposal"
-        raise BadRequest("markers", takes, _shown(value))
-    return _integer("markers", value, 1, most)
-
-
-def _integer(name: str, value: object, least: int, most: int) -> int:
-    """Return an integer within its bounds.
-
-    Raises:
-        BadRequest: it is none (true, false and 1.0 are not), or out of its bounds.
-    """
-    if type(value) is not int or not least <= value <= most:
-        raise BadRequest(name, f"an integer from {least} to {most}", _shown(value))
-    return value
-
-
-def _shown(value: object) -> str:
-    """Return a value of a request as a few printable ASCII characters."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, list):
-        return "an array"
-    if isinstance(value, dict):
-        return "an object"
-    if isinstance(value, _LongInteger):
-        shown = value.literal
-    elif isinstance(value, str):
-        # json.dumps writes what is not ASCII as escapes, but leaves DEL as it is.
-        shown = json.dumps(value[: _LONGEST + 1]).replace("\x7f", "\\u007f")
-    else:
-        shown = json.dumps(value)
-    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
+        raise BadRequest("markers", takes, shown(value))
+    return integer("markers", value, 1, most)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core import ternary
-from game.core.rules import Action, Aspect, Explanation, check_choice
+from game.core.choices import check_choice
+from game.core.rules import Action, Aspect, Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimOptions, ClaimState
 from game.games.claims import ClaimRules

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from game.core.rules import Action, Code, Options, Seat, State, check_choice
+from game.core.choices import check_choice
+from game.core.rules import Action, Code, Options, Seat, State
 from game.games import lattice
 
 GOALS = ("any", "home")

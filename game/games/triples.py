@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core import ternary
+from game.core.choices import check_choice
 from game.core.rng import Rng
-from game.core.rules import check_choice
 from game.games.attributes import AttributeRules
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimOptions
-from game.games.complete import complete_deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +65,8 @@ class Triples(AttributeRules[TriplesOptions]):
     def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order, or in one that every play clears."""
         if options.deal == "complete":
+            from game.games.complete import complete_deck  # tables of all triples: not at the start
+
             return complete_deck(rng)
         return super().deal(options, rng)
 

@@ -1,10 +1,13 @@
 """What a finished session tells: time, pace, mistakes, what was missed."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.core.rules import Action
 from game.games.claim_actions import Call, Timeout, TimeUp
-from game.play.session import Session
+
+if TYPE_CHECKING:
+    from game.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Report:
     seats: tuple[SeatReport, ...]
 
 
-def report(session: Session) -> Report:
+def report(session: "Session") -> Report:
     """Return the figures of a session, finished or not."""
     rules, log, states = session.rules, session.log, session.states
     counts = [[0, 0, 0] for _ in range(session.seats)]

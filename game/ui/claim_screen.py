@@ -12,9 +12,11 @@ from game.boards.tween import Paths, shaken
 from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
+from game.ui.chords import HOLDS
 from game.ui.claim_table import VERDICT_MS, ClaimTable
+from game.ui.commands import COMMANDS
 from game.ui.context import Context, Setup
-from game.ui.keys import card_keys, key_name, plain_key
+from game.ui.keys import card_keys, key_name
 from game.ui.pads import PadPress
 from game.ui.screen import Step
 from game.ui.view import Moment, View
@@ -37,23 +39,25 @@ class ClaimScreen(ClaimTable):
 
     # Keys.
 
+    @property
+    def not_held(self) -> int:
+        """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
+        players = self.setup.players if self.state.seats > 1 else ()
+        return sum({HOLDS.get(player.key, 0) for player in players})
+
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take call keys, then the keys of cards."""
-        key = plain_key(event.key, self.context.settings.layout)
+        keys = self.context.keys
+        key = keys.plain(event.key)
         if self.state.seats > 1:
-            # First of all: a call key may be Ctrl or Alt, which come with their own modifier.
             for seat, player in enumerate(self.setup.players):
                 if player.key == key:
                     return True, self.call(seat)
         taken, step = super().key(event, view, moment)
+        if not taken and keys.command(event, "cards") == "why":
+            taken, step = True, self.why()
         if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return taken, step
-        if event.key == pygame.K_BACKSPACE:
-            return True, self._backspace()
-        if event.key == pygame.K_F2 and self.hints_on:
-            return True, self.hint()
-        if event.key == pygame.K_F3:
-            return True, self.why()
         for place, own in self._keys(self._grid(view)).items():
             if own == key:
                 second = bool(event.mod & pygame.KMOD_SHIFT)
@@ -83,7 +87,8 @@ class ClaimScreen(ClaimTable):
             return None
         return super().pad(press, view, moment)
 
-    def _backspace(self) -> Step | None:
+    def let_go(self) -> Step | None:
+        """Say that there is nothing to claim, where that is offered, or let go of the cards."""
         if self.offers_none():
             return self.none_here()
         self.selection = Selection()
@@ -95,7 +100,7 @@ class ClaimScreen(ClaimTable):
 
     def _keys(self, grid: board.Grid) -> dict[int, int]:
         taken = [p.key for p in self.setup.players] if self.state.seats > 1 else []
-        return dict(card_keys(grid, taken, self.context.settings.layout))
+        return dict(card_keys(grid, taken, self.context.keys.rows))
 
     # Layout.
 
@@ -268,9 +273,11 @@ class ClaimScreen(ClaimTable):
             )
             result.append(button)
         if self.offers_none():
-            usable = self.chooser is not None
+            usable, cap = self.chooser is not None, self.context.keys.cap("let go")
+            if self.context.keys.commands["let go"] == COMMANDS["let go"].chord:
+                cap = "⌫"
             result.append(
-                Button("none", footer, tr("None here"), self.none_here, on=usable, keycap="⌫")
+                Button("none", footer, tr("None here"), self.none_here, on=usable, keycap=cap)
             )
         for button in result:
             width = button.least_width(view)

@@ -1,21 +1,27 @@
 """What all screens share: how things look, and what was set up last."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claim_state import ClaimOptions
+from game.games.triangle_state import TriangleOptions
 from game.play.seats import seat_name
+from game.play.today import todays_options, todays_seed
 from game.storage.settings import Settings, changed
-from game.ui.chimes import Kind
+from game.ui.bindings import Keys, keys_of
 from game.ui.keys import CALL_KEYS
 from game.ui.sound import Sounds
 from game.ui.words import tr
 
 if TYPE_CHECKING:
+    from game.play.records import Finished
+    from game.ui.chimes import Kind
     from game.ui.play_screen import PlayScreen
+
+_ALONE, _TOGETHER, _PRACTICE = "alone", "together", "practice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +34,56 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that is settled before a session: game, options, players, seed (any text)."""
+    """All that is settled before a session: game, options, players, seed (any text).
+
+    ``mode`` is "practice", "today", or empty for everything else.
+    """
 
     game: str
     options: Options
     players: tuple[Player, ...]
     seed: str = ""
+    mode: str = ""
+
+    def again(self, *, same_deal: bool) -> "Setup":
+        """Return the set-up of another session; another deal is not the one of the day."""
+        if same_deal:
+            return self
+        return replace(self, seed="", mode="" if self.mode == "today" else self.mode)
 
 
-def default_player(seat: int, name: str = "") -> Player:
+def default_player(seat: int, name: str = "", calls: Sequence[int] = CALL_KEYS) -> Player:
     """Return the player of a seat, under a name that is never empty."""
     otherwise = tr("Player {number}").format(number=seat + 1)
-    return Player(seat_name(name, otherwise), CALL_KEYS[seat])
+    return Player(seat_name(name, otherwise), calls[seat])
 
 
-def default_setup(game: str, seats: int = 1) -> Setup:
+def default_setup(game: str, seats: int = 1, calls: Sequence[int] = CALL_KEYS) -> Setup:
     """Return how a game is set up unless somebody chooses."""
     rules = GAMES[game]
-    return Setup(game, rules.default_options(), tuple(default_player(i) for i in range(seats)))
+    players = tuple(default_player(seat, calls=calls) for seat in range(seats))
+    return Setup(game, rules.default_options(), players)
+
+
+def calling_anew(setup: Setup, before: Sequence[int], after: Sequence[int]) -> Setup:
+    """Return a set-up in which who called by the usual key of the seat does so by another one."""
+    players = tuple(
+        replace(player, key=after[seat]) if player.key == before[seat] else player
+        for seat, player in enumerate(setup.players)
+    )
+    return replace(setup, players=players)
 
 
 @dataclass
 class Context:
-    """What screens share. ``new_seed`` makes one up; ``help_text`` is a game's help."""
+    """What screens share.
+
+    ``new_seed`` makes one up; ``help_text`` is a game's help; ``today`` is the date as
+    2026-11-21, asked for anew each time, as midnight may pass.
+
+    Tables that were left in the middle are kept, one for each game and beside it the one of the
+    day. What was finished is known until the program ends.
+    """
 
     new_seed: Callable[[], str]
     help_text: Callable[[str], str]
@@ -60,14 +93,31 @@ class Context:
     notices: list[str] = field(default_factory=list)
     toggle_full_screen: Callable[[], None] = lambda: None
     unkept: bool = False
-    setups: dict[tuple[str, bool], Setup] = field(default_factory=dict)
+    today: Callable[[], str] = lambda: "2000-01-01"
+    setups: dict[tuple[str, str], Setup] = field(default_factory=dict)
     unfinished: dict[str, "PlayScreen"] = field(default_factory=dict)
+    unfinished_today: dict[str, "PlayScreen"] = field(default_factory=dict)
+    finished: list["Finished"] = field(default_factory=list)
+
+    @property
+    def keys(self) -> Keys:
+        """Return which keys do what, as the settings have it."""
+        return keys_of(self.settings)
 
     def set_aside(self, table: "PlayScreen") -> None:
-        """Keep a table that is left in the middle of the game, one for each game."""
+        """Keep a table that is left in the middle of the game."""
         if table.session.log and table.session.result is None:
             table.rest()
-            self.unfinished[table.rules.key] = table
+            todays = table.setup.mode == "today"
+            kept = self.unfinished_today if todays else self.unfinished
+            kept[table.rules.key] = table
+
+    def left_today(self, game: str) -> "PlayScreen | None":
+        """Return the table of today's deal that was left in the middle, if there is one."""
+        table = self.unfinished_today.get(game)
+        if table is None or table.setup.seed != todays_seed(self.today()):
+            return None
+        return table
 
     def change(self, **values: Any) -> None:
         """Change settings at once; they are kept soon, and what cannot be kept is told.
@@ -101,27 +151,47 @@ class Context:
             self.sounds.set_volume(self.settings.volume)
             self.sounds.muted = self.settings.muted
 
-    def sound(self, kind: Kind, seat: int = 0) -> None:
+    def sound(self, kind: "Kind", seat: int = 0) -> None:
         """Play a sound, if there is anything to play it."""
         if self.sounds is not None:
             self.sounds.play(kind, seat)
 
     def setup_of(self, game: str, *, together: bool) -> Setup:
         """Return the last set-up of a game, for one or for several, without its seed."""
-        known = self.setups.get((game, together))
+        known = self.setups.get((game, _TOGETHER if together else _ALONE))
         if known is not None:
             return known
-        setup = default_setup(game, 2 if together else 1)
+        setup = default_setup(game, 2 if together else 1, self.keys.calls)
         if isinstance(setup.options, ClaimOptions):
             window, penalty = self.settings.window_seconds, self.settings.penalty
             options = replace(setup.options, window=window, penalty=penalty)
             setup = replace(setup, options=options)
         return setup
 
+    def practice_setup(self, game: str) -> Setup:
+        """Return the last set-up of a game for practice: at first with all that helps."""
+        known = self.setups.get((game, _PRACTICE))
+        if known is not None:
+            return known
+        setup = self.setup_of(game, together=False)
+        helped: Options = GAMES[game].default_options()
+        if isinstance(helped, ClaimOptions):
+            helped = replace(helped, window=0, penalty="none", hints=True, reasons=True)
+        elif isinstance(helped, TriangleOptions):
+            helped = replace(helped, assists=True)
+        return replace(setup, options=helped, mode=_PRACTICE)
+
+    def todays_setup(self, game: str) -> Setup:
+        """Return the set-up of a game's deal of the day, which is the same for everybody."""
+        date = self.today()
+        setup = self.setup_of(game, together=False)
+        options, seed = todays_options(game, date), todays_seed(date)
+        return replace(setup, options=options, seed=seed, mode="today")
+
     def remember(self, setup: Setup) -> None:
-        """Keep a set-up for the next time."""
-        plain = replace(setup, seed="")
-        self.setups[setup.game, len(setup.players) > 1] = plain
+        """Keep a set-up for the next time, those for one, for several and for practice apart."""
+        kind = setup.mode or (_TOGETHER if len(setup.players) > 1 else _ALONE)
+        self.setups[setup.game, kind] = replace(setup, seed="")
 
     def seeded(self, setup: Setup) -> Setup:
         """Return the set-up with a seed, a new one if it has none."""

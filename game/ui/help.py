@@ -1,11 +1,15 @@
 """Help: a page of the manual, with live cards and boards, scrolled where it is long."""
 
+import re
+
 import pygame
 
 from game.boards.scene import Box, Sprite
+from game.ui.bindings import Keys
+from game.ui.commands import COMMANDS
 from game.ui.context import Context
 from game.ui.panel_screen import PanelScreen
-from game.ui.screen import Pop, Step
+from game.ui.screen import Pop, Push, Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
@@ -17,6 +21,7 @@ _WIDTH = 732  # units: makes lines of about eighty letters, which the eye follow
 _ROUND = 24  # units between the panel and the window
 _HEAD = 92  # units for title and tagline
 _FOOT = 88  # units for the button
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class HelpScreen(PanelScreen):
@@ -24,8 +29,9 @@ class HelpScreen(PanelScreen):
 
     def __init__(self, context: Context, page: str) -> None:
         super().__init__()
+        self.context = context
         self.help_page = page  # type: ignore[misc]
-        written = tr_page(context.help_text(page))
+        written = with_keys(tr_page(context.help_text(page)), context.keys)
         title, tagline, text = (*written.split("\n\n", 2), "", "")[:3]
         self.heading = title.removeprefix("# ").strip()
         self.tagline = " ".join(tagline.split())
@@ -60,13 +66,21 @@ class HelpScreen(PanelScreen):
         ]
 
     def widgets(self, view: View) -> list[Widget]:
-        """Return the text and the way back."""
+        """Return the text, the way back, and on the page about the program its licences."""
         box = self.panel(view)
-        button = Button("close", box, tr("Go on"), Pop, "main")
-        width, height = max(view.px(180), button.least_width(view)), view.px(48)
+        buttons = [Button("close", box, tr("Go on"), Pop, "main")]
+        if self.help_page == "about":
+            buttons.append(Button("licences", box, tr("Licences"), self.licences))
         right, bottom = box.x + box.w - view.px(28), box.y + box.h - view.px(20)
-        button.box = Box(right - width, bottom - height, width, height)
-        return [rich_area(view, "page", self._room(view), self.text, self.scrolled), button]
+        for button in buttons:
+            width, height = max(view.px(180), button.least_width(view)), view.px(48)
+            button.box = Box(right - width, bottom - height, width, height)
+            right -= width + view.px(12)
+        return [rich_area(view, "page", self._room(view), self.text, self.scrolled), *buttons]
+
+    def licences(self) -> Step | None:
+        """Show the terms of all that the program is made of."""
+        return Push(HelpScreen(self.context, "licences"))
 
     def wheel(self, steps: int) -> None:
         """Scroll, wherever the pointer is."""
@@ -75,8 +89,10 @@ class HelpScreen(PanelScreen):
             page.wheel(steps)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Scroll, whatever has the focus; Enter always goes back."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        """Scroll, whatever has the focus; Enter goes back, unless another button has it."""
+        if self.focus == "licences" and self.focus_seen and event.key in _PRESS:
+            return False, None
+        if event.key in _PRESS[:2]:
             return True, Pop()
         page = self.named("page")
         if page is None:
@@ -93,3 +109,20 @@ class HelpScreen(PanelScreen):
     def default(self) -> Step | None:
         """Go back."""
         return Pop()
+
+
+def with_keys(page: str, keys: Keys) -> str:
+    """Return a page with the player's own keys where the keys of commands stand in it."""
+    own: dict[str, str] = {}
+    for name, command in COMMANDS.items():
+        written = "+".join(part.capitalize() for part in command.chord.text.split("+"))
+        # As in English, or as in the player's language.
+        for usual in (written, command.chord.words):
+            own[usual] = keys.cap(name)
+
+    def cap(found: re.Match[str]) -> str:
+        words = own.get(found[1], "")
+        # A brace would end the cap.
+        return found[0] if not words or {*words} & {*"{}"} else f"{{key {words}}}"
+
+    return re.sub(r"\{key ([^{}\n]+)\}", cap, page)

@@ -1,6 +1,6 @@
-"""Keys: which choose cards, which call, and what they are called."""
+"""Keys: where they lie on each layout, which call, and what they are called."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 import pygame
@@ -8,8 +8,8 @@ import pygame
 from game.boards.claim_board import Grid
 from game.ui.words import tr
 
-_LAST = 0x10FFFF  # the last character there is
-_NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
+LAST = 0x10FFFF  # the last character there is
+NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
 DIGITS = "1234567890"
 LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     {
@@ -36,25 +36,6 @@ CALL_KEYS = (
 )
 """Call keys of seats 0 … 5 unless they choose others: far apart, and no card's key."""
 
-RESERVED = frozenset(
-    {
-        pygame.K_ESCAPE,
-        pygame.K_TAB,
-        pygame.K_RETURN,
-        pygame.K_KP_ENTER,
-        pygame.K_BACKSPACE,
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_F1,
-        pygame.K_F2,
-        pygame.K_F3,
-        pygame.K_F11,
-    }
-)
-"""Keys that mean something on every table and cannot call."""
-
 
 def key_name(key: int) -> str:
     """Return what is written on a key."""
@@ -64,8 +45,11 @@ def key_name(key: int) -> str:
         pygame.K_RSHIFT: tr("R Shift"),
         pygame.K_LCTRL: tr("L Ctrl"),
         pygame.K_RCTRL: tr("R Ctrl"),
+        pygame.K_BACKSPACE: tr("Backspace"),
+        pygame.K_DELETE: tr("Delete"),
+        pygame.K_INSERT: tr("Insert"),
     }
-    if (key > _LAST and not key & _NAMED) or 0xD800 <= key <= 0xDFFF:
+    if (key > LAST and not key & NAMED) or 0xD800 <= key <= 0xDFFF:
         return ""  # no letter (halves of pairs are none), no named key: pygame would fail on it
     # The name without "compat" knows letters beyond ASCII.
     name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
@@ -74,17 +58,18 @@ def key_name(key: int) -> str:
 
 def plain_key(key: int, layout: str) -> int:
     """Return the key by which everything here goes: a digit's key is its digit on any layout."""
-    at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key <= _LAST else -1
+    at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key <= LAST else -1
     return key if at < 0 else ord(DIGITS[at])
 
 
-def card_keys(grid: Grid, taken: Collection[int] = (), layout: str = "qwerty") -> Mapping[int, int]:
+def card_keys(
+    grid: Grid, taken: Collection[int] = (), letters: Sequence[str] = LETTER_ROWS
+) -> Mapping[int, int]:
     """Return the key of each place, by its number: keys lie as the cards do.
 
     Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
     seat calls with. Cards beyond the keyboard have no key.
     """
-    letters = LAYOUT_ROWS.get(layout, LETTER_ROWS)
     rows = list(letters[: grid.rows])
     if grid.rows > 3:
         digits = "".join(d for d in DIGITS if ord(d) not in taken)
@@ -94,16 +79,3 @@ def card_keys(grid: Grid, taken: Collection[int] = (), layout: str = "qwerty") -
         if row < len(rows) and column < len(rows[row]):
             keys[number] = ord(rows[row][column])
     return keys
-
-
-def call_clash(key: int, others: Collection[int], layout: str = "qwerty") -> str:
-    """Return why a key cannot call, as an English sentence, or an empty text."""
-    if not key_name(key).strip():
-        return "This key has no name."
-    if key in RESERVED:
-        return "This key has another use at the table."
-    if key in others:
-        return "Another seat calls with this key."
-    if 0 < key <= _LAST and chr(key) in "".join(LAYOUT_ROWS.get(layout, LETTER_ROWS)):
-        return "This key chooses a card."
-    return ""

@@ -6,7 +6,7 @@ from math import ceil
 
 from game.boards.scene import Box, Face, Sprite
 from game.core.ternary import index
-from game.ui.keys import LETTER_ROWS
+from game.ui.keys import LETTER_ROWS, key_name
 from game.ui.own_colours import judged
 from game.ui.view import View
 from game.ui.widgets.base import fit, panel_sprite, text_sprite
@@ -28,8 +28,8 @@ def compact_height(view: View) -> int:
     return view.px(_LINE * len(judged(view.look.palette)) + 20)
 
 
-def preview(view: View, box: Box) -> list[Sprite]:
-    """Return a panel with cards and words, side by side if it is low."""
+def preview(view: View, box: Box, letters: str = LETTER_ROWS[0]) -> list[Sprite]:
+    """Return a panel with cards and words, side by side if it is low; ``letters`` choose cards."""
     pad = view.px(14)
     parts = [panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1))]
     lines = judged(view.look.palette)
@@ -40,15 +40,15 @@ def preview(view: View, box: Box) -> list[Sprite]:
         half = round(inner.w - min(max(need, inner.w * 0.5), inner.w * 0.7))
         cards = Box(inner.x, inner.y, half - pad, inner.h)
         words = Box(inner.x + half, inner.y, inner.w - half, inner.h)
-        return parts + _cards(view, cards) + _words(view, words, lines, heading=False)
+        return parts + _cards(view, cards, letters) + _words(view, words, lines, heading=False)
     step = view.px(_LINE)
     need = step * (len(lines) + 1)
     cards = Box(inner.x, inner.y, inner.w, inner.h - need - view.px(12))
     words = Box(inner.x, inner.y + inner.h - need, inner.w, need)
-    return parts + _cards(view, cards) + _words(view, words, lines, heading=True)
+    return parts + _cards(view, cards, letters) + _words(view, words, lines, heading=True)
 
 
-def _cards(view: View, room: Box) -> list[Sprite]:
+def _cards(view: View, room: Box, letters: str) -> list[Sprite]:
     """Return three or four cards, whichever way they are the largest."""
     gap = view.px(14)
     best, columns = 0.0, 3
@@ -73,7 +73,7 @@ def _cards(view: View, room: Box) -> list[Sprite]:
         place = Box(x, y, width, height)
         parts.append(Sprite(face, place, marks=marks))
         if view.show_keys:
-            parts += _keycap(view, place, LETTER_ROWS[0][number].upper(), bool(marks))
+            parts += _keycap(view, place, key_name(ord(letters[number])), bool(marks))
     return parts
 
 

@@ -1,5 +1,7 @@
 """The pause: the play clock stands still, and the table is hidden."""
 
+from dataclasses import replace
+
 from game.boards.scene import Sprite
 from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
@@ -11,7 +13,7 @@ from game.ui.words import tr
 
 
 class PauseScreen(PanelScreen):
-    """Go on, begin again, read the rules, or leave."""
+    """Go on, begin again, read the rules or settle others, or leave."""
 
     covers = True  # nobody studies the cards while the clock stands still
 
@@ -22,8 +24,8 @@ class PauseScreen(PanelScreen):
         self.focus = "resume"
 
     def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for six buttons."""
-        return 460, 490
+        """Return room for six or seven buttons."""
+        return 460, 464 if self.table.setup.mode == "today" else 524
 
     def title(self) -> str:
         """Return that this is a pause."""
@@ -44,6 +46,9 @@ class PauseScreen(PanelScreen):
             Button("settings", nowhere(), tr("Settings"), self.settings, icon="gear"),
             Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
         ]
+        if self.table.setup.mode != "today":
+            rules = Button("rules", nowhere(), tr("Other rules"), self.rules, icon="menu")
+            buttons.insert(3, rules)
         return [*self.column(view, buttons, top)]
 
     def default(self) -> Step | None:
@@ -57,6 +62,14 @@ class PauseScreen(PanelScreen):
     def new(self) -> Step | None:
         """Begin a new deal."""
         return Replace(self.table.restarted(same_deal=False), more=1)
+
+    def rules(self) -> Step | None:
+        """Settle seats and rules for another game; this one can be taken up again."""
+        from game.ui.setup import SetupScreen
+
+        context = self.table.context
+        context.set_aside(self.table)
+        return Replace(SetupScreen(context, replace(self.table.setup, seed="")), more=1)
 
     def settings(self) -> Step | None:
         """Show the settings; the table takes them up at once."""

@@ -26,6 +26,16 @@ WAIT_MS = 45  # between the starts of two cards that are dealt
 MOST_WAIT_MS = 500
 FAREWELL_MS = 900  # between the last motion and the result
 
+_TOOL_KEYS = {
+    "undo": "undo",
+    "redo": "redo",
+    "hint": "hint",
+    "palette": "colours",
+    "help": "help",
+    "": "why",
+}
+"""The commands of the tools in the header, by their signs; the one without a sign is "Why?"."""
+
 _NOW = Moment(0, 0)
 
 
@@ -216,12 +226,16 @@ class PlayScreen(Screen):
         return super().handle(event, view, moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take the keys for undo and redo."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_z:
-                return True, self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
-            if event.key == pygame.K_y:
+        """Take the keys of the commands that all tables know."""
+        match self.context.keys.command(event, "tables"):
+            case "undo":
+                return True, self.undo()
+            case "redo":
                 return True, self.redo()
+            case "hint" if self.hints_on:
+                return True, self.hint()
+            case "let go":
+                return True, self.let_go()
         return False, None
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
@@ -247,6 +261,10 @@ class PlayScreen(Screen):
         """Show what could be done."""
         return None
 
+    def let_go(self) -> Step | None:
+        """Let go of what was chosen, or do what else the key does that deletes letters."""
+        return None
+
     def leave(self) -> Step | None:
         """Pause."""
         from game.ui.pause import PauseScreen
@@ -255,8 +273,7 @@ class PlayScreen(Screen):
 
     def restarted(self, *, same_deal: bool) -> "PlayScreen":
         """Return a new table with the same set-up, with the same deal or another."""
-        seed = self.setup.seed if same_deal else ""
-        return type(self)(self.context, replace(self.setup, seed=seed))
+        return type(self)(self.context, self.setup.again(same_deal=same_deal))
 
     # Layout: header above, plates below, the board between.
 
@@ -337,9 +354,13 @@ class PlayScreen(Screen):
         x = float(view.size[0])
         for icon, name, usable, action in reversed(self.header_tools()):
             button = Button(name, Box(0, pad, side, side), "", action, "quiet", icon, on=usable)
+            command = _TOOL_KEYS.get(icon, "")
+            cap = self.context.keys.cap(command) if command else ""
             if icon:
-                button.tip = name
+                words = tr("{name} ({key})").format(name=name, key=cap)
+                button.tip = words if command else name
             else:
+                button.tip = cap
                 button.label = name
                 button.box = Box(0, pad, button.least_width(view), side)
             x -= button.box.w + pad

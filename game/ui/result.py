@@ -2,6 +2,7 @@
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.triangle_state import TriangleState
+from game.play.records import Finished
 from game.play.report import Report, report
 from game.ui.panel_screen import ROW, PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
@@ -24,6 +25,16 @@ class ResultScreen(PanelScreen):
         result = table.session.result
         assert result is not None
         self.result = result
+        # One screen for each time that a session ends; undo takes back what is kept here.
+        self.finished = Finished(
+            table.setup.game,
+            table.setup.options,
+            table.setup.seed,
+            table.setup.mode,
+            result,
+            self.report,
+        )
+        table.context.finished.append(self.finished)
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
 
     @property
@@ -141,6 +152,7 @@ class ResultScreen(PanelScreen):
         return Replace(self.table.restarted(same_deal=False), more=1)
 
     def undo(self) -> Step | None:
-        """Take back the last action and go on from there."""
+        """Take back the last action and go on from there: the session has not ended yet."""
+        self.table.context.finished.remove(self.finished)
         self.table.undo()
         return Pop()

@@ -45,6 +45,12 @@ Step: TypeAlias = Push | Pop | Replace | Quit
 """What the loop is asked to do."""
 
 _TOUCHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+_AIMED = _TOUCHES | {
+    pygame.MOUSEMOTION,
+    pygame.MOUSEWHEEL,
+    pygame.TEXTINPUT,
+    pygame.TEXTEDITING,
+}
 _ARROWS: dict[int, Arrow] = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -140,7 +146,7 @@ class Screen:
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for."""
-        if event.type in _TOUCHES or not self._widgets:
+        if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
             self._widgets = tuple(self.widgets(view))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
@@ -186,6 +192,16 @@ class Screen:
     def typing(self) -> bool:
         """Tell whether the keyboard writes text now."""
         return self.writing_at is not None
+
+    @property
+    def takes_every_key(self) -> bool:
+        """Tell whether even those keys come here that mean something everywhere."""
+        return False
+
+    @property
+    def not_held(self) -> int:
+        """Return the modifiers that mean nothing here while their keys are held."""
+        return 0
 
     def _focused(self) -> Widget | None:
         return self.named(self.focus) if self.focus else None

@@ -1,26 +1,25 @@
 """The selector: the four games as living cards, and how to play them."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from game.boards import claim_board, triangle_board
-from game.boards.scene import Box, Sprite
-from game.core.rng import Rng
+from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimState
-from game.games.lattice import holes
-from game.games.triangle_state import TriangleState
-from game.ui.context import Context, with_field
-from game.ui.help import HelpScreen
+from game.ui import selector_layout as layout
+from game.ui import selector_words as told
+from game.ui.context import Context, Setup
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Push, Quit, Screen, Step
-from game.ui.tables import table
+from game.ui.selector_art import Art, ArtSpot, Spread
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
-from game.ui.words import paragraphs, tr, tr_page
+from game.ui.words import tr
+
+SPREAD_MS = 160
+_SIGNS = {"setup": "person", "practice": "hint", "today": "clock"}  # where words have no room
 
 
 class SelectorScreen(Screen):
@@ -31,16 +30,31 @@ class SelectorScreen(Screen):
         self.context = context
         self.games = tuple(GAMES)
         self.focus = f"play:{self.games[0]}"
-        self._art = {key: _Art(key) for key in self.games}
+        self._art = {key: Art(key) for key in self.games}
+        self._pages = {key: context.help_text(key) for key in self.games}
+        self._spread = Spread()
+        self._ms = 0
 
     # What a person does.
 
     def play(self, game: str) -> Step | None:
         """Go on where a game was left, or play alone, as last time."""
-        if game in self.context.unfinished:
-            return Push(self.context.unfinished.pop(game))
-        setup = self.context.setup_of(game, together=False)
-        return Push(table(self.context, setup))
+        left = self.context.unfinished.pop(game, None)
+        return self.new(game) if left is None else Push(left)
+
+    def new(self, game: str) -> Step | None:
+        """Play alone, as last time; a table that was left stays where it is."""
+        return self._deal(self.context.setup_of(game, together=False))
+
+    def practice(self, game: str) -> Step | None:
+        """Play alone, with all that helps."""
+        return self._deal(self.context.practice_setup(game))
+
+    def todays(self, game: str) -> Step | None:
+        """Play today's deal, or go on with it."""
+        left = self.context.left_today(game)
+        self.context.unfinished_today.pop(game, None)  # that of another day has had its day
+        return self._deal(self.context.todays_setup(game)) if left is None else Push(left)
 
     def set_up(self, game: str) -> Step | None:
         """Settle seats and options first."""
@@ -48,9 +62,23 @@ class SelectorScreen(Screen):
 
         return Push(SetupScreen(self.context, self.context.setup_of(game, together=True)))
 
+    def _deal(self, setup: Setup) -> Step | None:
+        from game.ui.tables import table
+
+        return Push(table(self.context, setup))
+
     def help(self) -> Step | None:
         """Show what Tercet is and how it is used."""
-        return Push(HelpScreen(self.context, "tercet"))
+        return self._page("tercet")
+
+    def about(self) -> Step | None:
+        """Show who made Tercet and of what."""
+        return self._page("about")
+
+    def _page(self, page: str) -> Step | None:
+        from game.ui.help import HelpScreen
+
+        return Push(HelpScreen(self.context, page))
 
     def settings(self) -> Step | None:
         """Show the settings."""
@@ -69,187 +97,187 @@ class SelectorScreen(Screen):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take 1 … 4, which play the games at once."""
-        number = event.key - pygame.K_1
+        number = self.context.keys.plain(event.key) - pygame.K_1
         if 0 <= number < len(self.games):
             return True, self.play(self.games[number])
         return False, None
 
+    # The picture that is alive.
+
+    def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
+        """Return all there is to see; the game under the pointer, or in focus, is alive."""
+        self._ms = moment.ms
+        scene = super().scene(view, moment, pointer)
+        name = self.hover or (self.focus if self.focus_seen else "")
+        game = name.partition(":")[2]
+        settings = self.context.settings
+        still = settings.reduce_motion or not settings.speed
+        lasts = 0 if still else round(SPREAD_MS * 100 / settings.speed)
+        if self._spread.turn(game, moment.ms, lasts):
+            scene = super().scene(view, moment, pointer)
+        return scene
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether a picture is coming alive."""
+        return self._spread.moving(moment.ms)
+
     # Layout.
 
-    def _tight(self, view: View) -> bool:
-        """Tell whether the type is large for the window, so that space has to give way to it."""
-        return view.size[0] < view.px(700) or view.size[1] < view.px(560)
-
-    def _places(self, view: View) -> dict[str, Box]:
-        w, h = view.size
-        tight = self._tight(view)
-        pad, gap = view.px(16 if tight else 40), view.px(12 if tight else 24)
-        top, bottom = float(view.px(80 if tight else 132)), view.px(64 if tight else 84)
-        columns = 4 if w >= 1.45 * h else 2
-        rows = -(-len(self.games) // columns)
-        width = (w - 2 * pad - gap * (columns - 1)) / columns
-        height = (h - top - bottom - gap * (rows - 1)) / rows
-        # A window much larger than its contents keeps cards in proportion, in its middle.
-        width = min(width, height * 1.8)
-        height = min(height, width * 1.55)
-        left = (w - columns * width - gap * (columns - 1)) / 2
-        top += (h - top - bottom - rows * height - gap * (rows - 1)) / 2
-        return {
-            key: Box(
-                round(left + (i % columns) * (width + gap)),
-                round(top + (i // columns) * (height + gap)),
-                int(width),
-                int(height),
-            )
-            for i, key in enumerate(self.games)
-        }
+    def _places(self, view: View) -> dict[str, tuple[Box, layout.Parts, list[Button]]]:
+        """Return of each game its panel, the places in it, and the buttons of its modes."""
+        boxes = dict(zip(self.games, layout.places(view, len(self.games)), strict=True))
+        modes = {key: self._modes(key) for key in self.games}
+        # Alike in all panels.
+        rows = max(layout.mode_rows(view, boxes[key], _needs(view, modes[key])) for key in modes)
+        found = {}
+        for key, box in boxes.items():
+            parts, own = layout.parts(view, box, rows), modes[key]
+            if rows == 1 and sum(_needs(view, own)) > parts.modes.w:
+                own = self._modes(key, short=True)
+            _place(view, own, parts.modes)
+            if any(_cut(view, button) for button in own):
+                for button in own:
+                    _to_sign(button, _SIGNS[button.name.partition(":")[0]])
+                _place(view, own, parts.modes)
+            found[key] = box, parts, own
+        return found
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the name of the program and the four panels with their pictures."""
+        """Return the name of the program and the four panels with what is said of the games."""
         width = view.size[0]
-        # Of the two lines: top, height and size of type.
-        lines = ((6, 46, 36), (50, 26, 18)) if self._tight(view) else ((26, 60, 50), (86, 30, 20))
-        parts = []
+        made = []
         for (top, height, size), words, role in zip(
-            lines, ("Tercet", tr("Four games of threes")), ("text", "text_dim"), strict=True
+            layout.heading(view),
+            ("Tercet", tr("Four games of threes")),
+            ("text", "text_dim"),
+            strict=True,
         ):
+            if not height:
+                continue
             place = Box(0, view.px(top), width, view.px(height))
             bold = role == "text"
-            parts.append(text_sprite(words, place, view.px(size), role, bold=bold, align="c"))
-        for number, (key, box) in enumerate(self._places(view).items()):
-            parts.append(panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1)))
-            parts += self._game(view, key, box, number)
-        return parts
+            made.append(text_sprite(words, place, view.px(size), role, bold=bold, align="c"))
+        for key, (box, parts, modes) in self._places(view).items():
+            made.append(panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1)))
+            made += self._words(view, key, parts)
+            made.append(panel_sprite(parts.modes, "", "panel_border", view.px(9), view.px(1)))
+            for line in layout.hairlines(view, [mode.box for mode in modes], parts.modes):
+                made.append(panel_sprite(line, "panel_border", "", 0))
+        return made
 
-    def _parts(self, view: View, box: Box) -> tuple[Box, Box, tuple[Box, Box]]:
-        """Return where the picture lies in a game's panel, where words and where two buttons do.
-
-        Picture and words lie one below the other, or side by side where the panel is wider than
-        high; the buttons side by side, or one below the other where they need the width.
-        """
-        tight, height, gap = self._tight(view), view.px(46), view.px(10)
-        pad = view.px(10 if tight else 16)
-        inner = box.grown(-pad)
-        if box.w <= 1.25 * box.h:
-            need = view.letters.width(tr("Together…"), view.px(18), True) + view.px(12)
-            stacked = (inner.w - gap) * 0.58 < need * 0.9
-            words = view.px(126) + (height + gap if stacked else 0)
-            # The number in the corner is not to lie on the picture.
-            top = view.px(31) - pad if tight or stacked else 0
-            art = Box(inner.x, inner.y + top, inner.w, inner.h - words - pad - top)
-            below = Box(inner.x, inner.y + inner.h - words, inner.w, words)
-            return art, below, _pair(below, height, gap, stacked=stacked)
-        if inner.h >= view.px(190):
-            art = Box(inner.x, inner.y, round(inner.w * 0.47), inner.h)
-            beside = Box(art.x + art.w + pad, inner.y + view.px(14), inner.w - art.w - pad, 0)
-            beside = beside._replace(h=inner.h - view.px(14))
-            return art, beside, _pair(beside, height, gap, stacked=True)
-        left, above = view.px(20), inner.h - height - gap
-        art = Box(inner.x + left, inner.y, round(inner.w * 0.36) - left, above)
-        right = art.x + art.w + gap
-        beside = Box(right, inner.y, inner.x + inner.w - right, above)
-        return art, beside, _pair(inner, height, gap, stacked=False)
-
-    def _game(self, view: View, key: str, box: Box, number: int) -> list[Sprite]:
-        art, words, _ = self._parts(view, box)
-        line = view.px(18)
-        head = Box(words.x, words.y, words.w, view.px(34))
-        # One line, or two of smaller type, which reach further down.
-        below = Box(words.x, words.y + view.px(34), words.w, view.px(26))
-        corner = Box(box.x + view.px(12), box.y + view.px(8), view.px(20), view.px(22))
-        align = "l" if words.y < art.y + art.h else "c"
-        said = _tagline(self.context, key)
-        if fit(view, said, 18, words.w)[0] < view.px(14):
-            below = below._replace(h=view.px(40))
-        return [
-            *self._art[key].sprites(art),
-            text_sprite(str(number + 1), corner, line, "text_dim"),
-            *in_lines(view, tr(GAMES[key].title), head, 25, bold=True, align=align),
-            *in_lines(view, said, below, 18, "text_dim", align=align),
-        ]
+    def _words(self, view: View, key: str, parts: layout.Parts) -> list[Sprite]:
+        align = "l" if parts.beside else "c"
+        what, reached = told.tagline(self._pages[key]), told.record(self.context, key)
+        made = in_lines(view, tr(GAMES[key].title), parts.title, 25, bold=True, align=align)
+        if parts.tagline.h:
+            made += in_lines(view, what, parts.tagline, 18, "text_dim", align=align)
+            what = told.offer(key)
+        role = "accent" if reached else "text_dim"
+        return made + in_lines(view, reached or what, parts.record, 18, role, align=align)
 
     def widgets(self, view: View) -> list[Widget]:
-        """Return two buttons for each game, help and the way out."""
+        """Return the games' pictures and buttons, then those that concern them all."""
         result: list[Widget] = []
-        for key, box in self._places(view).items():
-            play, together = self._parts(view, box)[2]
-            words = tr("Continue") if key in self.context.unfinished else tr("Play")
-            result.append(Button(f"play:{key}", play, words, partial(self.play, key), "main"))
-            action = partial(self.set_up, key)
-            result.append(Button(f"setup:{key}", together, tr("Together…"), action))
+        for number, (key, (box, parts, modes)) in enumerate(self._places(view).items(), 1):
+            lit, spread = self._spread.game == key, self._spread.of(key, self._ms)
+            result.append(
+                ArtSpot(
+                    *(f"art:{key}", parts.spot, self._art[key], str(number), parts.number),
+                    *(parts.art, box, lit, spread, partial(self.play, key)),
+                )
+            )
+            result += self._play_buttons(view, key, parts.play)
+            result += modes
+        return result + self._footer(view)
+
+    def _play_buttons(self, view: View, key: str, room: Box) -> list[Widget]:
+        """Return the button that plays, and one for a new game where there is one to go on with."""
+        play = partial(self.play, key)
+        if key not in self.context.unfinished:
+            return [Button(f"play:{key}", room, tr("Play"), play, "main")]
+        new = Button(f"new:{key}", room, tr("New game"), partial(self.new, key))
+        gap = view.px(8)
+        if new.least_width(view) > room.w * 0.5:
+            _to_sign(new, "plus")
+        width = new.least_width(view)
+        new.box = room._replace(x=room.x + room.w - width, w=width)
+        left = room._replace(w=room.w - width - gap)
+        going_on = Button(f"play:{key}", left, tr("Continue"), play, "main")
+        if _cut(view, going_on):
+            _to_sign(going_on, "play")
+        return [going_on, new]
+
+    def _modes(self, key: str, *, short: bool = False) -> list[Button]:
+        """Return the other ways to play a game, in short words or not, still to be laid out."""
+        figure, words = told.todays_figure(self.context, key), tr("Today’s deal")
+        tip = told.todays_tip(self.context, key)
+        if figure and short:
+            # The sign and the figure stay; what they are of is told when the pointer rests there.
+            words, tip = figure, f"{words}: {figure}. {tip}"
+        elif figure:
+            words = f"{words} · {figure}"
+
+        def mode(name: str, words: str, action: Callable[[str], Step | None], tip: str) -> Button:
+            return Button(f"{name}:{key}", nowhere(), words, partial(action, key), "quiet", tip=tip)
+
+        todays = mode("today", words, self.todays, tip)
+        todays.icon = "check" if figure else ""
+        todays.lit = self.context.left_today(key) is not None
+        return [
+            mode("setup", tr("Together…"), self.set_up, tr("Up to six at one keyboard.")),
+            mode("practice", tr("Practice"), self.practice, told.practice_tip()),
+            todays,
+        ]
+
+    def _footer(self, view: View) -> list[Widget]:
+        key = self.context.keys.cap("help")
         buttons = [
-            Button("help", nowhere(), tr("Help"), self.help, "quiet", "help", "F1"),
+            Button("help", nowhere(), tr("Help"), self.help, "quiet", "help", key),
             Button("settings", nowhere(), tr("Settings"), self.settings, "quiet", "gear"),
+            Button("about", nowhere(), tr("About"), self.about, "quiet", "info"),
             Button("quit", nowhere(), tr("Quit"), self.leave, "quiet", "close"),
         ]
-        gap, room = view.px(16), view.size[0] - view.px(32)
-        needs = [button.least_width(view) for button in buttons]
-        share = min(1.0, (room - gap * (len(buttons) - 1)) / sum(needs))
-        x = (view.size[0] - share * sum(needs) - gap * (len(buttons) - 1)) / 2
-        for button, need in zip(buttons, needs, strict=True):
-            y = view.size[1] - view.px(54 if self._tight(view) else 62)
-            button.box = Box(round(x), y, round(need * share), view.px(44))
-            x += need * share + gap
-        result += buttons
-        return result
+        room = view.size[0] - view.px(24)
+        y = view.size[1] - view.px(51 if layout.tight(view) else 60)
+        place = Box(view.px(12), y, room, view.px(44))
+        _in_line(view, buttons, place)
+        if any(_cut(view, button) for button in buttons):
+            for button in buttons:
+                button.keycap = ""
+                _to_sign(button, button.icon)
+            _in_line(view, buttons, place)
+        return [*buttons]
 
 
-def _pair(room: Box, height: int, gap: int, *, stacked: bool) -> tuple[Box, Box]:
-    """Return the places of two buttons at the foot of a room."""
-    y = room.y + room.h - height
-    if stacked:
-        return Box(room.x, y - height - gap, room.w, height), Box(room.x, y, room.w, height)
-    first = round((room.w - gap) * 0.42)
-    second = Box(room.x + first + gap, y, round(room.w - gap - first), height)
-    return Box(room.x, y, first, height), second
+def _in_line(view: View, buttons: list[Button], room: Box) -> None:
+    """Give buttons their places in the middle of a line, narrower where they need more than it."""
+    gap, needs = view.px(12), _needs(view, buttons)
+    least = sum(needs) + gap * (len(buttons) - 1)
+    share = min(1.0, (room.w - gap * (len(buttons) - 1)) / sum(needs))
+    x = room.x + max(0.0, (room.w - least) / 2)
+    for button, need in zip(buttons, needs, strict=True):
+        button.box = room._replace(x=round(x), w=round(need * share))
+        x += need * share + gap
 
 
-def _tagline(context: Context, key: str) -> str:
-    """Return the first line below the heading of a game's help."""
-    return paragraphs(tr_page(context.help_text(key)))[1]
+def _place(view: View, modes: list[Button], room: Box) -> None:
+    """Give the buttons of a game's modes their places in the group."""
+    for button, place in zip(modes, layout.cells(view, _needs(view, modes), room), strict=True):
+        button.box = place
 
 
-class _Art:
-    """A picture that says what a game is: a claim of its cards, or its board."""
+def _cut(view: View, button: Button) -> bool:
+    """Tell whether the words of a button have no room even in small type."""
+    shown = button.sprites(view, focused=False, hovered=False)
+    return all(sprite.face.name != button.label for sprite in shown)
 
-    def __init__(self, key: str) -> None:
-        rules = GAMES[key]
-        options = rules.default_options()
-        if hasattr(options, "deal"):
-            options = with_field(options, "deal", "plain")  # the quickest: this is the start
-        # An arbitrary deal: its first claim of three cards or more is what is shown.
-        deal = rules.deal(options, Rng("selector", "deal"))
-        self.state: ClaimState | TriangleState = rules.start(options, deal, 1)
-        claims = (move for move in rules.moves(self.state, 0) if isinstance(move, Claim))
-        cards = (claim.left + claim.right for claim in claims)
-        self.cards = next((some for some in cards if len(some) >= 3), ())[:3]
 
-    def sprites(self, room: Box) -> list[Sprite]:
-        """Return the picture in the middle of a box."""
-        if isinstance(self.state, TriangleState):
-            return self._board(self.state, room)
-        return self._cascade(self.state, room)
+def _to_sign(button: Button, sign: str) -> None:
+    """Let a button show a sign; its words come when the pointer or the focus rests on it."""
+    if button.label not in button.tip:
+        button.tip = f"{button.label}: {button.tip}" if button.tip else button.label
+    button.label, button.icon = "", button.icon or sign
 
-    def _board(self, state: TriangleState, room: Box) -> list[Sprite]:
-        place = triangle_board.board_box(state.size, room)
-        parts = [triangle_board.ground(state.size, place, inlaid=False)]
-        for hole in range(holes(state.size)):
-            if state.markers >> hole & 1:
-                nothing = triangle_board.NOTHING
-                parts += triangle_board.hole_sprites(state, hole, place, nothing, inlaid=False)
-        return parts
 
-    def _cascade(self, state: ClaimState, room: Box) -> list[Sprite]:
-        width = float(int(min(room.w * 0.62, room.h * 0.62 * claim_board.ASPECT)))
-        height = round(width / claim_board.ASPECT)
-        step_x = min((room.w - width) / 2, width * 0.42)
-        step_y = min((room.h - height) / 2, height * 0.5)
-        left = room.x + (room.w - width - 2 * step_x) / 2
-        top = room.y + (room.h - height - 2 * step_y) / 2
-        return [
-            Sprite(
-                claim_board.face(state, card),
-                Box(round(left + i * step_x), round(top + i * step_y), width, height),
-            )
-            for i, card in enumerate(self.cards)
-        ]
+def _needs(view: View, buttons: Sequence[Button]) -> list[float]:
+    return [float(button.least_width(view)) for button in buttons]

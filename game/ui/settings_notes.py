@@ -10,11 +10,17 @@ from game.ui.words import tr
 _MOST_LINES = 3
 
 
-def about(*, play: bool) -> str:
-    """Return what the tab of play, or that of motion and sound, is about."""
-    if play:
+LOOK, PLAY, KEYS, CALM = range(4)
+"""The tabs, from the left."""
+
+
+def about(tab: int) -> str:
+    """Return what a tab is about; that of the look shows it."""
+    if tab == PLAY:
+        return tr("Every new game begins with this; each can be set up otherwise.")
+    if tab == KEYS:
         return tr(
-            "Every new game begins with this; each can be set up otherwise. "
+            "Escape, Tab, Enter, Space, the arrows and Alt+Enter stay as they are. "
             "Many keyboards lose keys when several are held: try the call keys together."
         )
     return tr(

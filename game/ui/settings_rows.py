@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Sprite
-from game.games.claim_state import PENALTIES, WINDOWS
+from game.games.claim_choices import PENALTIES, WINDOWS
 from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
 from game.ui.context import Context
-from game.ui.keys import LAYOUT_ROWS
 from game.ui.view import View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -21,13 +19,19 @@ from game.ui.widgets.slider import slider
 from game.ui.widgets.toggle import Toggle
 from game.ui.words import number, tr, trc
 
-if TYPE_CHECKING:
-    from game.ui.screen import Step
-
 Make = Callable[[View, Box], Widget]
 
 _OFF = 25
 """Where the slider of speeds has "off": one step below the slowest speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A second widget of a row, made in the same field; ``on`` tells whether it can be pressed."""
+
+    name: str
+    make: Make
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ class SettingRow:
     label: str
     make: Make
     swatch: str = ""
+    beside: Beside | None = None
 
 
 def percent(value: int) -> str:
@@ -166,29 +171,21 @@ def calm_rows(context: Context) -> list[SettingRow]:
     ]
 
 
-def play_rows(context: Context, try_keys: Callable[[], Step | None]) -> list[SettingRow]:
-    """Return what new games begin with, and the way to the keys."""
+def play_rows(context: Context) -> list[SettingRow]:
+    """Return what new games begin with."""
     times = [tr("{n} s").format(n=n) if n else tr("no limit") for n in WINDOWS]
     penalties = {"none": tr("is free"), "point": tr("−1 point"), "sit out": tr("sits out")}
 
-    def make(view: View, box: Box) -> Widget:
-        button = Button("try_keys", box, tr("Try your keys…"), try_keys)
-        return _narrowed(button, view)
-
-    layouts = (*LAYOUT_ROWS, *(["own"] if context.settings.layout == "own" else []))
-    named = {"qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak"}
-    named |= {"colemak": "Colemak", "own": tr("My own")}
     return [
-        choice_row(context, "layout", tr("Keyboard"), layouts, [named[key] for key in layouts]),
         choice_row(context, "window_seconds", tr("Time to choose"), WINDOWS, times),
         choice_row(
             context, "penalty", tr("A mistake"), PENALTIES, [penalties[key] for key in PENALTIES]
         ),
-        SettingRow("try_keys", tr("Keys together"), make),
     ]
 
 
-def _narrowed(button: Button, view: View) -> Button:
+def narrowed(button: Button, view: View) -> Button:
+    """Return a button in a row: no wider than it needs to be."""
     box = button.box
     button.box = Box(box.x, box.y, min(box.w, max(button.least_width(view), view.px(200))), box.h)
     return button

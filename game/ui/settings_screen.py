@@ -9,11 +9,23 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.context import Context
-from game.ui.focus import Arrow
 from game.ui.look_preview import compact_height, preview
 from game.ui.own_colours import OwnColours
-from game.ui.screen import Pop, Push, Screen, Step
-from game.ui.settings_notes import about, note, note_height, notice, notice_lines
+from game.ui.panel_screen import in_lines
+from game.ui.screen import Pop, Step
+from game.ui.settings_focus import RowsScreen
+from game.ui.settings_keys import KeyRows
+from game.ui.settings_notes import (
+    CALM,
+    KEYS,
+    LOOK,
+    PLAY,
+    about,
+    note,
+    note_height,
+    notice,
+    notice_lines,
+)
 from game.ui.settings_rows import (
     RowPlace,
     ScrollBar,
@@ -24,15 +36,13 @@ from game.ui.settings_rows import (
     play_rows,
     row_height,
 )
-from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
-from game.ui.widgets.scroll import Scroll, ScrollState
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.tabs import tabs
 from game.ui.words import tr
 
-LOOK, PLAY, CALM = range(3)
 _WIDEST = 1240  # units: longer rows are hard to follow with the eye
 _LOW = 560
 _BESIDE = 700
@@ -53,7 +63,7 @@ class _Places(NamedTuple):
     rows: tuple[RowPlace, ...]
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(RowsScreen):
     """Everything that a player can set, applied at once and kept.
 
     ``toggle_full_screen`` changes the window and the setting.
@@ -62,14 +72,10 @@ class SettingsScreen(Screen):
     help_page = "settings"
 
     def __init__(self, context: Context, toggle_full_screen: Callable[[], None]) -> None:
-        super().__init__()
-        self.context = context
+        super().__init__(context, CALM + 1)
         self.toggle_full_screen = toggle_full_screen
-        self.tab = LOOK
         self.own = OwnColours(context)
-        self.states = [ScrollState() for _ in range(3)]
-        self.focus = "tabs"
-        self._scroll: Scroll | None = None
+        self.keys = KeyRows(context, self)
         self._seen: object = None
 
     # What a person does.
@@ -77,10 +83,7 @@ class SettingsScreen(Screen):
     def show(self, tab: int) -> None:
         """Show a tab."""
         self.tab = tab
-
-    def try_keys(self) -> Step | None:
-        """Open the panel that lights keys."""
-        return Push(TryKeysScreen())
+        self.message = ""
 
     def dismiss(self) -> Step | None:
         """Put the notice away; the next one, if there is one, takes its place."""
@@ -95,7 +98,7 @@ class SettingsScreen(Screen):
         """Turn to another tab with Ctrl and Tab, and scroll by pages."""
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
             by = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self.tab = (self.tab + by) % len(self.states)
+            self.show((self.tab + by) % len(self.states))
             self.focus, self.focus_seen = "tabs", True
             return True, None
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._scroll is not None:
@@ -108,45 +111,6 @@ class SettingsScreen(Screen):
         if self._scroll is not None:
             self._scroll.to(self._scroll.state.offset - steps)
 
-    # The focus goes through all rows, those too that are not seen yet.
-
-    def _order(self) -> list[str]:
-        first = ["dismiss"] if self.context.notices else []
-        return [*first, "tabs", *(row.name for row in self.rows()), "back"]
-
-    def _tab(self, by: int) -> None:
-        names = self._order()
-        self.focus_seen = True
-        at = names.index(self._start(names)) + (by if self.focus in names else 0)
-        self._go(names[at % len(names)])
-
-    def _arrow(self, arrow: Arrow) -> None:
-        names = self._order()
-        seen, self.focus_seen = self.focus_seen, True
-        start = self._start(names)
-        # The first press only shows where the focus is.
-        if not seen or self.focus not in names:
-            self._go(start)
-        elif arrow in ("up", "down"):
-            at = names.index(start) + (1 if arrow == "down" else -1)
-            self._go(names[min(len(names) - 1, max(0, at))])
-
-    def _start(self, names: list[str]) -> str:
-        """Return where the focus is, or the first row seen if it was scrolled away."""
-        if self.focus in names:
-            return self.focus
-        rows = self.rows()
-        return rows[min(self.states[self.tab].offset, len(rows) - 1)].name
-
-    def _go(self, name: str) -> None:
-        self.focus = name
-        self._reveal()
-
-    def _reveal(self) -> None:
-        names = [row.name for row in self.rows()]
-        if self._scroll is not None and self.focus in names:
-            self._scroll.reveal(names.index(self.focus))
-
     # Layout.
 
     def rows(self) -> list[SettingRow]:
@@ -154,7 +118,9 @@ class SettingsScreen(Screen):
         if self.tab == LOOK:
             return look_rows(self.context, self.own.rows(), self.toggle_full_screen)
         if self.tab == PLAY:
-            return play_rows(self.context, self.try_keys)
+            return play_rows(self.context)
+        if self.tab == KEYS:
+            return self.keys.rows()
         return calm_rows(self.context)
 
     def _places(self, view: View) -> _Places:
@@ -192,11 +158,11 @@ class SettingsScreen(Screen):
             near = room.h - panel.h < row_height(view, panel.w)
             high = panel.h if near else room.h
             if self.tab != LOOK:
-                high = note_height(view, about(play=self.tab == PLAY), wide)
+                high = note_height(view, about(self.tab), wide)
             return panel, Box(x, room.y, wide, high) if high <= room.h else None
         least = compact_height(view)
         if self.tab != LOOK:
-            least = note_height(view, about(play=self.tab == PLAY), room.w)
+            least = note_height(view, about(self.tab), room.w)
         panel = self._fitted(view, Box(room.x, room.y, room.w, room.h - least - gap))
         if panel.h < 2 * row_height(view, room.w - view.px(60)):
             return self._fitted(view, room), None
@@ -234,8 +200,10 @@ class SettingsScreen(Screen):
         """Return title, notice, panels, labels and the cards."""
         places = self._places(view)
         low = view.size[1] < view.px(_LOW)
-        px, words = fit(view, tr("Settings"), 26 if low else 30, places.title.w, bold=True)
-        parts = [text_sprite(words, places.title, px, bold=True, align="c")]
+        # A refusal stands where it is seen with every row, and in every window.
+        size, role = (20, "wrong") if self.message else (26 if low else 30, "text")
+        words = self.message or tr("Settings")
+        parts = in_lines(view, words, places.title, size, role, bold=True, align="c")
         if places.notice is not None:
             parts += notice(view, places.notice, places.lines)
         parts.append(panel_sprite(places.panel, "panel", "panel_border", view.px(16), view.px(1)))
@@ -248,9 +216,9 @@ class SettingsScreen(Screen):
                 parts.append(Sprite(Face("disc"), place.swatch, style=(row.swatch, 255)))
         if places.preview is not None:
             if self.tab == LOOK:
-                parts += preview(view, places.preview)
+                parts += preview(view, places.preview, self.context.keys.rows[0])
             else:
-                parts += note(view, places.preview, about(play=self.tab == PLAY))
+                parts += note(view, places.preview, about(self.tab))
         return parts
 
     def widgets(self, view: View) -> list[Widget]:
@@ -263,10 +231,14 @@ class SettingsScreen(Screen):
             put_away = Button("dismiss", place, "", self.dismiss, "quiet", icon="close")
             put_away.tip = tr("Put this away")
             result.append(put_away)
-        heads = (tr("Look"), tr("Play"), tr("Motion and sound"))
+        heads = (tr("Look"), tr("Play"), tr("Keys"), tr("Motion and sound"))
         result.append(tabs(view, "tabs", places.tabs, heads, self.tab, self.show))
         rows = self.rows()
-        result += [rows[place.at].make(view, place.field) for place in places.rows]
+        for lies in places.rows:
+            row = rows[lies.at]
+            result.append(row.make(view, lies.field))
+            if row.beside is not None:
+                result.append(row.beside.make(view, lies.field))
         scroll = self._scroll
         if scroll is not None and scroll.most:
             room, wide = scroll.room, scroll.bar_width

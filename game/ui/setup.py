@@ -59,7 +59,7 @@ class SetupScreen(SetupChoices):
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return title, panels, labels and message."""
-        parts = [self._title(view)]
+        parts = self._title(view)
         left, right = self._panels(view)
         for panel, heading in ((left, tr("Seats")), (right, tr("Rules"))):
             head = Box(panel.x + _inset(view), panel.y, panel.w, view.px(40))
@@ -75,24 +75,25 @@ class SetupScreen(SetupChoices):
             disc = Box(line.x + view.px(2), line.y + (line.h - side) / 2, side, side)
             parts.append(Sprite(Face("disc"), disc, style=(f"seat{seat}", 255)))
         if self.message and not self._told_above(view):
-            place = Box(left.x, view.size[1] - view.px(90), left.w, view.px(26))
-            px, words = fit(view, self.message, 18, left.w)
-            parts.append(text_sprite(words, place, px, "wrong"))
+            button = self._buttons(view)[0].box
+            place = button._replace(x=left.x, w=button.x - view.px(14) - left.x)
+            parts += in_lines(view, self.message, place, 18, "wrong")
         return parts
 
     def _told_above(self, view: View) -> bool:
         """Tell whether the message stands in the title's place: beside the buttons is no room."""
         return view.tall or _tight(view)
 
-    def _title(self, view: View) -> Sprite:
+    def _title(self, view: View) -> list[Sprite]:
         """Return the title, or the message in its place."""
         place = Box(0, view.px(4 if _tight(view) else 18), view.size[0], view.px(46))
         told = bool(self.message) and self._told_above(view)
         words = tr("{game}: seats and rules").format(game=tr(self.rules.title))
-        size, role = (20, "wrong") if told else (28, "text")
-        words = self.message if told else words
-        px, words = fit(view, words, size, view.size[0] - view.px(24), bold=True)
-        return text_sprite(words, place, px, role, bold=True, align="c")
+        if told:
+            place = place._replace(x=view.px(12), w=place.w - 2 * view.px(12))
+            return in_lines(view, self.message, place, 20, "wrong", bold=True, align="c")
+        px, words = fit(view, words, 28, view.size[0] - view.px(24), bold=True)
+        return [text_sprite(words, place, px, bold=True, align="c")]
 
     @property
     def _upper_share(self) -> float:
@@ -163,13 +164,14 @@ class SetupScreen(SetupChoices):
         return result
 
     def _key_field(self, seat: int, box: Box) -> Widget:
+        name = f"key:{seat}"
         return KeyField(
-            f"key:{seat}",
+            name,
             box,
             key_name(self.players[seat].key),
-            self.waiting == seat,
-            partial(self.wait, seat),
-            partial(self.set_key, seat),
+            self.waiting == name,
+            partial(self.wait, name),
+            lambda event: self.set_key(seat, event.key),
             tr("press a key"),
         )
 

@@ -5,15 +5,16 @@ from typing import Any
 
 from game.games import GAMES
 from game.games.claims import ClaimRules
+from game.ui.bindings import call_clash, refusal
 from game.ui.context import Context, Player, Setup, default_player, with_field
-from game.ui.keys import CALL_KEYS, call_clash, key_name, plain_key
+from game.ui.keys import key_name
 from game.ui.option_rows import Row
-from game.ui.screen import Pop, Replace, Screen, Step
+from game.ui.screen import Pop, Replace, Step
 from game.ui.tables import table
-from game.ui.words import tr
+from game.ui.waiting import WaitingScreen
 
 
-class SetupChoices(Screen):
+class SetupChoices(WaitingScreen):
     """Seats, names, call keys, options and seed; where they lie is the screen's, below."""
 
     help_page = "setup"
@@ -26,16 +27,19 @@ class SetupChoices(Screen):
         self.options: Any = setup.options
         self.seats = len(setup.players)
         self.players = [*setup.players]
-        self.players += [default_player(seat) for seat in range(self.seats, self.rules.max_seats)]
+        self.players += [
+            default_player(seat, calls=context.keys.calls)
+            for seat in range(self.seats, self.rules.max_seats)
+        ]
         # A default name shows as what stands in an empty field.
         self.names = [
             "" if player.name == default_player(seat).name else player.name
             for seat, player in enumerate(self.players)
         ]
         self.seed = setup.seed
-        self.waiting = -1
-        self.message = ""
+        self.mode = setup.mode
         self.focus = "start"
+        self._part_keys()
 
     @property
     def calls(self) -> bool:
@@ -47,18 +51,19 @@ class SetupChoices(Screen):
     def set_seats(self, number: int) -> None:
         """Take so many seats."""
         self.seats = number + 1
-        self.waiting = -1
+        self.waiting = ""
         self._part_keys()
 
     def _part_keys(self) -> None:
-        """Give a seat whose call key an earlier seat has taken another one."""
-        taken: set[int] = set()
+        """Give a seat another call key if an earlier seat or anything else has its own."""
+        keys = self.context.keys
+        taken: dict[int, int] = {}
         for seat in range(self.seats):
             player = self.players[seat]
-            if player.key in taken:
-                free = next(key for key in CALL_KEYS if key not in taken)
+            if call_clash(keys, player.key, taken):
+                free = next(key for key in keys.calls if key not in taken.values())
                 self.players[seat] = replace(player, key=free)
-            taken.add(self.players[seat].key)
+            taken[seat] = self.players[seat].key
 
     def set_name(self, seat: int, name: str) -> None:
         """Write a name."""
@@ -75,19 +80,14 @@ class SetupChoices(Screen):
         """Write a seed."""
         self.seed = seed
 
-    def wait(self, seat: int, waiting: bool) -> None:
-        """Wait for the call key of a seat, or no longer."""
-        self.waiting = seat if waiting else -1
-        self.message = ""
-
     def set_key(self, seat: int, key: int) -> None:
         """Take a call key, or say why not."""
-        others = [p.key for i, p in enumerate(self.players[: self.seats]) if i != seat]
-        layout = self.context.settings.layout
-        key = plain_key(key, layout)
-        clash = call_clash(key, others, layout)
+        keys = self.context.keys
+        key = keys.plain(key)
+        others = {i: p.key for i, p in enumerate(self.players[: self.seats]) if i != seat}
+        clash = call_clash(keys, key, others)
         if clash:
-            self.message = tr("{key}: {reason}").format(key=key_name(key), reason=tr(clash))
+            self.message = refusal(key_name(key), clash)
         else:
             self.players[seat] = Player(self.players[seat].name, key)
 
@@ -100,7 +100,8 @@ class SetupChoices(Screen):
         options = self.options
         if self.seats == 1 and getattr(options, "play", "") == "duel":
             options = with_field(options, "play", "race")
-        return Setup(self.game, options, players, self.seed)
+        # Practice is for one; its rules are remembered apart.
+        return Setup(self.game, options, players, self.seed, self.mode if self.seats == 1 else "")
 
     def start(self) -> Step | None:
         """Deal."""

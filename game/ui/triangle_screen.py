@@ -101,17 +101,14 @@ class TriangleScreen(PlayScreen):
         return super().leave()
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take the keys of this board: C shows the colours, F2 hints, Backspace undoes."""
-        taken, step = super().key(event, view, moment)
-        if taken:
-            return taken, step
-        if event.key == pygame.K_c:
+        """Take the key that shows the colours, too."""
+        if self.context.keys.command(event, "triangle") == "colours":
             return True, self.colours()
-        if event.key == pygame.K_F2 and self.hints_on:
-            return True, self.hint()
-        if event.key == pygame.K_BACKSPACE:
-            return True, self.undo()
-        return False, None
+        return super().key(event, view, moment)
+
+    def let_go(self) -> Step | None:
+        """Take back the last jump: what is chosen here, Escape lets go of."""
+        return self.undo()
 
     @property
     def hints_on(self) -> bool:

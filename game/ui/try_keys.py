@@ -20,6 +20,7 @@ class TryKeysScreen(PanelScreen):
     """Light every key that is held, and count. No key but Escape does anything else here."""
 
     help_page = "settings"
+    takes_every_key = True
 
     def __init__(self) -> None:
         super().__init__()

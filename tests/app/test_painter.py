@@ -100,6 +100,7 @@ def where(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
 
 NAMES = (
     "selector",
+    "selector-later",
     "setup-set",
     "setup-sumz",
     "set",

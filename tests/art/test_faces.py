@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.app import assets
-from game.art.faces import Faces, soft_box, table
+from game.art.faces import Faces, render, soft_box
 from game.art.palette import PALETTES, THEMES, Look, Theme
+from game.art.table import table
 from game.art.type import MOST_FONTS
 from game.boards.scene import Face
 
@@ -20,8 +21,10 @@ LOOK = Look(THEMES["dark"], PALETTES["standard"])
 def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
+    pygame.font.init()
     pygame.display.set_mode((64, 64))
     yield
+    pygame.font.quit()
     pygame.display.quit()
 
 
@@ -35,7 +38,21 @@ def test_a_face_is_made_once_for_a_size_and_a_look() -> None:
     assert faces.get(Face("set", 5), (91, 60), LOOK) is not one
     light = Look(THEMES["light"], PALETTES["standard"])
     assert faces.get(Face("set", 5), (90, 60), light) is not one
-    assert len(faces) == 3
+    assert len(faces) == 3 + 3  # each with the paper it is printed on
+
+
+@pytest.mark.parametrize("size", [(60, 40), (97, 64), (384, 258)])
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_card_printed_on_its_paper_is_the_card(size: tuple[int, int], marked: bool) -> None:
+    look = Look(THEMES["light"], PALETTES["standard"], marked)
+    faces = Faces()
+    cards = [Face("set", k, n) for k, n in ((0, 4), (40, 4), (80, 4), (26, 3), (242, 5), (121, 5))]
+    for card in [*cards, Face("sumz", 0), Face("sumz", 80), Face("sumz", 14, 3)]:
+        # What is clear has no colour: the colours count by their alpha.
+        kept = faces.get(card, size, look).premul_alpha()
+        whole = render(card, size, look).premul_alpha()
+        one, other = (pygame.image.tobytes(picture, "RGBA") for picture in (kept, whole))
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 3, card
 
 
 def test_the_cache_stays_in_its_bound() -> None:
@@ -56,11 +73,12 @@ def test_the_cache_stays_in_its_bound() -> None:
 
 def test_the_oldest_goes_first() -> None:
     faces = Faces(most=3 * 60 * 40)
-    cards = [faces.get(Face("set", k), (60, 40), LOOK) for k in range(3)]
-    assert faces.get(Face("set", 0), (60, 40), LOOK) is cards[0]
-    faces.get(Face("set", 3), (60, 40), LOOK)
-    assert faces.get(Face("set", 0), (60, 40), LOOK) is cards[0]
-    assert faces.get(Face("set", 1), (60, 40), LOOK) is not cards[1]
+    pictures = [Face("back"), *(Face("marker", k) for k in range(4))]
+    kept = [faces.get(picture, (60, 40), LOOK) for picture in pictures[:3]]
+    assert faces.get(pictures[0], (60, 40), LOOK) is kept[0]
+    faces.get(pictures[3], (60, 40), LOOK)
+    assert faces.get(pictures[0], (60, 40), LOOK) is kept[0]
+    assert faces.get(pictures[1], (60, 40), LOOK) is not kept[1]
 
 
 def test_a_picture_over_the_bound_is_not_kept() -> None:
@@ -128,3 +146,22 @@ def test_open_fonts_are_bounded() -> None:
     for px in range(8, 200):
         letters.width("a", px, bool(px % 2))
     assert len(letters._fonts) <= MOST_FONTS
+
+
+@pytest.mark.parametrize("side", [5, 9])
+@pytest.mark.parametrize("size", [(300, 266), (960, 860)])
+def test_a_board_lies_in_a_shadow_like_the_one_of_its_svg_text(
+    side: int, size: tuple[int, int]
+) -> None:
+    face = Face("board", 1, side)
+    kept, whole = Faces().get(face, size, LOOK), render(face, size, LOOK)
+    w, h = size
+    # It fades before the picture ends.
+    assert max(kept.get_at((x, h - 1)).a for x in range(w)) <= 8
+    assert max(kept.get_at((x, y)).a for x in (0, w - 1) for y in range(h)) <= 2
+    for x in range(0, w, 7):
+        for y in range(0, h, 5):
+            one, other = kept.get_at((x, y)), whole.get_at((x, y))
+            assert abs(one.a - other.a) <= 70, (x, y)
+            if other.a == 255:
+                assert max(abs(a - b) for a, b in zip(tuple(one), tuple(other), strict=True)) <= 3

@@ -1,29 +1,69 @@
-"""Start the program as main.py does, up to its first frame, and end. Arguments as main.py's.
+"""Start the program as main.py does, up to a picture, and end.
 
-The one thing that is not the program's own is ``Loop.run``: it draws once and returns.
+python tests/bench/first_frame.py first | whole
+
+"first" ends with the first frame that is shown: the table, from before the games are loaded.
+"whole" ends with the first frame of the loop: the choice of games, ready to be used. What is not
+the program's own is that it ends there, as ``bare_window.py`` does.
 """
 
 import sys
 from pathlib import Path
+from typing import Any, NoReturn
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.app.environment import prepare
-
-prepare()  # before pygame is imported
-
-from game.app import main  # noqa: E402
-from game.app.loop import Loop  # noqa: E402
-from game.ui.screen import Screen  # noqa: E402
+from game.app import main
 
 
-def _once(self: Loop, *screens: Screen) -> None:
-    self.stack = [*screens]
-    going = self.frame()
-    if not going or self.frames != 1:
-        sys.exit(4)
+def _end(frames: int) -> NoReturn:
+    import pygame
+
+    pygame.quit()
+    sys.exit(0 if frames == 1 else 4)
+
+
+def _first() -> None:
+    from game.app.environment import prepare
+
+    prepare()  # before pygame is imported
+    import pygame
+
+    update = pygame.display.update
+
+    def once(*rects: Any) -> None:
+        update(*rects)
+        _end(1)
+
+    pygame.display.update = once
+
+
+def _whole() -> None:
+    from game.app import program
+
+    play = program._play
+
+    def up_to_a_frame(*given: Any) -> None:
+        from game.app.loop import Loop
+        from game.ui.screen import Screen
+
+        def run(self: Loop, *screens: Screen) -> None:
+            self.stack = [*screens]
+            self.frame()
+            _end(self.frames)
+
+        Loop.run = run  # type: ignore[method-assign]
+        play(*given)
+
+    program._play = up_to_a_frame  # type: ignore[assignment]
 
 
 if __name__ == "__main__":
-    Loop.run = _once  # type: ignore[method-assign]
-    sys.exit(main(sys.argv[1:]))
+    if sys.argv[1] == "first":
+        _first()
+    else:
+        from game.app.environment import prepare
+
+        prepare()
+        _whole()
+    sys.exit(main([]))

@@ -1,9 +1,7 @@
 """Frames of the table of Set, against filling and updating the same window."""
 
 import os
-import random
 from collections.abc import Iterator
-from dataclasses import replace
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -14,7 +12,6 @@ from bench_screens import dealt, new_loop, open_dummy
 
 from game.app.loop import Loop
 from game.boards.scene import Scene
-from game.ui.play_screen import MOTION_MS
 from game.ui.view import look_of
 
 SIZES = pytest.mark.parametrize(
@@ -124,42 +121,4 @@ def test_nothing_happened(benchmark: Any, bench: Bench) -> None:
     frames = bench.loop.frames
     assert benchmark.pedantic(bench.loop.frame, rounds=200, iterations=20, warmup_rounds=3)
     assert bench.loop.frames == frames
-    note(benchmark, bench, before)
-
-
-def begin_motion(bench: Bench, motion: str) -> None:
-    """Begin: 12 new cards come from the pile, 12 change places, or a claim goes and 3 come."""
-    table = bench.table
-    cards = table.pictures()
-    if motion == "deal":
-        table.animate([])
-    elif motion == "slide":
-        table.animate([replace(a, box=b.box) for a, b in zip(cards, cards[::-1], strict=True)])
-    elif table.session.can_undo:
-        table.undo()
-    else:
-        assert table.submit(0, table.rules.moves(table.state, 0)[0])
-
-
-@SIZES
-@pytest.mark.parametrize("motion", ["deal", "slide", "claim"])
-def test_cards_move(benchmark: Any, bench: Bench, motion: str) -> None:
-    """One frame of a motion, seen every 15 to 19 ms."""
-    before = bench.bare_ms()
-    steps = random.Random(4)
-    started = -MOTION_MS
-
-    def step() -> None:
-        nonlocal started
-        bench.ms += steps.randint(15, 19)
-        if bench.ms >= started + MOTION_MS:
-            bench.loop.frame()  # the last picture of the motion before
-            started = bench.ms
-            begin_motion(bench, motion)
-            bench.ms += 16
-
-    # The steps do not repeat, so that a picture of each passing size is a new one, as in play.
-    benchmark.pedantic(bench.loop.frame, setup=step, rounds=60, warmup_rounds=2)
-    if not benchmark.disabled:
-        benchmark.extra_info["worst_ms"] = round(benchmark.stats.stats.max * 1e3, 2)
     note(benchmark, bench, before)

@@ -18,7 +18,8 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Result, Rules, State
 from game.games import GAMES
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claim_state import HIDDEN, PENALTIES, WINDOWS, ClaimOptions, ClaimState
+from game.games.claim_choices import PENALTIES, WINDOWS
+from game.games.claim_state import HIDDEN, ClaimOptions, ClaimState
 from game.games.claims import ClaimRules
 from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions

@@ -39,7 +39,7 @@ AREAS = st.builds(
 
 
 # Arrows change what these show, and Escape is all the other takes: test_settings_screen.py.
-OWN_TESTS = ("settings", "try-keys")
+OWN_TESTS = ("settings", "settings-keys", "try-keys")
 
 
 def named(grid: Grid) -> dict[str, Box]:
@@ -179,4 +179,4 @@ def test_the_first_arrow_only_shows_the_focus() -> None:
     screen.handle(down(pygame.K_RIGHT), view, NOW)
     assert (screen.focus, screen.focus_seen) == ("play:classic", True)
     screen.handle(down(pygame.K_RIGHT), view, NOW)
-    assert screen.focus == "setup:classic"
+    assert screen.focus == "play:triples"

@@ -26,7 +26,7 @@ from game.ui.widgets.scroll import ScrollArea
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 NOW = Moment(0, 0)
-PAGES = ("tercet", *GAMES, "setup", "settings")
+PAGES = ("tercet", *GAMES, "setup", "settings", "about")
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
 COMFORT = 88  # letters on the longest line: about 80 on most
 
@@ -373,7 +373,7 @@ BACK = {"down": pygame.K_UP, "page down": pygame.K_PAGEUP, "end": pygame.K_HOME,
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("focus", ["close", "page"])
-@every_page
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "about"])  # a short one
 def test_a_page_scrolls_to_its_end_and_back(page: str, focus: str, way: str) -> None:
     view = View((1280, 720), letters())
     screen, text = opened(page, view)

@@ -10,19 +10,20 @@ from hypothesis import strategies as st
 from game.app.assets import help_text
 from game.boards.claim_board import Grid, arranged
 from game.boards.scene import Box
+from game.storage.settings import Settings
+from game.ui.bindings import call_clash, keys_of
 from game.ui.context import Context, default_setup
 from game.ui.keys import (
     CALL_KEYS,
     LAYOUT_ROWS,
     LETTER_ROWS,
-    RESERVED,
-    call_clash,
     card_keys,
     key_name,
     plain_key,
 )
 from game.ui.setup import SetupScreen
 
+KEYS = keys_of(Settings())
 ALL_ROWS = ("1234567890", *LETTER_ROWS)
 AREAS = st.builds(
     Box,
@@ -104,29 +105,38 @@ def test_no_card_has_a_call_key(count: int, area: Box, seats: int) -> None:
 
 def test_call_keys_are_apart_and_free() -> None:
     assert len(set(CALL_KEYS)) == 6
-    assert not set(CALL_KEYS) & RESERVED
     for seat, key in enumerate(CALL_KEYS):
-        others = [other for number, other in enumerate(CALL_KEYS) if number != seat]
-        assert call_clash(key, others) == ""
+        others = {number: other for number, other in enumerate(CALL_KEYS) if number != seat}
+        assert call_clash(KEYS, key, others) == ""
 
 
-@pytest.mark.parametrize("row", LETTER_ROWS)
-def test_a_key_of_a_card_cannot_call(row: str) -> None:
-    for char in row:
-        assert call_clash(ord(char), []) == "This key chooses a card."
+@pytest.mark.parametrize(("row", "letters"), list(enumerate(LETTER_ROWS, 1)))
+def test_a_key_of_a_card_cannot_call(row: int, letters: str) -> None:
+    for place, char in enumerate(letters, 1):
+        words = f"This key chooses a card: row {row}, place {place}."
+        assert call_clash(KEYS, ord(char), {}) == words
 
 
 def test_reasons_of_clashes() -> None:
-    for key in RESERVED:
-        assert call_clash(key, []) == "This key has another use at the table."
-    assert call_clash(pygame.K_1, [pygame.K_5, pygame.K_1]) == ("Another seat calls with this key.")
+    for key in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP):
+        assert call_clash(KEYS, key, {}) == "This key moves, presses or scrolls everywhere."
+    for key, name in (
+        (pygame.K_F1, "Help"),
+        (pygame.K_F2, "Hint"),
+        (pygame.K_F3, "Why?"),
+        (pygame.K_F11, "Full screen"),
+        (pygame.K_BACKSPACE, "Let go, none here"),
+    ):
+        assert call_clash(KEYS, key, {}) == f"This key is for “{name}”."
+    others = {0: pygame.K_5, 3: pygame.K_1}
+    assert call_clash(KEYS, pygame.K_1, others) == "Seat 4 calls with this key."
     for free in (pygame.K_SPACE, pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_KP5, pygame.K_F5):
-        assert call_clash(free, [pygame.K_1]) == ""
+        assert call_clash(KEYS, free, {0: pygame.K_1}) == ""
 
 
 @given(st.integers(0, 2**31 - 1), st.lists(st.integers(0, 2**31 - 1), max_size=6))
 def test_any_key_gets_an_answer(key: int, others: list[int]) -> None:
-    reason = call_clash(key, others)
+    reason = call_clash(KEYS, key, dict(enumerate(others)))
     assert reason == "" or reason.endswith(".")
     assert bool(reason) >= (key in others)
 
@@ -162,14 +172,14 @@ def test_names_are_what_is_written_on_keys() -> None:
 )
 def test_every_key_that_can_call_has_a_name_to_show(key: int) -> None:
     """A plate without a name says nothing of how to call."""
-    assert call_clash(key, []) == ""
+    assert call_clash(KEYS, key, {}) == ""
     assert key_name(key).strip()
     assert len(key_name(key)) <= 12
 
 
 @pytest.mark.parametrize("key", [pygame.K_UNKNOWN, 0x4000_0200])
 def test_a_key_that_no_keyboard_has_is_refused_or_named(key: int) -> None:
-    assert call_clash(key, []) or key_name(key).strip()
+    assert call_clash(KEYS, key, {}) or key_name(key).strip()
 
 
 # In the set-up.
@@ -183,7 +193,7 @@ def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     screen = a_setup(2)
     screen.set_key(0, pygame.K_0)
     assert screen.players[0].key == pygame.K_1
-    assert screen.message == "0: Another seat calls with this key."
+    assert screen.message == "0: Seat 2 calls with this key."
     screen.set_key(0, pygame.K_SPACE)
     assert screen.players[0].key == pygame.K_SPACE
 
@@ -201,13 +211,13 @@ def test_seats_that_join_later_have_keys_of_their_own() -> None:
 @given(st.integers(-1, (1 << 31) - 1), st.sampled_from(sorted(LAYOUT_ROWS)))
 def test_any_key_is_plain_on_any_layout(key: int, layout: str) -> None:
     assert plain_key(key, layout) == key or layout == "azerty"
-    assert isinstance(call_clash(key, [], layout), str)
+    assert isinstance(call_clash(keys_of(Settings(layout=layout)), key, {}), str)
 
 
 @pytest.mark.parametrize("key", [0xD800, 0xDFFF, 0x110000, (1 << 31) - 1])
 def test_a_code_that_is_no_letter_is_refused_by_name(key: int) -> None:
     assert key_name(key) == "" or key > 1 << 30
-    assert call_clash(key, []) or key > 1 << 30
+    assert call_clash(KEYS, key, {}) or key > 1 << 30
 
 
 def test_digits_are_digits_on_azerty_without_shift() -> None:
@@ -218,6 +228,7 @@ def test_digits_are_digits_on_azerty_without_shift() -> None:
 
 @pytest.mark.parametrize("layout", sorted(LAYOUT_ROWS))
 def test_card_keys_follow_the_layout(layout: str) -> None:
-    keys = card_keys(grid_of(3, 4), (), layout)
-    rows = LAYOUT_ROWS[layout]
+    rows = keys_of(Settings(layout=layout)).rows
+    keys = card_keys(grid_of(3, 4), (), rows)
+    assert rows == LAYOUT_ROWS[layout]
     assert {chr(key) for key in keys.values()} == {c for row in rows for c in row[:4]}

@@ -166,12 +166,13 @@ def cut(text: str) -> bool:
 
 @every_size
 def test_no_text_is_cut_short(size: Case) -> None:
-    own = tr("Together…").strip("«»")  # on a button, and in a page of help
+    # On buttons, and in a page of help.
+    own = {tr(text).strip("«»") for text in ("Together…", "Try your keys…", "Change them…")}
     found = [
         f"{layout.screen}: {words.text!r} in {shown(words.box)}"
         for layout in layouts(size)
         for words in all_words(layout)
-        if cut(words.text) and words.text.strip(" «»") != own
+        if cut(words.text) and words.text.strip(" «»") not in own
     ]
     assert not found, "\n".join(found)
 

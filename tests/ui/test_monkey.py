@@ -19,13 +19,15 @@ from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
 from game.play.replay import replayed
-from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
+from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
 from game.ui.claim_screen import ClaimScreen
 from game.ui.pads import MOST_PADS
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
+from game.ui.settings_notes import KEYS
+from game.ui.settings_screen import SettingsScreen
 from game.ui.triangle_screen import TriangleScreen
 
 SIZES = ((800, 600), (800, 600), (1000, 700), (1280, 720), (800, 1000), (1600, 1000))
@@ -33,11 +35,21 @@ DEEPEST = 6  # screens on top of each other
 MOST_SCREENS = 12  # that anything still refers to
 LAST = 30  # events told of a storm that went wrong
 
+BINDINGS: tuple[dict[str, str], ...] = (
+    {},
+    {"help": "=", "let go": "delete", "undo": "f5", "call 1": "left ctrl", "call 2": "space"},
+    {"rows": "azerty", "row 1": "AAAA", "row 2": "qzsedrftgy", "undo": "ctrl+", "hint": "f1"},
+)
+
+WAYS = ("play", "setup", "practice", "today")
+"""What there is to press for each game on the selector."""
+
 ALL = {
     "ClaimScreen",
     "HelpScreen",
     "PauseScreen",
     "SelectorScreen",
+    "SettingsScreen",
     "SetupScreen",
     "TriangleScreen",
 }
@@ -125,12 +137,18 @@ class Monkey:
 
     def go_elsewhere(self) -> None:
         """Go from the selector to another place, in turn, so that none is left out."""
-        ways = [f"{way}:{game}" for game in reversed(list(GAMES)) for way in ("play", "setup")]
+        ways = ["settings"]
+        ways += [f"{way}:{game}" for game in reversed(list(GAMES)) for way in WAYS]
         name = ways[self.sent // 1000 % len(ways)]
         self.tell(f"to {name}")
         self.pilot.loop.stack = [SelectorScreen(self.pilot.loop.context)]
         self.frame(0)
+        self.pilot.scene()  # lays it out, though nothing has happened
         self._click_named(name)
+        if name == "settings":
+            self.frame(0)
+            assert isinstance(self.pilot.screen, SettingsScreen)
+            self.pilot.screen.show(KEYS)
 
     def frame(self, ms: int) -> None:
         """Let time pass; what was left for good is started again."""
@@ -298,6 +316,8 @@ class Monkey:
                 ("mark_colours", (False, True)),
                 ("window_seconds", (3, 5, 0)),
                 ("penalty", ("none", "point", "sit out")),
+                ("layout", LAYOUTS),
+                ("bindings", BINDINGS),
             )
         )
         value = self.random.choice(values)
@@ -356,6 +376,7 @@ class Monkey:
         assert pilot.loop.frames == frames, "what rests draws nothing"
         context = pilot.loop.context
         context.unfinished.clear()
+        context.unfinished_today.clear()
         context.setups.clear()
         pilot.press(pygame.K_1)
         table = pilot.screen

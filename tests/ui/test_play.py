@@ -395,9 +395,9 @@ def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
     assert isinstance(setup, SetupScreen)
     before = setup.players[1].key
     for key, reason in (
-        (setup.players[0].key, "Another seat calls with this key."),
-        (pygame.K_F1 + 1, "This key has another use at the table."),
-        (pygame.K_q, "This key chooses a card."),
+        (setup.players[0].key, "Seat 1 calls with this key."),
+        (pygame.K_F1 + 1, "This key is for “Hint”."),
+        (pygame.K_w, "This key chooses a card: row 1, place 2."),
     ):
         pilot.click("key:1")
         pilot.press(key)

@@ -36,9 +36,10 @@ from game.ui.widgets.tooltip import tooltip
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 KEYS = frozenset({"Tab", "Enter", "Escape", "Esc", "Backspace", "Ctrl", "Shift", "Alt"})
-# Written the same in every language: names of people and of the program, keys, and the seed.
-UNTRANSLATED = (*sorted(NAMES, key=len, reverse=True), "Tercet", "picture")
+# Written the same in every language: names of people, of the program and of a layout, the seed.
+UNTRANSLATED = (*sorted(NAMES, key=len, reverse=True), "Tercet", "picture", "QWERTY")
 
+_KEYCAP = re.compile(r"\b(?:F\d+|[A-Z])\b")  # a letter by itself is what is written on a key
 _MARKUP = re.compile(r"\{(?:card|icon|board|key) [^{}\n]*\}")
 _PLACEHOLDER = re.compile(r"\{[^{}\n]*\}")
 
@@ -83,7 +84,8 @@ def layouts() -> tuple[Layout, ...]:
 
 def plain(text: str) -> str:
     """Return what of a text on the screen came around the catalogue."""
-    if len(text) == 1 or text in KEYS or re.fullmatch(r"F\d+", text):
+    text = _KEYCAP.sub("", text)
+    if len(text) == 1 or text in KEYS:
         return ""
     for name in UNTRANSLATED:
         text = text.replace(name, "")

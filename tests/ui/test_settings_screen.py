@@ -17,13 +17,18 @@ from game.art.palette import Three
 from game.boards.scene import Box
 from game.storage.settings import Settings, load, save
 from game.ui import words as wording
-from game.ui.context import Context
+from game.ui.bindings import command_clash, keys_of, no_card_key, refusal
+from game.ui.card_keys_screen import CardKeysScreen
+from game.ui.chords import Chord
+from game.ui.context import Context, default_setup
 from game.ui.look_preview import preview
 from game.ui.own_colours import HUES, judged
 from game.ui.pads import PadPress
 from game.ui.pseudo import CLOSE, Pseudo
 from game.ui.screen import Pop, Push
-from game.ui.settings_screen import CALM, LOOK, PLAY, SettingsScreen
+from game.ui.settings_notes import CALM, KEYS, LOOK, PLAY
+from game.ui.settings_screen import SettingsScreen
+from game.ui.setup import SetupScreen
 from game.ui.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.view import Moment, View, look_of
 from game.ui.widgets.base import Widget
@@ -42,6 +47,7 @@ ROWS = [
     (LOOK, "hue", "own_colours"),
     (LOOK, "strength", "own_colours"),
     (LOOK, "lightness", "own_colours"),
+    (KEYS, "layout", "layout"),
     (PLAY, "window_seconds", "window_seconds"),
     (PLAY, "penalty", "penalty"),
     (CALM, "speed", "speed"),
@@ -217,8 +223,10 @@ def test_going_back(way: str) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 160])
-def test_arrows_go_through_all_rows_and_back(text_size: int) -> None:
+@pytest.mark.parametrize("tab", [LOOK, KEYS])
+def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
     pilot = Told((800, 600), text_size=text_size, palette="own")
+    pilot.show(tab)
     order = pilot.settings_screen._order()
     met = []
     pilot.press(pygame.K_DOWN)
@@ -259,7 +267,7 @@ def test_the_bar_and_the_page_keys_scroll() -> None:
 
 def test_control_tab_turns_the_tabs() -> None:
     pilot = Told()
-    for tab in (PLAY, CALM, LOOK):
+    for tab in (PLAY, KEYS, CALM, LOOK):
         pilot.press(pygame.K_TAB, pygame.KMOD_LCTRL)
         assert pilot.settings_screen.tab == tab
     pilot.press(pygame.K_TAB, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
@@ -362,7 +370,7 @@ def keys(pilot: Pilot, kind: int, *held: int) -> None:
 @pytest.fixture
 def trying() -> Told:
     pilot = Told()
-    pilot.show(PLAY)
+    pilot.show(KEYS)
     pilot.click("try_keys")
     assert isinstance(pilot.screen, TryKeysScreen)
     return pilot
@@ -466,7 +474,7 @@ def faults(view: View, screen: Any, at: str) -> Iterator[str]:
 @pytest.mark.parametrize("text", [80, 100, 160])
 def test_everything_has_room(size: tuple[int, int], text: int) -> None:
     found: list[str] = []
-    for tab in (LOOK, PLAY, CALM):
+    for tab in (LOOK, PLAY, KEYS, CALM):
         for own, notice in ((False, False), (True, False), (False, True), (True, True)):
             view, screen = stage(size, text, tab, own=own, notice=notice)
             for row in screen.rows():
@@ -478,6 +486,39 @@ def test_everything_has_room(size: tuple[int, int], text: int) -> None:
                     screen.scene(view, Moment(0, 0))
                 if screen.named(row.name) is None:
                     found.append(f"{at} is not seen")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("text", [80, 100, 160])
+@pytest.mark.parametrize("language", ["plain", "longer"])
+def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> None:
+    """In the settings, in the picture of the keyboard, and in the set-up: the longest there are."""
+    view, screen = stage(size, text, KEYS)
+    found: list[str] = []
+    if language == "longer":
+        wording.use(Pseudo())
+    try:
+        keys = keys_of(Settings(bindings={"let go": "ctrl+shift+backspace"}))
+        taken = Chord(pygame.K_BACKSPACE, ctrl=True, shift=True)
+        refusals = [
+            refusal(taken.words, command_clash(keys, "hint", taken)),
+            refusal("L Ctrl", command_clash(keys, "hint", Chord(ord("/")))),
+            refusal("Page up", command_clash(keys, "hint", Chord(pygame.K_PAGEUP))),
+            refusal("Keypad 5", no_card_key(pygame.K_KP5, "qwerty")),
+        ]
+        cards = CardKeysScreen(screen.context)
+        setup = SetupScreen(screen.context, default_setup("classic", 6))
+        for shown_on in (screen, cards, setup):
+            for message in refusals:
+                assert not message.startswith(":")
+                shown_on.message = message
+                told = [s.face.name for s in shown_on.paint(view, Moment(0, 0))]
+                if message not in " ".join(told):
+                    found.append(f"{type(shown_on).__name__} cuts {message!r}")
+            found += faults(view, shown_on, type(shown_on).__name__)
+    finally:
+        wording.use(gettext.NullTranslations())
     assert not found, "\n".join(found)
 
 
@@ -497,7 +538,7 @@ def test_no_text_is_cut_in_a_longer_language() -> None:
     wording.use(Pseudo())
     try:
         found: list[str] = []
-        for tab in (LOOK, PLAY, CALM):
+        for tab in (LOOK, PLAY, KEYS, CALM):
             for palette in ("standard", "protan-deutan", "tritan", "high contrast", "own"):
                 view, screen = stage((1280, 720), 100, tab)
                 screen.context.change(palette=palette)

@@ -27,7 +27,6 @@ from game.play.session import Session
 from game.storage import notices
 from game.storage.notices import NOTHING, Notice
 from game.ui import words
-from game.ui.keys import call_clash
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -38,7 +37,6 @@ PASSED_ON = {
     ("play_screen.py", "self.rules.title"),
     ("selector.py", "GAMES[key].title"),
     ("setup.py", "self.rules.title"),
-    ("setup_choices.py", "clash"),
     ("triangle_screen.py", "hint.words"),
     ("words.py", "colour"),
     ("words.py", "explanation.reason"),
@@ -188,7 +186,6 @@ def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
 def test_titles_colours_clashes_and_notices_are_there(texts: set[str]) -> None:
     expected = {rules.title for rules in GAMES.values()} | set(notices.TEMPLATES)
     expected |= {name for palette in PALETTES.values() for name in palette.names}
-    expected |= {call_clash(key, {50}) for key in (1 << 40, 27, 50, 113)}
     expected.add(language.DAMAGED)
     assert "" not in expected
     assert expected <= texts

@@ -286,9 +286,16 @@ class Asked:
         self.waiting: list[bool] = []
         self.taken: list[int] = []
 
-    def field(self, *, waiting: bool) -> KeyField:
+    def field(self, *, waiting: bool, alone: bool = True) -> KeyField:
         return KeyField(
-            "k", BOX, "1", waiting, self.waiting.append, self.taken.append, "press a key"
+            "k",
+            BOX,
+            "1",
+            waiting,
+            self.waiting.append,
+            lambda event: self.taken.append(event.key),
+            "press a key",
+            alone,
         )
 
 
@@ -312,6 +319,17 @@ def test_escape_takes_no_key_and_a_second_press_ends_the_wait() -> None:
     assert asked.field(waiting=True).key(down(pygame.K_ESCAPE))
     asked.field(waiting=True).press(IN)
     assert (asked.waiting, asked.taken) == ([False, False], [])
+
+
+def test_keys_that_are_held_are_waited_out_where_they_do_not_count_alone() -> None:
+    asked = Asked()
+    for key in (pygame.K_LCTRL, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_MODE, pygame.K_LMETA):
+        assert asked.field(waiting=True, alone=False).key(down(key))
+    assert (asked.waiting, asked.taken) == ([], [])
+    assert asked.field(waiting=True, alone=False).key(down(pygame.K_z, pygame.KMOD_LCTRL))
+    assert (asked.waiting, asked.taken) == ([False], [pygame.K_z])
+    assert asked.field(waiting=True).key(down(pygame.K_LCTRL))
+    assert asked.taken == [pygame.K_z, pygame.K_LCTRL]
 
 
 # Plates.

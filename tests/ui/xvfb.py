@@ -142,7 +142,9 @@ def desk(home: Path) -> Iterator[Desk]:
 class Running:
     """The program in its window, as a person at the desk sees and uses it."""
 
-    def __init__(self, desk: Desk, arguments: Sequence[str] = ()) -> None:
+    def __init__(
+        self, desk: Desk, arguments: Sequence[str] = (), program: Sequence[str] = ()
+    ) -> None:
         self.desk = desk
         desk.tool("xdotool", "mousemove", 0, DESKTOP[1] - 1)
         self._errors = desk.home / "errors.txt"
@@ -150,7 +152,11 @@ class Running:
             # A data folder of its own: what one program keeps, the next one would remember.
             own = {**desk.env, "TERCET_HOME": mkdtemp(dir=desk.home)}
             self.process = subprocess.Popen(
-                command(*arguments), env=own, cwd=desk.home, stdout=errors, stderr=errors
+                [*program, *arguments] if program else command(*arguments),
+                env=own,
+                cwd=desk.home,
+                stdout=errors,
+                stderr=errors,
             )
         self.id = ""
         until(lambda: bool(self._found()) or self.process.poll() is not None)
@@ -230,17 +236,17 @@ class Running:
 
 
 @contextmanager
-def running(desk: Desk, *arguments: str) -> Iterator[Running]:
-    """Yield the program at a desk; whatever happens, it is gone afterwards."""
-    program = None
+def running(desk: Desk, *arguments: str, program: Sequence[str] = ()) -> Iterator[Running]:
+    """Yield a program, main.py if no other, at a desk; whatever happens, it is gone afterwards."""
+    started = None
     try:
-        program = Running(desk, arguments)
-        yield program
-        if program.process.poll() is None:
-            program.terminate()
-        ended = program.status(), program.said()
+        started = Running(desk, arguments, program)
+        yield started
+        if started.process.poll() is None:
+            started.terminate()
+        ended = started.status(), started.said()
         assert ended == (0, ""), f"exit status and output: {ended}"
     finally:
-        if program is not None and program.process.poll() is None:
-            program.process.kill()
-            program.process.wait()
+        if started is not None and started.process.poll() is None:
+            started.process.kill()
+            started.process.wait()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boards.scene import Sprite
+from game.ui.chords import HOLDS
 from game.ui.view import View
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 
@@ -20,13 +21,18 @@ _FOCUS = frozenset({"focus"})
 
 @dataclass
 class KeyField(Widget):
-    """Show a key; pressed, wait for another. ``waiting`` belongs to the screen."""
+    """Show a key; pressed, wait for another. ``waiting`` belongs to the screen.
+
+    ``alone`` tells whether it takes Shift, Ctrl and their like by themselves, or waits for what
+    is pressed with them.
+    """
 
     label: str
     waiting: bool
     wait: Callable[[bool], None]
-    take: Callable[[int], None]
+    take: Callable[[pygame.Event], None]
     prompt: str = ""
+    alone: bool = True
 
     @property
     def takes_every_key(self) -> bool:  # type: ignore[override]
@@ -42,9 +48,11 @@ class KeyField(Widget):
         """Take a key that was waited for; Escape takes none."""
         if not self.waiting:
             return False
+        if event.key in HOLDS and not self.alone:
+            return True
         self.wait(False)
         if event.key != pygame.K_ESCAPE:
-            self.take(event.key)
+            self.take(event)
         return True
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:

@@ -196,10 +196,13 @@ class _Setter:
     def _broken(self, words: list[_Word], style: _Style) -> Iterator[list[_Word]]:
         """Yield the words of each line."""
         line: list[_Word] = []
-        for word in (part for whole in words for part in self._cut(whole, style)):
-            if line and not self._fits([*line, word], style):
+        rough = 0.0
+        for word, width in (part for whole in words for part in self._cut(whole, style)):
+            # Set together they differ little from the sum: only near the end it must be measured.
+            rough += width
+            if line and rough > self.width * 0.85 and not self._fits([*line, word], style):
                 yield line
-                line = []
+                line, rough = [], width
             line.append(word)
         if line:
             yield line
@@ -207,21 +210,22 @@ class _Setter:
     def _fits(self, line: list[_Word], style: _Style) -> bool:
         return self._placed(line, style)[1] <= self.width
 
-    def _cut(self, word: _Word, style: _Style) -> Iterator[_Word]:
-        """Yield the word, in pieces if it is wider than a line."""
-        if self._fits([word], style):
-            yield word
+    def _cut(self, word: _Word, style: _Style) -> Iterator[tuple[_Word, float]]:
+        """Yield the word and its width with a gap; in pieces if it is wider than a line."""
+        width = self._placed([word], style)[1]
+        if width <= self.width:
+            yield word, width + style.px * 0.4
             return
         for piece in word:
             if not isinstance(piece, _Words):
-                yield (piece,)
+                yield (piece,), self.width
                 continue
             text = piece.text
             while text:
                 stops = boundaries(text)[1:]
                 fit = (s for s in stops if self._fits([(_Words(text[:s], piece.bold),)], style))
                 stop = max(fit, default=stops[0])
-                yield (_Words(text[:stop], piece.bold),)
+                yield (_Words(text[:stop], piece.bold),), self.width
                 text = text[stop:]
 
     # Placing.

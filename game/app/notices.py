@@ -1,0 +1,75 @@
+"""The licences of what the program is made of, as the installed packages tell them.
+
+For a run from source, and for packing: the packed program has the text, and not this module.
+"""
+
+import os
+import platform
+from importlib.metadata import PackageNotFoundError, distribution, version
+from pathlib import Path
+from re import IGNORECASE, compile
+
+from game import __version__
+from game.app.assets import asset
+
+HEAD = """\
+# Licences
+
+The terms of all its parts.
+"""
+PACKAGES = {
+    "pygame-ce": ("https://pyga.me", "LGPL-2.1-or-later"),
+    "platformdirs": ("https://github.com/tox-dev/platformdirs", "MIT"),
+}
+_LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*", IGNORECASE)
+
+
+def composed() -> str:
+    """Return the document: Tercet, its type, Python, and the packages that it needs."""
+    ours = _read(Path(__file__).resolve().parents[2] / "LICENSE")
+    letters = _read(asset("fonts", "OFL.txt"))
+    parts = [
+        HEAD.strip(),
+        f"# Tercet {__version__}\n\n{ours}",
+        f"# Inter, the typeface\n\nhttps://rsms.me/inter\n\n{letters}",
+        f"# Python {platform.python_version()}\n\nhttps://python.org\n\n{_python()}",
+        *(_package(name) for name in PACKAGES),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _package(name: str) -> str:
+    """Return the part about an installed package; its licence by name if the text is missing."""
+    home, licence = PACKAGES[name]
+    try:
+        title = f"{name} {version(name)}"
+    except PackageNotFoundError:  # Python finds it, and not what it was installed as
+        title = name
+    return f"# {title}\n\n{home}\n\n{licence_text(name) or f'Licence: {licence}'}"
+
+
+def licence_text(name: str) -> str:
+    """Return the licence that is installed with a package, or nothing."""
+    try:
+        found = distribution(name)
+    except PackageNotFoundError:
+        return ""
+    paths = sorted(str(path) for path in found.files or () if _LICENCE.fullmatch(str(path)))
+    places = (Path(str(found.locate_file(path))) for path in paths)
+    return "\n\n".join(_read(place) for place in places if place.is_file())
+
+
+def _python() -> str:
+    """Return Python's licence from one of the places where it may be, or where it is."""
+    lib = Path(os.__file__).parent
+    for folder in (lib, lib.parent, Path(f"/usr/share/doc/{lib.name}")):
+        for name in ("LICENSE.txt", "LICENSE", "copyright"):
+            if (folder / name).is_file():
+                return _read(folder / name)
+    return "Copyright © 2001 Python Software Foundation\n\nhttps://docs.python.org/3/license.html"
+
+
+def _read(path: Path) -> str:
+    """Return a text without what only a printer understands."""
+    lines = path.read_text(encoding="utf-8", errors="replace").replace("\f", "").split("\n")
+    return "\n".join(line.expandtabs().rstrip() for line in lines).strip()

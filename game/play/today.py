@@ -1,0 +1,35 @@
+"""The deal of the day: from the date alone, so the same for everybody."""
+
+from game.core.rng import Rng
+from game.core.rules import Options
+from game.games import GAMES, lattice
+from game.games.classic import ClassicOptions
+from game.games.triangle_state import TriangleOptions
+
+SIDES = (5, 6, 8)
+"""The triangles of the day: a larger one takes longer than a moment of the day."""
+
+
+def todays_seed(date: str) -> str:
+    """Return the seed of all deals of a date, as 2026-11-21."""
+    return f"today {date}"
+
+
+def todays_options(game: str, date: str) -> Options:
+    """Return the rules of a game's deal of a date.
+
+    Set is the puzzle of the six sets. Nothing is dealt on a triangle, so there the date draws the
+    side and the hole that is empty; every opening can be won.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    options: Options = GAMES[game].default_options()
+    match options:
+        case ClassicOptions():
+            return ClassicOptions(goal="find all")
+        case TriangleOptions():
+            rng = Rng(todays_seed(date), f"{game} board")
+            side = rng.choice(SIDES)
+            return TriangleOptions(size=side, hole=rng.below(lattice.holes(side)))
+    return options

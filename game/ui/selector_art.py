@@ -1,0 +1,137 @@
+"""The pictures of the selector: of each game a claim of its cards, or its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.boards import claim_board, triangle_board
+from game.boards.scene import Box, Sprite
+from game.boards.tween import eased
+from game.games import GAMES
+from game.games.claim_state import ClaimState
+from game.games.lattice import holes, legal
+from game.games.triangle_state import TriangleState
+from game.ui.view import View
+from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+
+if TYPE_CHECKING:
+    from game.ui.screen import Step
+
+# Three cards of a claim in each game; to deal and to look for one would delay the start.
+SHOWN = {"classic": (6, 44, 79), "triples": (1, 44, 75), "sumz": (10, 55, 65)}
+
+_ASIDE, _DOWN = 0.38, 0.52  # from one card to the next, in widths and heights of a card
+_AT_REST = 0.88  # of that, until the pointer or the focus is there and the cards spread
+
+
+class Art:
+    """A picture that says what a game is."""
+
+    def __init__(self, key: str) -> None:
+        rules = GAMES[key]
+        options = rules.default_options()
+        self.cards = SHOWN.get(key, ())
+        self.state: ClaimState | TriangleState = (
+            ClaimState(options, 1, self.cards, (), ((),), (0,))
+            if self.cards
+            else rules.start(options, (), 1)
+        )
+
+    def sprites(self, room: Box, spread: float) -> list[Sprite]:
+        """Return the picture in the middle of a box, 0 … 1 on its way to how it comes alive.
+
+        Cards spread out. On the board, where nothing small can move, a jump is shown.
+        """
+        if isinstance(self.state, TriangleState):
+            return self._board(self.state, room, spread)
+        return self._cascade(self.state, room, spread)
+
+    def _board(self, state: TriangleState, room: Box, spread: float) -> list[Sprite]:
+        place = triangle_board.board_box(state.size, room)
+        chosen = legal(state.size, state.markers)[0][0] if spread else triangle_board.NOTHING
+        parts = [triangle_board.ground(state.size, place, inlaid=False)]
+        lit = triangle_board.targets(state, chosen)
+        for hole in range(holes(state.size)):
+            if state.markers >> hole & 1 or hole in lit:
+                parts += triangle_board.hole_sprites(state, hole, place, chosen, inlaid=False)
+        return parts
+
+    def _cascade(self, state: ClaimState, room: Box, spread: float) -> list[Sprite]:
+        # As large as the cards can be and still be spread in the room.
+        across, down = 1 + 2 * _ASIDE, 1 + 2 * _DOWN
+        width = float(int(min(room.w / across, room.h / down * claim_board.ASPECT)))
+        height = round(width / claim_board.ASPECT)
+        share = _AT_REST + (1 - _AT_REST) * spread
+        step_x, step_y = width * _ASIDE * share, height * _DOWN * share
+        left = room.x + (room.w - width - 2 * step_x) / 2
+        top = room.y + (room.h - height - 2 * step_y) / 2
+        return [
+            Sprite(
+                claim_board.face(state, card),
+                Box(round(left + i * step_x), round(top + i * step_y), width, height),
+            )
+            for i, card in enumerate(self.cards)
+        ]
+
+
+class Spread:
+    """Which picture is alive and since when: the pictures' motion, at rest most of the time."""
+
+    def __init__(self) -> None:
+        self.game = ""
+        self._before = ""
+        self._since = 0
+        self._lasts = 0
+
+    def turn(self, game: str, ms: int, lasts: int) -> bool:
+        """Let another game's picture come alive, or none's, and tell whether it is another."""
+        if game == self.game:
+            return False
+        self._before, self.game, self._since, self._lasts = self.game, game, ms, lasts
+        return True
+
+    def moving(self, ms: int) -> bool:
+        """Tell whether a picture moves."""
+        return ms < self._since + self._lasts
+
+    def of(self, game: str, ms: int) -> float:
+        """Return how far a game's picture is on its way, 0 … 1."""
+        t = min(1.0, (ms - self._since) / self._lasts) if self._lasts else 1.0
+        if game == self.game:
+            return eased(t)
+        return 1 - eased(t) if game == self._before else 0.0
+
+
+@dataclass
+class ArtSpot(Widget):
+    """A game's picture, with the number of its key in the corner: press it to play.
+
+    ``room`` is the picture's, ``frame`` the whole panel of the game, which lights up with it.
+    """
+
+    art: Art
+    key_name: str
+    key_box: Box
+    room: Box
+    frame: Box
+    lit: bool
+    spread: float
+    action: Callable[[], Step | None]
+
+    takes_focus = False  # the button below does the same
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Play."""
+        return self.action()
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the lit frame, the picture and the key."""
+        parts = []
+        if self.lit:
+            parts.append(panel_sprite(self.frame, "", "accent", view.px(16), view.px(2)))
+        parts += self.art.sprites(self.room, self.spread)
+        parts.append(panel_sprite(self.key_box, "", "panel_border", view.px(5), view.px(1)))
+        words = text_sprite(self.key_name, self.key_box, view.px(18), "text_dim", align="c")
+        return [*parts, words]

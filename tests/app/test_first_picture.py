@@ -1,0 +1,64 @@
+"""The start: a picture first, and what it takes no part in is loaded after it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# What the program has loaded when the table is on the window, and what is to be seen there.
+FIRST = """
+import sys
+import game.app.program as program
+
+def loaded(window, laid, *rest):
+    import pygame
+    seen = pygame.display.get_surface()
+    assert seen.get_size() == laid.get_size() == window.now
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(laid, "RGB")
+    assert len(set(pygame.image.tobytes(laid, "RGB")[::997])) > 10
+    print(*(name for name in sys.modules if name.startswith("game.")))
+
+program._play = loaded
+from game.app import main
+sys.exit(main([]))
+"""
+
+
+def modules(tmp_path: Path, code: str) -> set[str]:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "TERCET_HOME": str(tmp_path)}
+    environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    return set(done.stdout.split())
+
+
+def test_the_table_is_shown_before_the_games_are_loaded(tmp_path: Path) -> None:
+    known = modules(tmp_path, FIRST)
+    assert {"game.app.program", "game.art.table", "game.storage.settings"} <= known
+    rooms = {".".join(name.split(".")[:2]) for name in known}
+    assert "game.play" not in rooms
+    assert known & {"game.games.classic", "game.games.triangle", "game.games.triples"} == set()
+    assert known & {"game.ui.screen", "game.ui.context", "game.ui.selector"} == set()
+    assert known & {"game.art.faces", "game.art.svg", "game.app.cli", "game.app.loop"} == set()
+
+
+def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
+    """The tables, the help and the search for complete decks come when they are asked for."""
+    code = FIRST.replace(
+        "    import pygame\n",
+        "    import game.app.loop\n    import game.ui.selector\n    import pygame\n",
+    )
+    known = modules(tmp_path, code)
+    assert "game.ui.selector" in known
+    assert known & {"game.ui.play_screen", "game.ui.help", "game.games.complete"} == set()
+    assert known & {"game.play.session", "game.games.computer"} == set()

@@ -1,0 +1,60 @@
+"""A shadow is drawn only where its card does not hide it: nobody can tell."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app.assets import letters
+from game.art import paint
+from game.art.faces import Faces
+from game.art.paint import Painter
+from game.art.palette import PALETTES, THEMES, Look
+from game.boards.scene import Box, Face, Scene, Sprite
+
+
+@pytest.fixture(autouse=True)
+def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.font.quit()
+    pygame.display.quit()
+
+
+def painted(scene: Scene, theme: str) -> bytes:
+    target = pygame.Surface(scene.size)
+    look = Look(THEMES[theme], PALETTES["standard"])
+    Painter(Faces(), letters()).paint(target, scene, look)
+    return pygame.image.tobytes(target, "RGB")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    "face", [Face("set", 7), Face("set", 242, 5), Face("sumz", 5), Face("back")]
+)
+@pytest.mark.parametrize("mark", ["", "chosen", "right", "hover"])
+def test_what_a_card_hides_need_not_be_drawn(
+    monkeypatch: pytest.MonkeyPatch, theme: str, face: Face, mark: str
+) -> None:
+    marks = frozenset({mark} if mark else ())
+    sizes = ((3, 2), (5, 9), (24, 16), (61, 40), (97, 131), (240, 160))
+    places = zip(sizes, (40, 60, 80, 130, 220, 370), strict=True)
+    scene = Scene(
+        (640, 240), tuple(Sprite(face, Box(x, 40, w, h), marks=marks) for (w, h), x in places)
+    )
+    sparing = painted(scene, theme)
+
+    def whole(
+        target: pygame.Surface,
+        picture: pygame.Surface,
+        place: pygame.Rect,
+        hidden: pygame.Rect | None,
+        alpha: int,
+    ) -> None:
+        target.blit(picture, place)
+
+    monkeypatch.setattr(paint, "_blit_round", whole)
+    assert painted(scene, theme) == sparing

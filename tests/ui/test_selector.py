@@ -1,0 +1,533 @@
+"""The selector: every mode of every game by keyboard, mouse and gamepad; records, and the day."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_layout import NOW, SIZES, TEXT_SIZES, inside, overlap
+
+from game import __version__
+from game.app.assets import help_text, letters
+from game.app.samples import samples
+from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimOptions
+from game.games.claims import ClaimRules
+from game.games.classic import ClassicOptions
+from game.games.triangle_state import TriangleOptions
+from game.games.triples import TriplesOptions
+from game.play.today import todays_options, todays_seed
+from game.ui.context import Context
+from game.ui.help import HelpScreen
+from game.ui.pause import PauseScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.result import ResultScreen
+from game.ui.selector import SPREAD_MS, SelectorScreen
+from game.ui.selector_art import SHOWN, ArtSpot
+from game.ui.setup import SetupScreen
+from game.ui.view import View
+
+TODAY, TOMORROW = "2026-11-21", "2026-11-22"
+MODES = ("play", "setup", "practice", "today")
+GAME = tuple(GAMES)
+ACCEPT = 0
+
+every_game = pytest.mark.parametrize("game", GAME)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot()
+    made.loop.context.today = lambda: TODAY
+    yield made
+    pygame.quit()
+
+
+@pytest.fixture
+def context(pilot: Pilot) -> Context:
+    return pilot.loop.context
+
+
+def by_keys(pilot: Pilot, name: str) -> None:
+    pilot.walk_to(name)
+    pilot.press(pygame.K_RETURN)
+
+
+def by_mouse(pilot: Pilot, name: str) -> None:
+    pilot.click(name)
+
+
+def by_pad(pilot: Pilot, name: str) -> None:
+    pilot.walk_hat(name)
+    pilot.pad(ACCEPT)
+
+
+def act(table: PlayScreen, at: int) -> None:
+    session = table.session
+    seat = min(session.actors - {-1})
+    move = session.rules.moves(session.state, seat)[0]
+    assert session.submit(seat, move, at).refusal is None
+
+
+def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
+    """End the session on the table after so long, and return the result's screen."""
+    table = pilot.table
+    while table.session.result is None:
+        act(table, 1000 * seconds)
+    pilot.wait(2500)
+    assert isinstance(pilot.screen, ResultScreen)
+    return pilot.screen
+
+
+def to_the_games(pilot: Pilot) -> SelectorScreen:
+    """Leave the table, in the middle or at its end."""
+    if isinstance(pilot.screen, PlayScreen):
+        pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    assert isinstance(pilot.screen, SelectorScreen)
+    assert len(pilot.loop.stack) == 1
+    pilot.frame()
+    return pilot.screen
+
+
+def label(pilot: Pilot, name: str) -> str:
+    widget: Any = pilot.screen.named(name)
+    assert widget is not None, name
+    return str(widget.label)
+
+
+# Modes.
+
+
+@pytest.mark.parametrize("mode", MODES)
+@every_game
+@pytest.mark.parametrize("way", [by_keys, by_mouse, by_pad])
+def test_each_mode_of_each_game(
+    pilot: Pilot, way: Callable[[Pilot, str], None], game: str, mode: str
+) -> None:
+    way(pilot, f"{mode}:{game}")
+    if mode == "setup":
+        assert isinstance(pilot.screen, SetupScreen)
+        pilot.click("start")
+        assert len(pilot.table.setup.players) == 2
+    assert pilot.screen is pilot.table
+    assert pilot.table.rules.key == game
+    setup = pilot.table.setup
+    assert setup.mode == {"practice": "practice", "today": "today"}.get(mode, "")
+    assert (len(setup.players) == 1) == (mode != "setup")
+    if mode == "play":
+        assert setup.options == GAMES[game].default_options()
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("layout", ["qwerty", "azerty"])
+def test_a_digit_plays_at_once(pilot: Pilot, context: Context, number: int, layout: str) -> None:
+    context.change(layout=layout)
+    pilot.press(ord("1234"[number] if layout == "qwerty" else "&é\"'"[number]))
+    assert pilot.table.rules.key == GAME[number]
+
+
+@every_game
+def test_a_click_on_the_picture_plays(pilot: Pilot, game: str) -> None:
+    pilot.click(f"art:{game}")
+    assert pilot.table.rules.key == game
+    assert pilot.table.setup.mode == ""
+
+
+def test_tab_goes_through_each_game_and_then_on(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:triples")
+    act(pilot.table, 10)
+    to_the_games(pilot)
+    pilot.screen.focus = ""
+    names = []
+    for _ in range(30):
+        pilot.press(pygame.K_TAB)
+        if pilot.screen.focus in names:
+            break
+        names.append(pilot.screen.focus)
+    wanted = []
+    for game in GAME:
+        wanted.append(f"play:{game}")
+        wanted += [f"new:{game}"] if game == "triples" else []
+        wanted += [f"{mode}:{game}" for mode in MODES[1:]]
+    assert names == [*wanted, "help", "settings", "about", "quit"]
+
+
+def test_arrows_go_where_they_point(pilot: Pilot) -> None:
+    pilot.press(pygame.K_RIGHT)  # shows where the focus is
+    for arrow, name in (
+        (pygame.K_RIGHT, "play:triples"),
+        (pygame.K_DOWN, "setup:triples"),
+        (pygame.K_RIGHT, "practice:triples"),
+        (pygame.K_RIGHT, "setup:sumz"),
+        (pygame.K_DOWN, "today:sumz"),
+        (pygame.K_LEFT, "today:triples"),
+        (pygame.K_UP, "setup:triples"),
+        (pygame.K_UP, "play:triples"),
+        (pygame.K_LEFT, "play:classic"),
+    ):
+        pilot.press(arrow)
+        assert pilot.screen.focus == name
+    for _ in range(3):
+        pilot.press(pygame.K_DOWN)
+    assert pilot.screen.focus == "help"
+
+
+def test_about_tells_the_version(pilot: Pilot) -> None:
+    assert __version__ in help_text("about")
+    pilot.click("about")
+    assert isinstance(pilot.screen, HelpScreen)
+    assert pilot.screen.heading == "About Tercet"
+
+
+# Tables that were left.
+
+
+@pytest.mark.parametrize("way", ["play", "art", "key"])
+def test_going_on_where_a_table_was_left(pilot: Pilot, way: str) -> None:
+    pilot.click("play:sumz")
+    left = pilot.table
+    act(left, 10)
+    to_the_games(pilot)
+    assert label(pilot, "play:sumz") == "Continue"
+    pilot.press(pygame.K_3) if way == "key" else pilot.click(f"{way}:sumz")
+    assert pilot.screen is left
+
+
+def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:triangle")
+    left = pilot.table
+    act(left, 10)
+    to_the_games(pilot)
+    pilot.click("new:triangle")
+    assert pilot.table is not left
+    assert not pilot.table.session.log
+    to_the_games(pilot)  # nothing was done there, so the other one is still offered
+    assert context.unfinished["triangle"] is left
+    pilot.click("play:triangle")
+    assert pilot.screen is left
+
+
+def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
+    pilot.click("play:classic")
+    to_the_games(pilot)
+    assert label(pilot, "play:classic") == "Play"
+    assert pilot.screen.named("new:classic") is None
+
+
+# Practice.
+
+
+@pytest.mark.parametrize("game", ["classic", "triples", "sumz"])
+def test_practice_helps_and_costs_nothing(pilot: Pilot, context: Context, game: str) -> None:
+    context.change(window_seconds=3, penalty="sit out")
+    pilot.click(f"practice:{game}")
+    options = pilot.table.session.options
+    assert isinstance(options, ClaimOptions)
+    assert (options.window, options.penalty) == (0, "none")
+    assert options.hints
+    assert options.reasons
+    assert pilot.table.hints_on
+
+
+def test_practice_on_the_triangle_gives_hints(pilot: Pilot) -> None:
+    pilot.click("practice:triangle")
+    assert pilot.table.session.options == TriangleOptions(assists=True)
+    assert pilot.table.hints_on
+
+
+def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) -> None:
+    pilot.click("practice:triangle")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("rules")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    setup.options = TriangleOptions(size=6, assists=True)
+    pilot.frame()
+    pilot.click("start")
+    assert pilot.table.setup.mode == "practice"
+    to_the_games(pilot)
+    pilot.click("practice:triangle")
+    assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
+    to_the_games(pilot)
+    pilot.click("play:triangle")
+    assert pilot.table.session.options == TriangleOptions()
+
+
+def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Context) -> None:
+    pilot.click("practice:sumz")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("rules")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    setup.set_seats(1)
+    pilot.frame()
+    pilot.click("start")
+    assert pilot.table.setup.mode == ""
+    assert ("sumz", "practice") not in context.setups
+
+
+def test_settling_other_rules_keeps_the_table(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:classic")
+    left = pilot.table
+    act(left, 10)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("rules")
+    pilot.click("back")
+    assert isinstance(pilot.screen, SelectorScreen)
+    assert context.unfinished["classic"] is left
+
+
+# Today's.
+
+
+@every_game
+def test_a_day_has_one_deal_for_everybody(pilot: Pilot, context: Context, game: str) -> None:
+    context.change(window_seconds=20, penalty="none")
+    tables = []
+    for date in (TODAY, TODAY, TOMORROW):
+        context.today = lambda date=date: date  # type: ignore[misc]
+        pilot.click(f"today:{game}")
+        tables.append(pilot.table)
+        to_the_games(pilot)
+    first, again, other = (table.session for table in tables)
+    assert first.state == again.state
+    assert (first.options, first.seed) == (todays_options(game, TODAY), todays_seed(TODAY))
+    assert other.seed != first.seed
+    assert other.state != first.state
+
+
+def test_today_set_is_the_puzzle_of_six(pilot: Pilot) -> None:
+    pilot.click("today:classic")
+    assert pilot.table.session.options == ClassicOptions(goal="find all")
+    assert len(pilot.table.session.state.table) == 12
+
+
+def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Context) -> None:
+    pilot.click("today:sumz")
+    finish(pilot, 221)
+    to_the_games(pilot)
+    todays: Any = pilot.screen.named("today:sumz")
+    assert todays.icon == "check"
+    assert todays.label == "Today’s deal · 3:41"
+    # It can be played again, and the first time counts.
+    pilot.click("today:sumz")
+    finish(pilot, 100)
+    to_the_games(pilot)
+    assert label(pilot, "today:sumz") == "Today’s deal · 3:41"
+    context.today = lambda: TOMORROW
+    pilot.frame()
+    pilot.press(pygame.K_TAB)
+    todays = pilot.screen.named("today:sumz")
+    assert (todays.icon, todays.label) == ("", "Today’s deal")
+
+
+def test_a_finished_triangle_of_the_day_shows_what_was_left(pilot: Pilot) -> None:
+    pilot.click("today:triangle")
+    result = finish(pilot)
+    left = result.result.scores[0]
+    to_the_games(pilot)
+    assert label(pilot, "today:triangle") == f"Today’s deal · {left} left"
+
+
+def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:classic")
+    other = pilot.table
+    act(other, 10)
+    to_the_games(pilot)
+    pilot.click("today:classic")
+    left = pilot.table
+    act(left, 10)
+    to_the_games(pilot)
+    todays: Any = pilot.screen.named("today:classic")
+    assert todays.lit
+    pilot.click("today:classic")
+    assert pilot.screen is left
+    to_the_games(pilot)
+    context.today = lambda: TOMORROW
+    pilot.click("today:classic")
+    assert pilot.table is not left
+    assert pilot.table.setup.seed == todays_seed(TOMORROW)
+    to_the_games(pilot)
+    assert not context.unfinished_today
+    pilot.click("play:classic")  # the game that is none of a day was left alone
+    assert pilot.screen is other
+
+
+def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
+    pilot.click("today:classic")
+    seed = pilot.table.setup.seed
+    finish(pilot)
+    pilot.click("same")
+    assert (pilot.table.setup.mode, pilot.table.setup.seed) == ("today", seed)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, PauseScreen)
+    assert pilot.screen.named("rules") is None  # they are the same for everybody
+    pilot.click("new")
+    assert pilot.table.setup.mode == ""
+    assert pilot.table.setup.seed != seed
+
+
+# Records.
+
+
+def test_before_the_first_game_a_card_says_who_plays_with_what(pilot: Pilot) -> None:
+    words = pilot.words()
+    assert words.count("1 to 6 players · 81 cards") == 2
+    assert "1 to 6 players · 80 cards" in words
+    assert "1 to 6 players · 15 holes" in words
+    assert not any(word.startswith(("Best", "Side")) for word in words)
+
+
+def test_best_time_and_games(pilot: Pilot) -> None:
+    for seconds in (221, 250):
+        pilot.click("play:sumz")
+        finish(pilot, seconds)
+        to_the_games(pilot)
+    assert "Best 3:41 · 2 games" in pilot.words()
+
+
+def test_the_fewest_markers(pilot: Pilot) -> None:
+    pilot.click("play:triangle")
+    left = finish(pilot).result.scores[0]
+    to_the_games(pilot)
+    assert f"Side 5: {left} left · 1 game" in pilot.words()
+
+
+def test_a_game_of_several_counts_without_a_best(pilot: Pilot) -> None:
+    pilot.click("setup:triangle")
+    pilot.click("start")
+    finish(pilot)
+    to_the_games(pilot)
+    assert "1 game" in pilot.words()
+
+
+def test_practice_leaves_no_record(pilot: Pilot) -> None:
+    before = pilot.words()
+    for game in ("sumz", "triangle"):
+        pilot.click(f"practice:{game}")
+        finish(pilot)
+        to_the_games(pilot)
+    assert pilot.words() == before
+
+
+def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:triangle")
+    finish(pilot)
+    assert len(context.finished) == 1
+    pilot.click("undo")
+    assert not context.finished
+    finish(pilot)
+    assert len(context.finished) == 1
+    to_the_games(pilot)
+    assert any(word.endswith("1 game") for word in pilot.words())
+
+
+# The picture that is alive.
+
+
+def spots(pilot: Pilot) -> dict[str, ArtSpot]:
+    return {spot.name: spot for spot in pilot.screen._widgets if isinstance(spot, ArtSpot)}
+
+
+def point(pilot: Pilot, name: str) -> None:
+    widget = pilot.screen.named(name)
+    assert widget is not None
+    x, y = map(round, widget.box.centre)
+    pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.frame()
+
+
+def test_the_game_under_the_pointer_comes_alive_and_rests(pilot: Pilot) -> None:
+    pilot.wait(2000)
+    frames = pilot.loop.frames
+    pilot.wait(2000)
+    assert pilot.loop.frames == frames
+    point(pilot, "art:sumz")
+    assert spots(pilot)["art:sumz"].lit
+    seen = []
+    for _ in range(SPREAD_MS // 20):
+        pilot.frame(20)
+        seen.append(spots(pilot)["art:sumz"].spread)
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < 0.7
+    pilot.wait(1000)
+    assert spots(pilot)["art:sumz"].spread == 1
+    frames = pilot.loop.frames
+    pilot.wait(2000)
+    assert pilot.loop.frames == frames
+    point(pilot, "practice:classic")  # and the one before goes back to rest
+    assert spots(pilot)["art:classic"].lit
+    assert not spots(pilot)["art:sumz"].lit
+    pilot.wait(1000)
+    assert {name: spot.spread for name, spot in spots(pilot).items()} == {
+        "art:classic": 1,
+        "art:triples": 0,
+        "art:sumz": 0,
+        "art:triangle": 0,
+    }
+
+
+def test_the_game_in_focus_comes_alive_once_the_focus_is_seen(pilot: Pilot) -> None:
+    assert not any(spot.lit for spot in spots(pilot).values())
+    pilot.press(pygame.K_RIGHT)
+    assert [name for name, spot in spots(pilot).items() if spot.lit] == ["art:classic"]
+    pilot.walk_to("help")
+    assert not any(spot.lit for spot in spots(pilot).values())
+
+
+@pytest.mark.parametrize("still", [{"reduce_motion": True}, {"speed": 0}])
+def test_without_motion_it_is_alive_at_once(
+    pilot: Pilot, context: Context, still: dict[str, Any]
+) -> None:
+    context.change(**still)
+    point(pilot, "art:classic")
+    assert spots(pilot)["art:classic"].spread == 1
+    assert not pilot.screen.moving(pilot.loop.clocks.moment(playing=False))
+
+
+# Layout: what the tests of all screens do not see, inside the pictures.
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", ["selector", "selector-later"])
+def test_pictures_lie_in_their_panels_and_not_on_numbers_or_words(
+    name: str, size: tuple[int, int], text_size: float, pilot: Pilot
+) -> None:
+    view = View(size, letters(), text_size=text_size)
+    screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
+    painted = screen.paint(view, NOW)
+    words = [sprite.box for sprite in painted if sprite.face.kind == "text"]
+    found = 0
+    for spot in screen.widgets(view):
+        if not isinstance(spot, ArtSpot):
+            continue
+        for spread in (0.0, 0.5, 1.0):
+            for sprite in spot.art.sprites(spot.room, spread):
+                assert inside(sprite.box, spot.room), (spot.name, sprite.box, spot.room)
+        assert inside(spot.room, spot.box)
+        assert inside(spot.box, spot.frame)
+        assert not overlap(spot.room, spot.key_box)
+        assert not [box for box in words if overlap(spot.box, box)]
+        assert spot.room.h >= 60 * view.unit  # a picture, not an icon
+        found += 1
+    assert found == 4
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
+    rules, cards = GAMES[game], SHOWN[game]
+    assert isinstance(rules, ClaimRules)
+    options = rules.default_options()
+    if isinstance(options, TriplesOptions):
+        options = replace(options, deal="plain")
+    deck = rules.deck(options)
+    deal = (*cards, *(card for card in deck if card not in cards))
+    state = rules.start(options, deal, 1)
+    # Of Sumz, the third card is the sum of the others.
+    claim = Claim(cards[:2], cards[2:]) if game == "sumz" else Claim(cards)
+    assert rules.explain(state, claim).right
