@@ -28,7 +28,7 @@ from game.ui.words import paragraphs  # noqa: E402
 
 TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
 HEADER = "# The texts of Tercet, made by build/translations.py."
-KEYWORDS = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2)}
+KEYWORDS = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2), "counted": (1, 2)}
 COMMENTS = ("For translators:",)
 
 # Where sentences are constants that a screen passes on to tr(). The rest of the program says
@@ -85,6 +85,8 @@ def sentences(source: str) -> list[str]:
             return
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "counted":
+            return  # a pair of singular and plural, found by its name
         value = getattr(node, "value", None)
         if isinstance(node, ast.Constant) and isinstance(value, str) and _SENTENCE.fullmatch(value):
             result.append(value)

@@ -66,7 +66,7 @@ class Motion:
         if self.ms >= self.ends:
             self.loop.frame()  # the last picture of the motion before
             self.begin()
-            self.ends = self.ms + self.table._lasts
+            self.ends = self.ms + self.table.motion.lasts
             self.ms += 16
 
     def begin(self) -> None:

@@ -5,7 +5,6 @@ games. Processor time is what is compared: by the clock, a busy machine decides.
 """
 
 import os
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +18,8 @@ import pytest
 from bench_xserver import available, xserver
 
 from game.app.window import sensible_size
+
+resource = pytest.importorskip("resource")  # Windows has none
 
 HERE = Path(__file__).resolve().parent
 RUNS = 12

@@ -1,0 +1,82 @@
+"""What goes into the packed program, and what does not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeAlias
+
+Entry: TypeAlias = tuple[str, str, str]
+"""A file as PyInstaller lists it: its place in the package, where it is now, and its kind."""
+
+ASSETS = ("fonts", "help", "locale", "icon/tercet-128.png", "rules-schema.json")
+
+# What no line of the program comes to, though something that it imports could. A test compares
+# this with the imports in game/.
+EXCLUDED = (
+    # for developers
+    *("doctest", "pdb", "pydoc", "unittest", "pygame.tests", "pygame.examples", "pygame.docs"),
+    *("setuptools", "pkg_resources", "distutils", "sysconfig", "runpy", "tracemalloc"),
+    # other ways to see, and other people's numbers
+    *("tkinter", "curses", "readline", "numpy", "OpenGL"),
+    # networks, and several processes
+    *("asyncio", "multiprocessing", "concurrent", "ssl", "_ssl", "socket", "_socket", "selectors"),
+    *("http", "xmlrpc", "ftplib", "urllib.request", "urllib.error", "netrc", "getpass", "email"),
+    # OpenSSL: hashlib does without it
+    "_hashlib",
+    # formats
+    *("xml", "plistlib", "csv", "tarfile", "bz2", "_bz2", "lzma", "_lzma"),
+    "mimetypes",
+    # what tells of installed packages: the package has a file that does
+    *("game.app.notices", "importlib.metadata"),
+    # figures: the decimal numbers that fractions want come from C
+    *("_pydecimal", "statistics"),
+    # texts in other encodings than UTF-8, which the program is told to use throughout
+    *("_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_iso2022"),
+    "_multibytecodec",
+    # what pygame has besides
+    *("pygame._camera", "pygame.camera", "pygame.midi", "pygame.pypm", "pygame.gfxdraw"),
+    *("pygame.sndarray", "pygame.surfarray", "pygame._freetype", "pygame.freetype"),
+    *("pygame.ftfont", "pygame.pixelarray", "pygame._debug"),
+    *("pygame._sdl2", "pygame._render", "pygame.geometry", "pygame.threads"),
+)
+EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.macos")
+UNUSED_FILES = ("*.po", "*.pot", "pygame/freesansbold.ttf")
+
+
+def excluded(platform: str = sys.platform) -> list[str]:
+    """Return the modules that are left out on a platform."""
+    if not platform.startswith("linux"):
+        # There platformdirs asks the system by ctypes.
+        return [*EXCLUDED]
+    # The names that Python's own build had, with the folders of the machine it was built on.
+    data = f"_sysconfigdata_{sys.abiflags}_{platform}_{sys.implementation._multiarch}"
+    return [*EXCLUDED, *EXCLUDED_ON_LINUX, data]
+
+
+def used(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the files without those that no line of the program comes to."""
+    return [entry for entry in entries if not any(map(Path(entry[0]).match, UNUSED_FILES))]
+
+
+def without_prefix(entries: Iterable[Entry], folder: Path) -> list[Entry]:
+    """Return the files, with copies instead of those that name where Python was installed.
+
+    A Python that was built in a home folder has that folder in its library, and a packed program
+    need not look there. The copies, in ``folder``, name a folder that is nowhere, of that length.
+    """
+    prefix = sys.base_prefix.encode()
+    if sys.platform != "linux" or prefix.startswith(b"/usr") or len(prefix) < 4:
+        return [*entries]
+    folder.mkdir(parents=True, exist_ok=True)
+    result: list[Entry] = []
+    for name, source, kind in entries:
+        data = Path(source).read_bytes() if kind != "SYMLINK" else b""
+        if prefix in data:
+            copy = folder / Path(name).name
+            copy.write_bytes(data.replace(prefix, b"/".ljust(len(prefix), b"_")))
+            result.append((name, str(copy), kind))
+        else:
+            result.append((name, source, kind))
+    return result

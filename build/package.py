@@ -1,0 +1,182 @@
+"""The standalone program: python build/package.py [--onefile] [--deb] [--tar].
+
+Writes dist/tercet, a folder that runs without Python, and what else is asked for, beside it.
+Needs PyInstaller: the extra "build". Exit status 2: something that is needed is missing, and one
+line says what; 1: PyInstaller failed, and its own words say why.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parents[1]
+for place in (ROOT, ROOT / "build"):
+    sys.path.insert(0, str(place))
+
+import deb  # noqa: E402 - the paths come first
+import tarball  # noqa: E402
+from resources import NAME, TITLE  # noqa: E402
+
+from game import __version__  # noqa: E402
+
+LEAST_PYTHON = (3, 10)
+LEAST_PYINSTALLER = (6, 22)
+MISSING = 2  # exit status
+
+
+class Missing(Exception):  # noqa: N818 - what the machine or the command lacks
+    """Say in one line what is needed and how to come by it."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Missing(f"{message}; --help says what there is")
+
+
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    """Return what the command line asks for."""
+    parser = _Parser(prog="package.py", description="Make the standalone program in dist/tercet.")
+    parser.add_argument("--onefile", action="store_true", help="make a one-file program too")
+    parser.add_argument("--deb", action="store_true", help="make a Debian package of the folder")
+    parser.add_argument("--tar", action="store_true", help="make a .tar.xz of the folder")
+    parser.add_argument(
+        "--dist", type=Path, default=ROOT / "dist", metavar="DIR", help="where to (dist)"
+    )
+    return parser.parse_args(given)
+
+
+def check(given: argparse.Namespace) -> None:
+    """Check what is needed.
+
+    Raises:
+        Missing: something is not there.
+    """
+    if sys.version_info < LEAST_PYTHON:
+        raise Missing(f"Python 3.10 or later is needed, this is {platform.python_version()}")
+    extra = "install the extra: pip install -e '.[build]'"
+    for package in ("pyinstaller", "pygame-ce", "platformdirs"):
+        try:
+            found = importlib.metadata.version(package)
+        except importlib.metadata.PackageNotFoundError:
+            raise Missing(f"{package} is not installed; {extra}") from None
+        parts = [int(part) for part in found.split(".")[:2] if part.isdigit()]
+        if package == "pyinstaller" and tuple(parts) < LEAST_PYINSTALLER:
+            raise Missing(f"pyinstaller 6.22 or later is needed, {found} is installed; {extra}")
+    tools = {"linux": ("strip", "objcopy", "ldd"), "win32": ()}.get(sys.platform, ("strip",))
+    for tool in tools:
+        if shutil.which(tool) is None:
+            where = "; on Debian the package binutils has it" if tool != "ldd" else ""
+            raise Missing(f"the tool {tool!r} is not found{where}")
+    if given.deb and sys.platform != "linux":
+        raise Missing("--deb is for Linux: the folder runs where it was made")
+
+
+def say(words: str) -> None:
+    """Write a line of progress."""
+    print(f"package: {words}", flush=True)
+
+
+def freeze(dist: Path, *, onefile: bool) -> None:
+    """Let PyInstaller make the folder, and the one file if asked for.
+
+    Raises:
+        subprocess.CalledProcessError: it failed.
+    """
+    command = [sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "tercet.spec")]
+    command += ["--noconfirm", "--workpath", str(ROOT / ".work"), "--distpath", str(dist)]
+    command += ["--", "--onefile"] if onefile else []
+    # The same files give the same program: sets in one order, and the day of the sources.
+    fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(made_at())}
+    quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYI_LOG_LEVEL": "WARN"}
+    environment = {**os.environ, **quiet, **fixed}
+    subprocess.run(command, check=True, env=environment, cwd=ROOT)
+
+
+def made_at() -> int:
+    """Return the time that files in packages bear, in seconds.
+
+    That is SOURCE_DATE_EPOCH, or the time of the newest commit, or now.
+    """
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if given.isdigit():
+        return int(given)
+    command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    try:
+        said = subprocess.run(command, check=False, capture_output=True, text=True).stdout.strip()
+    except OSError:  # no git here
+        said = ""
+    return int(said) if said.isdigit() else int(time.time())
+
+
+def finish(folder: Path) -> None:
+    """Put the licences where one looks for them."""
+    shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
+    found = next(folder.rglob("NOTICES.txt"))
+    shutil.copy(found, folder / "NOTICES.txt")
+
+
+def machine() -> str:
+    """Return the system and the kind of processor, as file names have them."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+    return f"{system}-{platform.machine().lower()}"
+
+
+def size_of(path: Path) -> int:
+    """Return the bytes of a file, or of all files in a folder; links count nothing."""
+    files = path.rglob("*") if path.is_dir() else [path]
+    return sum(file.stat().st_size for file in files if file.is_file() and not file.is_symlink())
+
+
+def make(given: argparse.Namespace) -> list[Path]:
+    """Make all that is asked for and return what was made."""
+    dist: Path = given.dist.resolve()
+    folder, one = dist / NAME, dist / f"{NAME}-onefile"
+    say(f"the folder{' and the one-file program' if given.onefile else ''}, by PyInstaller …")
+    freeze(dist, onefile=given.onefile)
+    finish(folder)
+    made = [folder]
+    stem = f"{NAME}-{__version__}-{machine()}"
+    if sys.platform == "darwin":
+        made.append(dist / f"{TITLE}.app")
+    if given.onefile:
+        suffix = ".exe" if sys.platform == "win32" else ""
+        made.append(one.with_name(one.name + suffix).replace(dist / f"{stem}{suffix}"))
+    if given.deb:
+        say("the Debian package …")
+        made.append(deb.write(folder, dist, made_at()))
+    if given.tar:
+        say("the archive …")
+        packed = made[1] if sys.platform == "darwin" else folder
+        made.append(tarball.write(packed, dist / f"{stem}.tar.xz", made_at()))
+    return made
+
+
+def main() -> int:
+    """Check, make, and say how large everything is."""
+    try:
+        given = arguments()
+        check(given)
+        made = make(given)
+    except Missing as missing:
+        print(f"package: {missing}", file=sys.stderr)
+        return MISSING
+    except subprocess.CalledProcessError as error:
+        print(f"package: PyInstaller failed with status {error.returncode}", file=sys.stderr)
+        return 1
+    for path in made:
+        shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        print(f"{size_of(path) / 1e6:8.1f} MB  {shown}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

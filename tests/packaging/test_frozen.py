@@ -1,0 +1,131 @@
+"""The packed program: it runs, here and where there is no Python, and names nothing from here."""
+
+import getpass
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from frozen import (
+    ROOT,
+    bare_root,
+    debian_root,
+    inside,
+    need_chroot,
+    packaged,
+    the_one,
+)
+from xvfb import desk, need_tools, running
+
+from game import __version__
+
+pytestmark = pytest.mark.slow
+
+CHECKS = 10  # at least so many lines has the self-test
+ONE = "tercet-*-linux-*[!z]"
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    base = tmp_path_factory.getbasetemp()
+    return packaged(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base)
+
+
+@pytest.fixture(params=["folder", "one file"])
+def program(request: pytest.FixtureRequest, dist: Path) -> Path:
+    return dist / "tercet" / "tercet" if request.param == "folder" else the_one(dist, ONE)
+
+
+def ran(home: Path, *command: str, **more: str) -> tuple[int, str, str]:
+    """Run a command where nothing of this Python is known."""
+    env = {
+        "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+        "HOME": str(home),
+        "TERCET_HOME": str(home / "data"),
+        **more,
+    }
+    run = subprocess.run(
+        command, check=False, env=env, cwd=home, capture_output=True, text=True, timeout=300
+    )
+    return run.returncode, run.stdout, run.stderr
+
+
+def check_all(home: Path, command: Callable[..., list[str]]) -> None:
+    """Check the version, the JSON command, an error and the self-test of a program."""
+    assert ran(home, *command("--version")) == (0, f"Tercet {__version__}\n", "")
+    status, out, err = ran(home, *command("triangle-solitaire", '{"size": 6}'))
+    assert (status, err) == (0, "")
+    assert json.loads(out)["status"] == "START"
+    assert ran(home, *command("--nonsense"))[0] == 2
+    status, out, err = ran(home, *command("--self-test"))
+    assert (status, err) == (0, ""), out + err
+    assert len(out.splitlines()) > CHECKS
+    assert "all well" in out
+
+
+def test_it_runs(program: Path, tmp_path: Path) -> None:
+    check_all(tmp_path, lambda *arguments: [str(program), *arguments])
+
+
+def test_it_opens_a_window(program: Path, tmp_path: Path) -> None:
+    with desk(tmp_path) as screen, running(screen, program=[str(program)]) as window:
+        assert window.title == "Tercet"
+        window.key("F1")
+
+
+def test_both_say_no_screen(program: Path, tmp_path: Path) -> None:
+    status, out, err = ran(tmp_path, str(program))
+    assert (status, out, err.count("\n")) == (3, "", 1)
+
+
+@pytest.mark.parametrize("kind", ["by hand", "debootstrap"])
+def test_a_root_without_python(kind: str, dist: Path, tmp_path: Path) -> None:
+    """One root for all: to make one takes longer than to use it."""
+    need_chroot()
+    folder = tmp_path / "root"
+    folder.mkdir(mode=0o755)
+    source = dist / "tercet" / "tercet"
+    root = bare_root(folder, source) if kind == "by hand" else debian_root(folder)
+    assert not [*root.rglob("python3*")]
+    subprocess.run(["cp", "-a", str(source.parent), str(root / "tercet")], check=True)
+    subprocess.run(["cp", str(the_one(dist, ONE)), str(root / "one")], check=True)
+    for name in ("/tercet/tercet", "/one"):
+        check_all(tmp_path, lambda *given, name=name: inside(root, name, *given))
+        need_tools()
+        with desk(tmp_path) as screen, running(screen, program=inside(root, name)) as window:
+            assert window.title == "Tercet"
+
+
+def texts(dist: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of both programs, those in archives unpacked."""
+    from PyInstaller.archive.readers import CArchiveReader
+
+    for path in (dist / "tercet").rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            yield path.name, path.read_bytes()
+    for program in (dist / "tercet" / "tercet", the_one(dist, ONE)):
+        yield program.name, program.read_bytes()
+        archive = CArchiveReader(str(program))
+        for name in archive.toc:
+            data = archive.extract(name)
+            yield name, data
+            if name.endswith(".pyz"):
+                inner = archive.open_embedded_archive(name)
+                assert "game.app.cli" in inner.toc
+                for module in inner.toc:
+                    yield module, inner.extract(module, raw=True) or b""
+
+
+def test_it_tells_nothing_of_this_machine(dist: Path) -> None:
+    words = {str(ROOT), sys.prefix, sys.base_prefix, str(Path.home()), str(dist)}
+    words |= {f"/{getpass.getuser()}/", f"{getpass.getuser()}@", socket.gethostname()}
+    # What every machine has says nothing of this one.
+    words -= {"/usr", "/usr/local", "/"}
+    secrets = [word.encode() for word in words if len(word) > 3]
+    assert secrets
+    found = {(name, secret) for name, data in texts(dist) for secret in secrets if secret in data}
+    assert not found
