@@ -1,38 +1,107 @@
-"""Find a line of jumps that leaves few markers: a beam that keeps the most promising boards.
+"""Tell whether a position can be won, how few markers can be left, and by which jumps.
 
-What promises most is many touching pairs of markers, and few markers along the edge.
+- ``solve`` answers at once, ``solving`` a slice at a time, for a loop that must not wait::
 
-A board is spread out as three copies of itself in one integer, row by row along each of the
-three line directions, with one padding bit a row. Then one shift compares every hole with its
-neighbour in all directions at once, and a jump is one XOR with a mask.
+      work = solving(size, markers, goal)
+      while there is time:            # a few milliseconds each frame, say
+          try:
+              next(work)
+          except StopIteration as end:
+              answer = end.value      # an Answer
+      # a jump was made meanwhile: drop the work, and begin another
+
+- ``warming`` does, a slice at a time too, what every position of a size has in common. It is
+  never needed, but after it every question takes less: sizes 5 and 6 are answered from a table.
+- ``winnable`` is for the light beside the board of sizes 5 and 6: at once, if warm.
+- ``find_line`` and ``best_line`` look for a line with beams alone, for hints.
+
+Sizes 5 and 6 are exact: every position is in a table. On the others an answer is a line to one
+marker, or that there is none (the colours of the markers forbid it, or all positions have been
+tried), or, where the budget of boards did not suffice for either, that nobody knows.
 """
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from heapq import nlargest
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from game.games import lattice
+from game.games import lattice, solver_small
+from game.games.solver_corners import corners
+from game.games.solver_layout import Line
+from game.games.solver_search import beam, exhaust
+from game.games.solver_steps import Work, finished
 
-Line: TypeAlias = tuple[tuple[int, int], ...]
-"""Jumps in order, as source and target."""
+__all__ = [
+    "BUDGET",
+    "Answer",
+    "Line",
+    "Verdict",
+    "best_line",
+    "find_line",
+    "solve",
+    "solving",
+    "warming",
+    "winnable",
+    "wins",
+]
 
-BEAMS = (8, 64, 160, 512)
-"""The widths that are tried in turn. The first solves most boards that can be solved."""
+Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
-_ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
+BUDGET = 1_500_000
+"""Boards that are looked at before a question is given up, unless told otherwise."""
 
-_Level: TypeAlias = dict[int, tuple[int, int]]  # board -> the board before, and the jump's bit
+_BEAMS = ((8, False), (64, False), (64, True), (512, True), (4096, True))
+"""Beams that are tried in turn: the width, and whether they look at corners. The first solves
+every opening, and most boards that can be solved.
+"""
+
+_NARROW = 512  # wider ones take longer than to try all positions, up to size 8
 
 
-class _Grid(NamedTuple):
-    """The spread-out board of one size."""
+class Answer(NamedTuple):
+    """What is known of a position."""
 
-    bits: tuple[int, ...]  # hole -> its bit in each of the three copies
-    board: int  # every hole, in every copy
-    edge: int  # the holes along the edge, in the first copy
-    outer: dict[int, tuple[int, int]]  # low bit of three in a line -> the outer two holes
-    flip: dict[int, int]  # low bit of three in a line -> all bits of the three holes
+    verdict: Verdict  # whether one marker can be left, on the goal if one is given
+    line: Line  # one that wins, or else one that leaves the fewest markers of all that were tried
+    left: int | None  # the fewest markers that can be left, wherever they lie, if known
+    lines: int | None = None  # how many lines win; of size 5 only
+
+
+def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Answer:
+    """Return what can be found out about a position with so many boards looked at.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
+    return finished(solving(size, markers, goal, budget))
+
+
+def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Work[Answer]:
+    """Return the work of finding out about a position.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
+    _check(size, markers, goal)
+    search = _solving_small if size in solver_small.SIZES else _solving_large
+    return search(size, markers, goal, budget)
+
+
+def warming(size: int, goal: int | None = None) -> Work[None]:
+    """Do what every question about a size, and a goal, has in common."""
+    if size in solver_small.SIZES:
+        yield from solver_small.table(size, 1, goal)
+    else:
+        yield from corners(size)
+
+
+def winnable(size: int, markers: int, goal: int | None = None) -> bool:
+    """Tell of a position of size 5 or 6 whether one marker can be left, on the goal if given.
+
+    Raises:
+        ValueError: the size is neither, or the markers or the goal are not of the board.
+    """
+    if size not in solver_small.SIZES:
+        raise ValueError(f"size takes 5 or 6, got {size}")
+    _check(size, markers, goal)
+    return finished(solver_small.can_leave(size, markers, 1, goal))
 
 
 def find_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line | None:
@@ -60,16 +129,15 @@ def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
     """
     _check(size, markers, goal)
-    # Colours decide the least that can be hoped for, and with it when to stop looking.
     hoped = goal if _possible(size, markers, goal) else None
-    longest = markers.bit_count() - (1 if lattice.xor_of(size, markers) else 2)
     best: Line = ()
-    for beam in [step for step in BEAMS if step < width] + [width]:
-        line = _beam(size, markers, hoped, beam)
+    beams = [tried for tried in _BEAMS if tried[0] <= width]
+    for wide, looks in dict.fromkeys([*beams, (width, True)]):
+        line = finished(beam(size, markers, hoped, wide, looks)).line
         if wins(markers, line, hoped):
             return line
         best = max(best, line, key=len)  # the earlier one if they are equally long
-        if hoped is None and len(best) == longest:
+        if hoped is None and markers.bit_count() - len(best) == _least(size, markers):
             break
     return best
 
@@ -80,6 +148,40 @@ def wins(markers: int, line: Line, goal: int | None = None) -> bool:
         return False
     last = line[-1][1] if line else markers.bit_length() - 1
     return goal in (None, last)
+
+
+def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
+    """Find out about a position of size 5 or 6, whatever the budget."""
+    line = yield from solver_small.line(size, markers, goal)
+    return Answer(
+        "winnable" if wins(markers, line, goal) else "lost",
+        line,
+        markers.bit_count() - len(line),
+        solver_small.lines(size, markers, goal) if size == 5 else None,
+    )
+
+
+def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
+    """Find out about a position with beams, and then with all that can be reached from it."""
+    possible = _possible(size, markers, goal)
+    hoped = goal if possible else None
+    least = _least(size, markers)
+    best: Line = ()
+    searches = [
+        beam(size, markers, hoped, width, looks)
+        for width, looks in _BEAMS
+        if size > 8 or width <= _NARROW
+    ]
+    for search in [*searches, exhaust(size, markers, hoped, budget)]:
+        found = yield from search
+        best = max(best, found.line, key=len)
+        left = markers.bit_count() - len(best)
+        if wins(markers, found.line, goal):
+            return Answer("winnable", found.line, 1)
+        if found.whole or (not possible and left == least):
+            return Answer("lost", best, left)
+    known = left if left == least else None
+    return Answer("unknown" if possible else "lost", best, known)
 
 
 def _check(size: int, markers: int, goal: int | None) -> None:
@@ -96,120 +198,6 @@ def _possible(size: int, markers: int, goal: int | None) -> bool:
     return colour != 0 if goal is None else colour == lattice.colours(size)[goal]
 
 
-def _beam(size: int, markers: int, goal: int | None, width: int) -> Line:
-    """Return the longest line found with so many boards kept at each level."""
-    grid = _grid(size)
-    endings = () if goal is None else _endings(size, goal)
-    start = sum(bits for hole, bits in enumerate(grid.bits) if markers >> hole & 1)
-    levels: list[_Level] = []
-    made: _Level = {start: (0, 0)}
-    left = markers.bit_count()
-    while made:
-        levels.append(made)
-        if left <= len(endings):
-            ending = endings[left - 1]
-            met = next((board for board in made if grid.board ^ board in ending), None)
-            if met is not None:
-                return _line_to(grid, levels, met) + _line_from(grid, endings[:left], met)
-        levels[-1] = _best(grid, made, width)
-        made = _next_level(grid, levels[-1])
-        left -= 1
-    return _line_to(grid, levels, next(iter(levels[-1])))
-
-
-def _best(grid: _Grid, boards: _Level, width: int) -> _Level:
-    """Return the most promising boards, the best one first if any is dropped."""
-    if len(boards) <= width:
-        return boards
-    # Equal promise falls to the board's number: the same choice on every machine.
-    ranked = nlargest(width, [(_promise(grid, board), board) for board in boards])
-    return {board: boards[board] for _, board in ranked}
-
-
-def _promise(grid: _Grid, board: int) -> int:
-    """Return how much a board promises.
-
-    Touching pairs alone reach every starting hole, but miss some endings on it; an edge counted
-    half as much against a board finds those too, with beams of 512.
-    """
-    return 2 * (board & board >> 1).bit_count() - (board & grid.edge).bit_count()
-
-
-def _next_level(grid: _Grid, boards: _Level) -> _Level:
-    """Return every board one jump further, with one way to reach it."""
-    made: _Level = {}
-    for board in boards:
-        empty = grid.board & ~board
-        pairs = board & board >> 1
-        # Three in a line, from the low bit up: marker, marker, hole; or hole, marker, marker.
-        able = pairs & empty >> 2 | pairs >> 1 & empty
-        while able:
-            low = able & -able
-            able ^= low
-            made[board ^ grid.flip[low]] = board, low
-    return made
-
-
-@lru_cache(maxsize=64)
-def _endings(size: int, goal: int) -> tuple[_Level, ...]:
-    """Return all boards that end on the goal, by markers from 1 up, as their complements.
-
-    Taking a jump back is the same jump with markers and holes exchanged: what leads to the goal
-    is the complement of what can be reached from the board where only the goal is empty.
-    """
-    grid = _grid(size)
-    levels: list[_Level] = [{grid.board ^ grid.bits[goal]: (0, 0)}]
-    while levels[-1] and len(levels[-1]) < _ENOUGH:
-        levels.append(_next_level(grid, levels[-1]))
-    return tuple(levels)
-
-
-def _line_to(grid: _Grid, levels: Sequence[_Level], end: int) -> Line:
-    """Return the jumps that lead to a board of the last level."""
-    line = []
-    for level in reversed(levels[1:]):
-        end, low = level[end]
-        near, far = grid.outer[low]
-        line.append((near, far) if end & low else (far, near))
-    return tuple(reversed(line))
-
-
-def _line_from(grid: _Grid, endings: Sequence[_Level], board: int) -> Line:
-    """Return the jumps that lead from a board, whose complement is in the last level, on."""
-    return tuple(reversed(_line_to(grid, endings, grid.board ^ board)))
-
-
-@cache
-def _grid(size: int) -> _Grid:
-    """Return the spread-out board of a size."""
-    bits = [0] * lattice.holes(size)
-    threes = []
-    position = 0
-    for row in _rows(size):
-        for place, hole in enumerate(row):
-            bits[hole] |= 1 << position + place
-        threes += [(position + k, row[k : k + 3]) for k in range(len(row) - 2)]
-        position += len(row) + 1  # the padding bit that keeps rows apart
-    return _Grid(
-        tuple(bits),
-        sum(bits),
-        sum(bit & -bit for k, bit in enumerate(bits) if len(lattice.neighbours(size, k)) < 6),
-        {1 << low: (holes[0], holes[2]) for low, holes in threes},
-        {1 << low: sum(bits[hole] for hole in holes) for low, holes in threes},
-    )
-
-
-def _rows(size: int) -> list[list[int]]:
-    """Return the holes of every line of the board, in each of the three directions."""
-    rows = []
-    for up, right in lattice.LEGS:
-        for hole in range(lattice.holes(size)):
-            row, column = lattice.row_column(size, hole)
-            if lattice.on_board(size, row - up, column - right):
-                continue  # not where a line begins
-            line = []
-            while lattice.on_board(size, row, column):
-                line.append(lattice.hole_at(size, row, column))
-                row, column = row + up, column + right
-            rows.append(line)
-    return rows
+def _least(size: int, markers: int) -> int:
+    """Return the least that can be hoped for: the colours decide it, and when to stop looking."""
+    return 1 if lattice.xor_of(size, markers) else 2

@@ -1,0 +1,23 @@
+"""Long work in slices: a generator whose yields are places to pause, and whose end is the answer.
+
+What it yields is how much was done since the last time, in boards looked at; no step takes more
+than a few milliseconds. There is no clock in it: who drives it looks at one, and drops it to
+cancel it.
+"""
+
+from collections.abc import Generator
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Work: TypeAlias = Generator[int, None, T]
+
+
+def finished(work: Work[T]) -> T:
+    """Return the answer of a piece of work, done to the end at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
