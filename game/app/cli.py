@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game import __version__
+from game.app.carry import add_commands, dispatch
+from game.app.complaint import USAGE, complain
+from game.app.odds import add_odds, run_odds
+from game.app.rules import add_rules, run_rules
+from game.app.solve import add_solve, run_solve
 
 if TYPE_CHECKING:
     from game.ui.context import Setup
@@ -17,8 +21,10 @@ THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast")
 TEXT_SIZES = range(80, 161, 10)
 LEAST_PICTURE, MOST_PICTURE = 320, 8192
-USAGE, NO_SCREEN = 2, 3  # exit statuses
-LONGEST_LINE = 500
+MOST_SESSIONS = 1_000_000
+
+# Options that take any text.
+_TEXTS = {"play": ("--seed", "--name"), "watch": ("--seed",), "odds": ("--seed",)}
 
 _JSON_HELP = """\
 usage: tercet triangle-solitaire [REQUEST]
@@ -55,20 +61,12 @@ def run(arguments: list[str]) -> int:
         return complain(str(refusal), USAGE)
 
 
-def complain(message: str, status: int) -> int:
-    """Write one line to standard error and return the status."""
-    line = "".join(char if char.isprintable() else " " for char in message[:LONGEST_LINE])
-    encoding = sys.stderr.encoding or "ascii"
-    print("tercet: " + line.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
-    return status
-
-
 def _parsed(arguments: list[str]) -> argparse.Namespace:
     parser, commands = _parser()
     plain, texts = _apart(arguments)
     known, unknown = parser.parse_known_args(plain)
     for option, values in texts.items():
-        if known.command != "play":
+        if option not in _TEXTS.get(known.command or "", ()):
             unknown = [option]
         # A name is for the next seat each time; of several seeds the last one counts.
         known.__dict__[option.removeprefix("--")] = values if option == "--name" else values[-1]
@@ -104,9 +102,15 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
         prog="tercet",
         description="Four games of threes: Set, Triples, Mod-3 Sumz and Triangle Solitaire. "
         "Without a command, open the window at the choice of games.",
-        epilog="Exit status: 0 done, 2 the command line was wrong, 3 there is no display.",
+        epilog="Exit status: 0 done, 1 the self-test found something, 2 the command line was "
+        "wrong, 3 there is no display.",
     )
     parser.add_argument("--version", action="version", version=f"Tercet {__version__}")
+    parser.add_argument(
+        "--self-test",
+        action="store_true",
+        help="try out every part, without a window or sound, and say what works",
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     play = commands.add_parser(
         "play",
@@ -119,16 +123,34 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     play.add_argument(
         "--name", action="append", default=[], metavar="TEXT", help="name of the next seat"
     )
-    play.add_argument(
-        "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
+    watch = commands.add_parser(
+        "watch",
+        help="let computer players play, without a screen",
+        description="Let computer players play, without a screen: one line of JSON a session.",
+        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
     )
-    play.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, such as size=6 or attributes=3; may be repeated",
+    watch.add_argument("game", metavar="GAME", help="which game")
+    watch.add_argument(
+        "--seats", default="2", metavar="N", help="how many play, 1 to 6 (default 2)"
     )
+    watch.add_argument(
+        "--level", default="3", metavar="N", help="1 to 5 (default 3); or 1,4: one for each seat"
+    )
+    watch.add_argument("--sessions", default="1", metavar="N", help="how many to play (default 1)")
+    watch.add_argument(
+        "--fast", action="store_true", help="at full speed; needed, there is no slow way yet"
+    )
+    for command in (play, watch):
+        command.add_argument(
+            "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
+        )
+        command.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the game, such as size=6 or attributes=3; may be repeated",
+        )
     json = commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
     pictures = commands.add_parser(
         "pictures",
@@ -142,15 +164,40 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     pictures.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
     pictures.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
     pictures.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
-    return parser, {"play": play, "pictures": pictures, "triangle-solitaire": json}
+    named = add_commands(commands) | add_odds(commands) | add_rules(commands)
+    named |= add_solve(commands)
+    named |= {"play": play, "watch": watch, "pictures": pictures, "triangle-solitaire": json}
+    return parser, named
 
 
 def _dispatch(given: argparse.Namespace) -> int:
+    if given.self_test:
+        if given.command is not None:
+            raise Refused(f"--self-test takes no command, got {given.command!r}")
+        return _self_test()
     if given.command == "pictures":
         return _pictures(given)
     if given.command == "play":
         return _play(given)
+    if given.command == "watch":
+        return _watch(given)
+    if given.command == "odds":
+        return run_odds(given)
+    if given.command == "rules":
+        return run_rules(given)
+    if given.command == "solve":
+        return run_solve(given)
+    if given.command in ("export", "import"):
+        return dispatch(given)
     return _open(None)
+
+
+def _self_test() -> int:
+    from game.app.environment import prepare
+    from game.app.selftest import run as run_checks
+
+    prepare()
+    return run_checks()
 
 
 def _triangle_solitaire(arguments: list[str]) -> int:
@@ -209,10 +256,37 @@ def _size(text: str) -> tuple[int, int]:
 
 def _play(given: argparse.Namespace) -> int:
     from game.app.environment import prepare
-    from game.games import GAMES
 
     prepare()
     from game.ui.context import Setup, default_player
+
+    _, options, count = _table(given)
+    if len(given.name) > count:
+        raise Refused(f"--name is given {len(given.name)} times, but there are {count} seats")
+    names = given.name + [""] * (count - len(given.name))
+    players = tuple(default_player(seat, name) for seat, name in enumerate(names))
+    return _open(Setup(given.game, options, players, given.seed))
+
+
+def _watch(given: argparse.Namespace) -> int:
+    from game.app.watch import levels_of, watch_fast
+
+    rules, options, count = _table(given)
+    number = given.sessions
+    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_SESSIONS):
+        raise Refused(f"--sessions takes 1 to {MOST_SESSIONS}, got {number!r}")
+    try:
+        levels = levels_of(given.level, count)
+    except ValueError as error:
+        raise Refused(f"--level {error}") from error
+    if not given.fast:
+        raise Refused("watch takes --fast: computer players cannot be watched in the window yet")
+    return watch_fast(rules, options, levels, int(number), given.seed)
+
+
+def _table(given: argparse.Namespace) -> tuple[Any, Any, int]:
+    """Return the rules, the options and how many seats, if they go together."""
+    from game.games import GAMES
 
     if given.game not in GAMES:
         raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
@@ -221,16 +295,12 @@ def _play(given: argparse.Namespace) -> int:
     if not (seats.isascii() and seats.isdigit() and 1 <= int(seats[:9]) <= rules.max_seats):
         raise Refused(f"--seats takes 1 to {rules.max_seats}, got {seats!r}")
     count = int(seats)
-    if len(given.name) > count:
-        raise Refused(f"--name is given {len(given.name)} times, but there are {count} seats")
-    names = given.name + [""] * (count - len(given.name))
-    players = tuple(default_player(seat, name) for seat, name in enumerate(names))
     options = _with_options(rules.default_options(), given.option)
     try:
         rules.start(options, rules.deal(options, _any_rng()), count)
     except ValueError as error:
         raise Refused(str(error)) from error
-    return _open(Setup(given.game, options, players, given.seed))
+    return rules, options, count
 
 
 def _open(setup: Setup | None) -> int:

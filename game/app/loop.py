@@ -1,6 +1,7 @@
 """The loop: events in order, then time, then a picture if it is another one, then sleep."""
 
 from collections.abc import Callable
+from time import perf_counter
 
 import pygame
 
@@ -22,6 +23,8 @@ RESTING_MS = 25  # each turn costs about 0.15 ms: with 10 ms that is 1.4 % of a 
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
+THINKING_MS = 4  # of each frame, at the most, beside what is drawn
+THINKING_PAUSE_MS = 2  # while nothing moves, so that a thought does not take three times as long
 
 # Events that change nothing by themselves and come in heaps.
 _IDLE = frozenset(
@@ -46,6 +49,7 @@ class Loop:
         letters: Type,
         clock: Callable[[], int],
         toggle_full_screen: Callable[[], None],
+        stopwatch: Callable[[], float] = perf_counter,
     ) -> None:
         self.context = context
         self.letters = letters
@@ -59,6 +63,9 @@ class Loop:
         self.focused = True
         self._scene: Scene | None = None
         self._look: Look | None = None
+        self._stopwatch = stopwatch  # in seconds
+        self._thought_ms = 0.0  # what thinking has taken of this frame
+        self._thinks = False
         self._awake = True
         self._typing = False
         self._pointer: tuple[int, int] | None = None
@@ -97,10 +104,12 @@ class Loop:
 
     def pause(self) -> int:
         """Return how long to sleep before the next frame, in milliseconds."""
-        if self._awake:
-            return FRAME_MS if self.focused else UNFOCUSED_MS
         if not self.focused:
             return UNFOCUSED_MS
+        if self._awake:
+            return max(1, FRAME_MS - round(self._thought_ms))
+        if self._thinks:
+            return THINKING_PAUSE_MS
         resting = self.clocks.now > self._touched + RESTS_AFTER_MS
         return RESTING_MS if resting else FOCUSED_MS
 
@@ -137,10 +146,21 @@ class Loop:
         if happened or moving or self._awake or tick != self._tick:
             self._show()
         self._awake, self._tick = moving, tick
+        self._think()
         if not moving and moment.ms > self._touched + KEEPS_AFTER_MS:
             self._awake = self.context.flush()
         self._text_input()
         return True
+
+    def _think(self) -> None:
+        """Let the top screen think, step by step, for a part of the frame; it draws nothing.
+
+        While the window is out of focus the play clock stands, and so does this.
+        """
+        began, self._thought_ms, self._thinks = self._stopwatch(), 0.0, self.focused
+        while self._thinks and self._thought_ms < THINKING_MS:
+            self._thinks = self.top.think()
+            self._thought_ms = (self._stopwatch() - began) * 1000
 
     def _text_input(self) -> None:
         """Have the system send text only while a field takes it, and beside its caret."""

@@ -8,8 +8,16 @@ from game.games.claim_actions import Claim
 from game.games.lattice import legal
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Context, Setup, default_player, default_setup, with_field
+from game.ui.context import (
+    Context,
+    Player,
+    Setup,
+    default_player,
+    default_setup,
+    with_field,
+)
 from game.ui.help import HelpScreen
+from game.ui.opponents import computer_name
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
@@ -38,6 +46,8 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
+        "setup-computers": lambda: [SetupScreen(context, made.seated("classic", 6))],
+        "setup-triangle-computers": lambda: [SetupScreen(context, made.seated("triangle", 3))],
         "set": lambda: [made.chosen("classic", 2)],
         "set-mistake": lambda: [made.mistake("classic", 1)],
         "set-together": lambda: [made.called("classic", 4)],
@@ -54,6 +64,10 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "triangle-8": lambda: [made.triangle(8, 12)],
         "triangle-9-colours": lambda: [made.triangle(9, 9, inlaid=True)],
         "triangle-duel": lambda: [made.triangle(6, 5, seats=2, play="duel")],
+        "set-computers": lambda: [made.opponents("classic", 4, 1)],
+        "sumz-computer-chooses": lambda: [made.opponents("sumz", 6, 2)],
+        "set-taken": lambda: [made.opponents("classic", 3, 3)],
+        "triangle-computers": lambda: [made.opponents("triangle", 3, 4)],
         "pause": lambda: [PauseScreen(made.chosen("classic", 2))],
         "why-set": lambda: made.why(made.mistake("classic", 1)),
         "why-triples": lambda: made.why(made.mistake("triples", 1)),
@@ -109,6 +123,34 @@ class _Samples:
             options = with_field(options, name, value)
         players = tuple(default_player(seat, NAMES[seat]) for seat in range(seats))
         return replace(setup, options=options, players=players, seed="picture")
+
+    def seated(self, game: str, seats: int) -> Setup:
+        """Return a set-up of one person against computers of all levels."""
+        setup = self.setup(game, 1)
+        levels = [0, *(1 + seat % 5 for seat in range(1, seats))]
+        players = [
+            default_player(seat) if not level else Player(computer_name(levels, seat), 0, level)
+            for seat, level in enumerate(levels)
+        ]
+        return replace(setup, players=(*setup.players, *players[1:]))
+
+    def opponents(self, game: str, seats: int, entries: int) -> PlayScreen:
+        """Return a table where computers play, some entries into the game.
+
+        It is half-way from the last of them to the next.
+        """
+        screen = table(self.context, self.seated(game, seats))
+        screen.scene(self.view, Moment(0, 0))
+        now = 0
+        while len(screen.session.log) < entries:
+            while screen.session.think():
+                pass
+            now = screen.session.next_due() or now
+            screen.advance(Moment(LATE.ms + 200, now))
+        due = screen.session.next_due() or now
+        screen.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
+        screen.rest()  # from here its time goes on with the next picture of it
+        return screen
 
     def _cards(self, game: str, seats: int, **fields: object) -> ClaimScreen:
         screen = table(self.context, self.setup(game, seats, **fields))

@@ -146,6 +146,13 @@ class Session:
         """
         return self._computers.think(steps)
 
+    def planned(self, seat: Seat) -> Entry | None:
+        """Return what the computer player of a seat will do if nothing changes before, if known.
+
+        It is for showing how somebody reaches for cards, and for nothing that plays.
+        """
+        return next((entry for entry in self._computers.due() if entry.seat == seat), None)
+
     def _due(self) -> Entry | None:
         """Return the next entry of the clock or a computer player; at one time, the clock's."""
         alarm = self.rules.alarm(self.state)

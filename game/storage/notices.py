@@ -13,8 +13,29 @@ STUCK_DAMAGED = (
 )
 KEPT_OLD = 'The old settings file could not be carried over. It was kept as "{file}".'
 NOT_SAVED = 'The settings could not be saved in "{folder}" ({reason}).'
+GAMES_DAMAGED = (
+    'The file of your games was damaged. It was kept as "{file}". '
+    "Games that could be read and were carried over: {count}."
+)
+GAMES_LOST = (
+    "The file of your games is damaged. You can play on; at the next start it is set aside, and "
+    "what can be read is carried over."
+)
+GAMES_IN_USE = (
+    "The file of your games is damaged, and another Tercet is using it. Close both and start "
+    "again. Until then no games are kept."
+)
+GAMES_NEWER = "Your games were kept by a newer Tercet. This one leaves them alone, and keeps none."
+GAMES_NOT_KEPT = (
+    'Games cannot be kept in "{folder}" ({reason}). You can play on, but they are gone when '
+    "Tercet is closed."
+)
+GAME_CUT = "A part of this game could not be read. It goes on where the readable part ends."
 
-TEMPLATES = (BAD_VALUE, KEPT_DAMAGED, STUCK_DAMAGED, KEPT_OLD, NOT_SAVED)
+TEMPLATES = (
+    *(BAD_VALUE, KEPT_DAMAGED, STUCK_DAMAGED, KEPT_OLD, NOT_SAVED),
+    *(GAMES_DAMAGED, GAMES_LOST, GAMES_IN_USE, GAMES_NEWER, GAMES_NOT_KEPT, GAME_CUT),
+)
 
 
 class Notice(str):

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Aspect, Entry, IllegalAction, Result
-from game.games import lattice, triangle
+from game.games import lattice, triangle, triangle_hints, triangle_reasons
 from game.games.solver import find_line
 from game.games.triangle import TRIANGLE, Jump, TriangleOptions, TriangleState
 
@@ -275,19 +275,19 @@ def test_start() -> None:
 @pytest.mark.parametrize(
     ("source", "target", "sentence"),
     [
-        (14, 9, triangle.NO_MARKER),
-        (9, 11, triangle.TAKEN),
-        (9, 9, triangle.TAKEN),
-        (0, 14, triangle.NOT_STRAIGHT),
-        (12, 14, triangle.NOT_STRAIGHT),
-        (10, 14, triangle.NOT_STRAIGHT),
-        (-1, 14, triangle.NO_HOLE),
-        (9, 15, triangle.NO_HOLE),
-        (9, 10**99, triangle.NO_HOLE),
-        (True, 14, triangle.NO_HOLE),
-        ("9", 14, triangle.NO_HOLE),
-        (9, None, triangle.NO_HOLE),
-        (9.0, 14, triangle.NO_HOLE),
+        (14, 9, triangle_reasons.NO_MARKER),
+        (9, 11, triangle_reasons.TAKEN),
+        (9, 9, triangle_reasons.TAKEN),
+        (0, 14, triangle_reasons.NOT_STRAIGHT),
+        (12, 14, triangle_reasons.NOT_STRAIGHT),
+        (10, 14, triangle_reasons.NOT_STRAIGHT),
+        (-1, 14, triangle_reasons.NO_HOLE),
+        (9, 15, triangle_reasons.NO_HOLE),
+        (9, 10**99, triangle_reasons.NO_HOLE),
+        (True, 14, triangle_reasons.NO_HOLE),
+        ("9", 14, triangle_reasons.NO_HOLE),
+        (9, None, triangle_reasons.NO_HOLE),
+        (9.0, 14, triangle_reasons.NO_HOLE),
     ],
 )
 def test_jumps_refused(source: int, target: int, sentence: str) -> None:
@@ -306,7 +306,7 @@ def refused(state: TriangleState, entry: Entry, sentence: str) -> None:
 
 def test_nothing_to_jump_over() -> None:
     state = play(begin(), (9, 14))  # 9 and 12 are empty now
-    refused(state, Entry(0, 0, Jump(14, 9)), triangle.NOTHING_BETWEEN)
+    refused(state, Entry(0, 0, Jump(14, 9)), triangle_reasons.NOTHING_BETWEEN)
 
 
 def test_other_seats_and_actions_are_refused() -> None:
@@ -427,7 +427,7 @@ def test_a_duel_is_lost_by_who_cannot_jump(seats: int) -> None:
 @pytest.mark.parametrize("goal", ["any", "home"])
 def test_hints_lead_to_the_goal(size: int, goal: str) -> None:
     state = begin(size=size, goal=goal)
-    words = triangle.HINT_HOME if goal == "home" else triangle.HINT_ONE_LEFT
+    words = triangle_hints.HINT_HOME if goal == "home" else triangle_hints.HINT_ONE_LEFT
     while hint := TRIANGLE.hint(state, 0):
         assert isinstance(hint.action, Jump)
         assert hint.focus == (hint.action.source, hint.action.target)
@@ -443,7 +443,9 @@ def test_a_hint_without_a_line_says_so() -> None:
     state = begin(hole=6, goal="home")
     hint = TRIANGLE.hint(state, 0)
     assert hint is not None
-    assert hint.words == triangle.HINT_FEWEST
+    assert hint.steps[0].many == triangle_hints.HINT_FEWEST[1]
+    # Computed exhaustively, too.
+    assert hint.steps[0].count == 1
     assert hint.action in TRIANGLE.moves(state, 0)
 
 
@@ -456,7 +458,7 @@ def test_a_duel_hint_looks_at_the_next_seat() -> None:
         }
         assert replies[hint.action] == min(replies.values())
         last = not replies[hint.action]
-        assert hint.words == (triangle.HINT_LAST_JUMP if last else triangle.HINT_FEW_JUMPS)
+        assert hint.words == (triangle_hints.HINT_LAST_JUMP if last else triangle_hints.HINT_FEW_JUMPS)
         state = TRIANGLE.apply(state, Entry(0, state.turn, hint.action))
     assert TRIANGLE.result(state) is not None
 

@@ -1,0 +1,123 @@
+"""The commands that carry games out of the store and into it."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.app.complaint import USAGE, complain
+
+if TYPE_CHECKING:
+    import argparse
+
+    from game.storage.store import Listed, Store
+
+_MOST_LISTED = 10_000
+
+
+def add_commands(commands: Any) -> dict[str, argparse.ArgumentParser]:
+    """Add the parsers of both commands, and return them by name."""
+    exporting = commands.add_parser(
+        "export",
+        help="write games that were played into a file, or list them",
+        description="Write games that were played into a file of JSON. Without FILE, list them.",
+    )
+    exporting.add_argument("session", nargs="?", metavar="ID", help="the number in the list")
+    exporting.add_argument("file", nargs="?", metavar="FILE", help="where to")
+    exporting.add_argument("--all", action="store_true", help="all games, in place of ID")
+    importing = commands.add_parser(
+        "import",
+        help="add games from such a file",
+        description="Add games from a file that export wrote. Games that are there stay as they "
+        "are.",
+    )
+    importing.add_argument("file", metavar="FILE", help="where from")
+    return {"export": exporting, "import": importing}
+
+
+def dispatch(given: argparse.Namespace) -> int:
+    """Do what one of the commands asks for, and return the exit status."""
+    if given.command == "import":
+        return _import(given.file)
+    found = [text for text in (given.session, given.file) if text is not None]
+    if given.all:
+        if len(found) != 1:
+            return complain(f"export --all takes one FILE, got {len(found)}", USAGE)
+        return _export(None, found[0])
+    if len(found) == 1:
+        return complain(f"export takes ID or --all before FILE, got {found[0]!r} alone", USAGE)
+    return _export(*found) if found else _list()
+
+
+def _export(session: str | None, file: str) -> int:
+    from game.storage.store import Gone
+    from game.storage.store_files import export_all, export_session
+
+    store = _opened()
+    count = 1
+    try:
+        if session is None:
+            count = export_all(store, Path(file))
+        else:
+            export_session(store, _number(session), Path(file))
+    except Gone as error:
+        return complain(f"{error}; without FILE, export lists what there is", USAGE)
+    except (OSError, ValueError) as error:
+        return complain(f"cannot write {file!r}: {error}", USAGE)
+    finally:
+        store.close()
+    print(f"games written to {file!r}: {count}")
+    return 0
+
+
+def _import(file: str) -> int:
+    from game.storage.store_files import NotImported, import_session
+
+    store = _opened()
+    try:
+        if not store.keeps:
+            return complain(f"nothing of {file!r} is imported, as it could not be kept", USAGE)
+        done = import_session(store, Path(file))
+    except (NotImported, ValueError) as error:
+        return complain(f"nothing of {file!r} is imported: {error}", USAGE)
+    finally:
+        store.close()
+    print(f"games imported: {done.new}; there already: {done.known}")
+    return 0
+
+
+def _list() -> int:
+    store = _opened()
+    for one in (*store.unfinished(_MOST_LISTED), *store.finished(most=_MOST_LISTED)):
+        print(_line(one))
+    store.close()
+    return 0
+
+
+def _line(one: Listed) -> str:
+    when = datetime.fromtimestamp(one.started).strftime("%Y-%m-%d %H:%M")
+    names = ", ".join(name for name in one.opening.names if name)
+    end = f"{one.at} entries" if one.finished is None else " : ".join(map(str, one.scores))
+    line = f"{one.id:6}  {when}  {one.opening.rules.title}  {names}  {end}"
+    encoding = sys.stdout.encoding or "ascii"
+    return line.encode(encoding, "backslashreplace").decode(encoding)
+
+
+def _number(text: str) -> int:
+    from game.storage.store import Gone
+
+    if not (text.isascii() and text.isdigit() and len(text) < 18):
+        raise Gone(f"ID takes the number of a session, got {text!r}")
+    return int(text)
+
+
+def _opened() -> Store:
+    from game.storage.paths import data_folder
+    from game.storage.store import Store
+
+    store = Store(data_folder())
+    for notice in store.told():
+        complain(notice, USAGE)
+    return store

@@ -1,0 +1,129 @@
+"""The self-test: does this program, as it was packed, do on this machine what it should?
+
+Every check imports what it looks at by itself, so that a part which is missing from a package
+fails that check alone.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from time import perf_counter
+
+from game.app.selftest.check import Failed, Watch
+
+Check = Callable[[Watch], str]
+"""Look at something; return in a few words what was seen, or raise ``Failed``."""
+
+
+def run() -> int:
+    """Do all checks, print one line each, and return the exit status: 0, or 1 if one failed."""
+    began = perf_counter()
+    watch = Watch()
+    # No window and no sound, whatever the machine has; and a data folder that keeps nothing, so
+    # that no check can reach the player's.
+    with environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TERCET_HOME=os.devnull):
+        fine = [_done(name, check, watch) for name, check in CHECKS.items()]
+    failed = fine.count(False)
+    sum_ = f"{failed} failed" if failed else "all well"
+    print(f"{len(fine)} checks, {sum_}, {perf_counter() - began:.1f} s")
+    return 1 if failed else 0
+
+
+def _done(name: str, check: Check, watch: Watch) -> bool:
+    """Do one check and print its line; tell whether all was well."""
+    watch.at = ""
+    fine = False
+    try:
+        words = check(watch)
+        fine = True
+    except Failed as failure:
+        words = str(failure)
+    except Exception as error:
+        # Whatever it is, it is what this check has found, and the other checks go on: a report
+        # that ends at the first surprise would hide the rest.
+        words = f"{type(error).__name__}: {error}"
+    if not fine and watch.at:
+        words = f"{watch.at}: {words}"
+    print(_line(f"{'ok  ' if fine else 'FAIL'} {name}: {words}"))
+    return fine
+
+
+def _line(text: str) -> str:
+    """Return the text as one line that can be printed: what is no letter there is escaped."""
+    # A program without a console has no standard output at all.
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    plain = "".join(char if char.isprintable() else " " for char in text)
+    return plain.encode(encoding, "backslashreplace").decode(encoding)
+
+
+@contextmanager
+def environment(**values: str) -> Iterator[None]:
+    """Set variables of the environment for a while."""
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update(values)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+def _art(watch: Watch) -> str:
+    from game.app.selftest.drawn import art
+
+    return art(watch)
+
+
+def _screens(watch: Watch) -> str:
+    from game.app.selftest.drawn import screens
+
+    return screens(watch)
+
+
+def _play(game: str, watch: Watch) -> str:
+    from game.app.selftest.played import session
+
+    return session(game, watch)
+
+
+def _texts(watch: Watch) -> str:
+    from game.app.selftest.told import texts
+
+    return texts(watch)
+
+
+def _fonts(watch: Watch) -> str:
+    from game.app.selftest.told import fonts
+
+    return fonts(watch)
+
+
+def _data(watch: Watch) -> str:
+    from game.app.selftest.kept import data_folder
+
+    return data_folder(watch)
+
+
+def _sound(watch: Watch) -> str:
+    from game.app.selftest.heard import sound
+
+    return sound(watch)
+
+
+CHECKS: Mapping[str, Check] = {
+    "art": _art,
+    "screens": _screens,
+    "play classic": partial(_play, "classic"),
+    "play triples": partial(_play, "triples"),
+    "play sumz": partial(_play, "sumz"),
+    "play triangle": partial(_play, "triangle"),
+    "texts": _texts,
+    "fonts": _fonts,  # after all that shows texts: it looks for their letters
+    "data folder": _data,
+    "sound": _sound,
+}

@@ -1,0 +1,50 @@
+"""Does it keep? Settings in a data folder of their own, never the player's."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.app.selftest import environment
+from game.app.selftest.check import Watch, expect
+from game.storage.notices import readable
+from game.storage.paths import data_folder as folder_now
+from game.storage.settings import FILE_NAME, Settings, load, save
+
+DAMAGED = b'\x00{"theme": '
+
+
+def data_folder(watch: Watch) -> str:
+    """Check that settings are saved and read again, and that a damaged file is set aside."""
+    watch.at = "a folder for the test"
+    with TemporaryDirectory(prefix="tercet-") as empty:
+        home = Path(empty, "data")
+        with environment(TERCET_HOME=str(home)):
+            folder = folder_now()
+        expect(folder == home, f"the data folder is {readable(folder)}")
+        watch.at = "no settings yet"
+        _loads(folder, Settings())
+        watch.at = "settings saved"
+        wanted = Settings(theme="light", volume=30, bindings={"undo": "u"}, window=(1000, 700))
+        _saves(folder, wanted)
+        watch.at = "a damaged file"
+        path = folder / FILE_NAME
+        path.write_bytes(DAMAGED)
+        loaded = load(folder)
+        expect(loaded.settings == Settings(), "it is not replaced by the defaults")
+        expect(loaded.notices, "the player is not told")
+        others = [other for other in folder.iterdir() if other != path]
+        expect([other.read_bytes() for other in others] == [DAMAGED], "it is not set aside")
+        watch.at = "settings saved after that"
+        _saves(folder, wanted)
+    return "settings saved, read again, a damaged file set aside"
+
+
+def _saves(folder: Path, settings: Settings) -> None:
+    notice = save(folder, settings)
+    expect(not notice, notice)
+    _loads(folder, settings)
+
+
+def _loads(folder: Path, wanted: Settings) -> None:
+    loaded = load(folder)
+    expect(not loaded.notices, " ".join(loaded.notices))
+    expect(loaded.settings == wanted, f"read as {loaded.settings}")

@@ -1,0 +1,127 @@
+"""Which programs are running on a data folder: locks that the system frees when one dies.
+
+A lock is an empty SQLite file held in an exclusive transaction, as that works alike on every
+system, and ends with its process however that ends.
+"""
+
+import secrets
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = "running"
+_GUARD = "opening.lock"
+_OPENING_MS = 5000
+"""How long to wait for another program that opens the store at this moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A lock that this program holds."""
+
+    path: Path
+    connection: sqlite3.Connection
+
+    @property
+    def name(self) -> str:
+        """Return what tells it apart."""
+        return self.path.stem
+
+    def free(self, *, gone: bool = True) -> None:
+        """Let go of it; unless ``gone``, its file stays, as after a program that was killed."""
+        self.connection.close()
+        if gone:
+            _remove(self.path)
+
+
+def hold(path: Path, wait_ms: int = 0) -> Lock | None:
+    """Return the lock of a path, or None if another program holds it.
+
+    Raises:
+        sqlite3.OperationalError: its file cannot be made.
+    """
+    connection = sqlite3.connect(path, timeout=wait_ms / 1000, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if "locked" in str(error):
+            return None
+        raise
+    except sqlite3.DatabaseError:
+        # Somebody wrote into it. There was nothing in it to lose.
+        connection.close()
+        path.unlink()
+        return hold(path, wait_ms)
+    return Lock(path, connection)
+
+
+def guard(folder: Path) -> Lock | None:
+    """Return the lock under which the store is opened, or None if that takes too long.
+
+    Raises:
+        OSError: the folder of locks cannot be made.
+        sqlite3.OperationalError: the lock cannot be made.
+    """
+    (folder / FOLDER).mkdir(exist_ok=True)
+    return hold(folder / FOLDER / _GUARD, _OPENING_MS)
+
+
+@dataclass(frozen=True, slots=True)
+class Programs:
+    """Who runs on the folder: names of ``others``, and of those that ``died``."""
+
+    others: frozenset[str]
+    died: frozenset[str]
+
+
+def programs(folder: Path) -> Programs:
+    """Return who runs on the folder, and forget who died; to be asked under the guard.
+
+    Raises:
+        sqlite3.OperationalError: a lock cannot be tried.
+    """
+    others, died = set(), set()
+    for path in (folder / FOLDER).glob("*.program"):
+        lock = hold(path)
+        if lock is None:
+            others.add(path.stem)
+        else:
+            lock.free()
+            died.add(path.stem)
+    return Programs(frozenset(others), frozenset(died))
+
+
+def enter(folder: Path) -> Lock:
+    """Return the lock that shows this program to others; to be taken under the guard.
+
+    Raises:
+        sqlite3.OperationalError: it cannot be made.
+    """
+    lock = hold(folder / FOLDER / f"{secrets.token_hex(8)}.program")
+    if lock is None:
+        raise sqlite3.OperationalError("a lock of a new name is held")
+    return lock
+
+
+def is_running(folder: Path, name: str) -> bool:
+    """Tell whether the program that goes by a name still runs.
+
+    Raises:
+        sqlite3.OperationalError: its lock cannot be tried.
+    """
+    path = folder / FOLDER / f"{name}.program"
+    if not path.exists():
+        return False
+    lock = hold(path)
+    if lock is None:
+        return True
+    lock.free(gone=False)  # the next start wants to know that it died
+    return False
+
+
+def _remove(path: Path) -> None:
+    for name in (path, path.with_name(f"{path.name}-journal")):
+        with suppress(OSError):
+            name.unlink()

@@ -1,0 +1,266 @@
+"""The store: every session's log, kept as it is played; from it all else can be made again.
+
+How the program uses it::
+
+    store = Store(folder)                        # at the start; whatever is there, it opens
+    notices += store.told()                      # now, and whenever there is time for it
+    kept = store.begin(opening, started)         # a session begins: its number
+    answer = session.submit(...)                 # and likewise session.advance(...)
+    store.append(kept, len(session.log) - len(answer.entries), answer.entries)
+    session.undo()                               # or session.redo()
+    store.undo(kept, len(session.log))
+    store.finish(kept, session, finished, day)   # when session.result is not None
+    store.release(kept)                          # the table is left; another program may go on
+    store.unfinished(); store.resume(number)     # what "Continue" offers, and going on with it
+    store.rebuild()                              # while nothing else is going on
+    store.close()                                # at the end
+
+Every change is one committed transaction when the method returns; only then is it to be shown.
+A program that is killed loses nothing that was committed. A power cut, or a crash of the whole
+system, can take back the last changes, those that the system had not written to the disk yet (a
+checkpoint comes every thousand pages), but never leaves half of one; the end of a session is
+forced to the disk with all that came before. That is SQLite's WAL with ``synchronous`` NORMAL
+for entries, as a commit is then 0.05 ms of a frame's 16, and FULL, up to 20 ms, for the end.
+
+Two programs may use one folder at once. A session belongs to the program that plays it until it
+is released, closed, or the program has died.
+
+Where the disk refuses, now or later, all goes on in memory, with what could be read, and the
+player is told once that nothing is kept. Only the errors that a method declares leave it.
+"""
+
+import secrets
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.core.rules import Entry, Rules
+from game.play.figures import VERSION, figures
+from game.play.saved import Bookmark, Opening, Saved, playable, session_of
+from game.play.session import Session
+from game.play.stats import Played
+from game.storage import notices
+from game.storage import store_changes as changes
+from game.storage import store_queries as queries
+from game.storage.notices import Notice
+from game.storage.store_core import StoreCore
+from game.storage.store_queries import EVERYTHING, Filter
+from game.storage.store_rows import Listed, insert, set_figures
+
+__all__ = ["Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
+
+
+class Gone(LookupError):  # noqa: N818 - what the session is
+    """Say that there is no such session, or none that can be read."""
+
+
+class InUse(RuntimeError):  # noqa: N818 - what the session is
+    """Say that another running program plays the session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A session as it was kept, ready to go on where it stood."""
+
+    saved: Saved
+    session: Session
+
+
+class Store(StoreCore):
+    """All sessions, on the disk of a folder, or in memory where that cannot be."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open or create the store; what is damaged is set aside, and told."""
+        super().__init__(folder)
+        self._rules: dict[int, Rules[Any, Any]] = {}
+
+    # Sessions that are played.
+
+    def begin(self, opening: Opening, started: int) -> int:
+        """Return the number of a session that begins now, in seconds since 1970 in UTC."""
+        saved = Saved(secrets.token_hex(8), opening, started, assisted=opening.helped)
+        number = self._change(None, lambda db: insert(db, saved, self._owner))
+        self._rules[number] = opening.rules
+        if not self.keeps:
+            self._unkept.add(number)
+        return number
+
+    def append(self, session: int, at: int, entries: tuple[Entry, ...]) -> None:
+        """Keep entries that were made when ``at`` entries stood; what was undone is gone.
+
+        Raises:
+            Gone: there is no such session.
+        """
+        if entries:
+            rules = self._rules_of(session)
+            self._change(session, lambda db: changes.append(db, session, at, rules, entries))
+
+    def undo(self, session: int, at: int) -> None:
+        """Keep that so many entries stand after undo or redo; a finished session goes on."""
+        self._change(session, lambda db: changes.stand(db, session, at))
+
+    def bookmark(self, session: int, bookmarks: Iterable[Bookmark]) -> None:
+        """Keep these bookmarks, and no others."""
+        kept = tuple(bookmarks)
+        self._change(session, lambda db: changes.set_bookmarks(db, session, kept))
+
+    def hint(self, session: int) -> None:
+        """Count a hint; the session is an assisted one from now on."""
+        self._change(session, lambda db: changes.count_hint(db, session))
+
+    def finish(self, number: int, session: Session, finished: int, day: str) -> None:
+        """Keep the end of a session: when it came, and its figures.
+
+        ``finished`` is in seconds since 1970 in UTC, ``day`` the player's own date, as
+        2026-11-21. This is forced to the disk.
+
+        Raises:
+            ValueError: the session goes on, or the day is none.
+        """
+        made = figures(session)
+        self._change(
+            number, lambda db: changes.finish(db, number, finished, day, made), lasting=True
+        )
+
+    def release(self, session: int) -> None:
+        """Let another program go on with the session."""
+        self._change(session, lambda db: changes.own(db, session, None))
+
+    def resume(self, session: int) -> Resumed:
+        """Return a session to go on with; it is this program's until it is released.
+
+        What of its log cannot be read is told, and gone once something is appended.
+
+        Raises:
+            Gone: there is no such session, or it cannot be read at all.
+            InUse: another program that is running plays it.
+        """
+        if not self._change(session, lambda db: self._taken(db, session)):
+            raise InUse(f"session {session} is played by another program")
+        resumed, length = self._read(session)
+        if len(resumed.saved.entries) < length:
+            self._notices.append(Notice(notices.GAME_CUT))
+        self._rules[session] = resumed.session.rules
+        return resumed
+
+    # Sessions that are looked at.
+
+    def load(self, session: int) -> Saved:
+        """Return a session, to look at it.
+
+        Raises:
+            Gone: there is no such session, or it cannot be read at all.
+        """
+        return self._read(session)[0].saved
+
+    def unfinished(self, most: int = 50) -> list[Listed]:
+        """Return sessions to go on with, the newest first; other programs' are not among them."""
+        listed = self._ask(lambda db: queries.unfinished(db, most))
+        return [one for one in listed if not self._runs(one.owner)]
+
+    def finished(
+        self, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
+    ) -> list[Listed]:
+        """Return finished sessions, those that ended last first, without the first skipped."""
+        return self._ask(lambda db: queries.finished(db, wanted, most, skipped))
+
+    def count(self, wanted: Filter = EVERYTHING) -> int:
+        """Return how many finished sessions there are."""
+        return self._ask(lambda db: queries.count(db, wanted))
+
+    def played(self, wanted: Filter = EVERYTHING) -> list[Played]:
+        """Return what statistics are made of, see ``game.play.stats``; the newest first."""
+        return self._ask(lambda db: queries.played(db, wanted))
+
+    def players(self) -> list[str]:
+        """Return the names of all people that played, in order."""
+        return self._ask(queries.players)
+
+    def rebuild(self, most: int = 20) -> int:
+        """Compute figures that are missing, or of another version, from the logs.
+
+        Returns:
+            How many sessions were done, ``most`` at the most; 0 when all have their figures.
+        """
+        numbers = self._ask(lambda db: queries.unfigured(db, VERSION, most))
+        for number in numbers:
+            self._change(number, partial(_figure, session=number))
+        return len(numbers)
+
+    # Deleting, and copies from elsewhere.
+
+    def delete_session(self, session: int) -> int:
+        """Delete a session; return a number for ``restore``, good until the program closes."""
+        return self._change(session, lambda db: changes.delete_session(db, session))
+
+    def delete_player(self, name: str) -> int:
+        """Delete the sessions only they played, and their name elsewhere; as above."""
+        return self._change(None, lambda db: changes.delete_player(db, name))
+
+    def delete_all(self) -> int:
+        """Delete all sessions; as above."""
+        return self._change(None, changes.delete_all)
+
+    def restore(self, deletion: int) -> None:
+        """Take a deletion back."""
+        self._change(None, lambda db: changes.restore(db, deletion))
+
+    def add(self, sessions: Iterable[Saved]) -> int:
+        """Add sessions from elsewhere, all or none, and return how many were not there yet.
+
+        Their figures are not made here: see ``rebuild``.
+        """
+        new = tuple(sessions)
+        return self._change(None, lambda db: _added(db, new))
+
+    def numbers(self) -> list[int]:
+        """Return the numbers of all sessions, as they were begun."""
+        return self._ask(queries.numbers)
+
+    def _rules_of(self, session: int) -> Rules[Any, Any]:
+        if session not in self._rules:
+            self._rules[session] = self._read(session)[0].session.rules
+        return self._rules[session]
+
+    def _taken(self, db: sqlite3.Connection, session: int) -> bool:
+        """Make a session this program's, and tell whether no other one plays it."""
+        if self._runs(queries.owner(db, session)):
+            return False
+        changes.own(db, session, self._owner)
+        return True
+
+    def _read(self, session: int) -> tuple[Resumed, int]:
+        """Return what can be played of a session, and how long its log should be.
+
+        Raises:
+            Gone: there is no such session, or it cannot be read at all.
+        """
+        try:
+            found = self._ask(lambda db: queries.saved(db, session))
+            if found is not None:
+                return Resumed(*playable(found[0])), found[1]
+        except ValueError as error:
+            raise Gone(f"session {session} cannot be read: {error}") from error
+        raise Gone(f"there is no session {session}")
+
+
+def _figure(db: sqlite3.Connection, session: int) -> None:
+    """Compute a session's figures anew; where that cannot be, see that it is not tried again."""
+    try:
+        found = queries.saved(db, session)
+        if found is not None:
+            set_figures(db, session, figures(session_of(found[0])))
+    except ValueError:
+        changes.without_figures(db, session)
+
+
+def _added(db: sqlite3.Connection, sessions: tuple[Saved, ...]) -> int:
+    there = queries.marks(db)
+    new = [saved for saved in sessions if saved.mark not in there]
+    for saved in new:
+        changes.remove(db, saved.mark)  # deleted, but not yet for good
+        insert(db, saved, None)
+    return len(new)

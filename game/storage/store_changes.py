@@ -1,0 +1,155 @@
+"""Changes of the store's tables; each is within a transaction of the caller's.
+
+All raise sqlite3.Error where they cannot be written.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from game.core.rules import Entry, Rules
+from game.play.figures import VERSION, Figures
+from game.play.saved import Bookmark
+from game.storage.store_rows import (
+    bookmarks_text,
+    day_number,
+    insert_entries,
+    name_text,
+    set_figures,
+)
+
+_GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
+
+
+def append(
+    db: sqlite3.Connection,
+    session: int,
+    at: int,
+    rules: Rules[Any, Any],
+    entries: tuple[Entry, ...],
+) -> None:
+    """Put entries behind the first ``at``, in place of any that were undone."""
+    gone = db.execute("DELETE FROM entries WHERE session = ? AND n >= ?", (session, at)).rowcount
+    insert_entries(db, session, at, rules, entries)
+    now = at + len(entries)
+    db.execute(f"UPDATE sessions SET at = ?, {_GOES_ON} WHERE id = ?", (now, session))
+    if gone:
+        _drop_bookmarks(db, session, at)
+
+
+def stand(db: sqlite3.Connection, session: int, at: int) -> None:
+    """Let the first ``at`` entries count; the others can be redone."""
+    db.execute(f"UPDATE sessions SET at = ?, {_GOES_ON} WHERE id = ?", (at, session))
+
+
+def finish(db: sqlite3.Connection, session: int, finished: int, day: str, figures: Figures) -> None:
+    """Keep when the session ended, and its figures."""
+    db.execute(
+        "UPDATE sessions SET finished = ?, finished_day = ? WHERE id = ?",
+        (finished, day_number(day), session),
+    )
+    set_figures(db, session, figures)
+
+
+def without_figures(db: sqlite3.Connection, session: int) -> None:
+    """Say that no figures of this version can be made of the session."""
+    db.execute("UPDATE sessions SET figures = ? WHERE id = ?", (-VERSION, session))
+
+
+def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Bookmark]) -> None:
+    """Keep the bookmarks in place of those there were."""
+    text = bookmarks_text(bookmarks)
+    db.execute("UPDATE sessions SET bookmarks = ? WHERE id = ?", (text, session))
+
+
+def count_hint(db: sqlite3.Connection, session: int) -> None:
+    """Count a hint, which makes the session an assisted one."""
+    db.execute("UPDATE sessions SET hints = hints + 1, assisted = 1 WHERE id = ?", (session,))
+
+
+def own(db: sqlite3.Connection, session: int, owner: str | None) -> None:
+    """Say which running program plays the session."""
+    db.execute("UPDATE sessions SET owner = ? WHERE id = ?", (owner, session))
+
+
+def disown(db: sqlite3.Connection, owner: str | None) -> None:
+    """Say that a program plays nothing any more."""
+    db.execute("UPDATE sessions SET owner = NULL WHERE owner = ?", (owner,))
+
+
+def owner_of(db: sqlite3.Connection, mark: str) -> str | None:
+    """Return which program plays the session of a mark; None for nobody, or no such session."""
+    found = db.execute("SELECT owner FROM sessions WHERE mark = ?", (mark,)).fetchone()
+    owner: str | None = found[0] if found else None
+    return owner
+
+
+def remove(db: sqlite3.Connection, mark: str) -> None:
+    """Remove the session of a mark, for good."""
+    found = db.execute("SELECT id FROM sessions WHERE mark = ?", (mark,)).fetchone()
+    if found:
+        for table, key in (("entries", "session"), ("seats", "session"), ("sessions", "id")):
+            db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
+
+
+def delete_session(db: sqlite3.Connection, session: int) -> int:
+    """Delete a session, and return the number of the deletion."""
+    number = _next_deletion(db)
+    db.execute("UPDATE sessions SET deleted = ? WHERE id = ? AND deleted = 0", (number, session))
+    return number
+
+
+def delete_player(db: sqlite3.Connection, name: str) -> int:
+    """Delete the sessions in which nobody else of a name took part, and the name in the others.
+
+    Seats of computer players are nobody's. Returns the number of the deletion.
+    """
+    number = _next_deletion(db)
+    text = name_text(name)
+    theirs = "SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0"
+    others = "SELECT session FROM seats WHERE name <> ? AND level IS NULL AND hidden = 0"
+    db.execute(
+        f"UPDATE sessions SET deleted = ? WHERE deleted = 0 AND id IN ({theirs}) "
+        f"AND id NOT IN ({others})",
+        (number, text, text),
+    )
+    db.execute(
+        "UPDATE seats SET hidden = ? WHERE name = ? AND level IS NULL AND hidden = 0 "
+        "AND session IN (SELECT id FROM sessions WHERE deleted = 0)",
+        (number, text),
+    )
+    return number
+
+
+def delete_all(db: sqlite3.Connection) -> int:
+    """Delete all sessions, and return the number of the deletion."""
+    number = _next_deletion(db)
+    db.execute("UPDATE sessions SET deleted = ? WHERE deleted = 0", (number,))
+    return number
+
+
+def restore(db: sqlite3.Connection, deletion: int) -> None:
+    """Take a deletion back."""
+    db.execute("UPDATE sessions SET deleted = 0 WHERE deleted = ?", (deletion,))
+    db.execute("UPDATE seats SET hidden = 0 WHERE hidden = ?", (deletion,))
+
+
+def _next_deletion(db: sqlite3.Connection) -> int:
+    sql = (
+        "SELECT max(deleted) FROM sessions WHERE deleted <> 0 "
+        "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0"
+    )
+    return 1 + max(number or 0 for (number,) in db.execute(sql))
+
+
+def _drop_bookmarks(db: sqlite3.Connection, session: int, at: int) -> None:
+    """Drop bookmarks of positions that can no longer be redone."""
+    found = db.execute("SELECT bookmarks FROM sessions WHERE id = ?", (session,)).fetchone()
+    if found is None or found[0] == "[]":
+        return
+    try:
+        kept = [Bookmark(name, n) for name, n in json.loads(found[0]) if n <= at]
+    except (TypeError, ValueError):
+        kept = []
+    set_bookmarks(db, session, kept)

@@ -1,0 +1,253 @@
+"""What is asked of the store's tables. Deleted sessions are in none of the answers."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.play.saved import Saved
+from game.play.stats import Played
+from game.storage.store_rows import (
+    COLUMNS,
+    Listed,
+    Row,
+    listed_of,
+    name_text,
+    saved_of,
+)
+
+_SESSION = f"SELECT {', '.join(COLUMNS)} FROM sessions"
+_SEATS = "SELECT session, name, level, hidden, score, rank FROM seats"
+_MOST_NAMED = 500
+"""Numbers that are named in one query; SQLite takes 999 and more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which finished sessions are meant; a field that is None lets all through.
+
+    ``options`` is their code as text, ``player`` the name of a seat that a person had, ``since``
+    and ``until`` bounds of the time they ended, in seconds since 1970 (``until`` excluded).
+    """
+
+    game: str | None = None
+    mode: str | None = None
+    options: str | None = None
+    player: str | None = None
+    since: int | None = None
+    until: int | None = None
+    assisted: bool | None = None
+
+
+EVERYTHING = Filter()
+
+
+def unfinished(db: sqlite3.Connection, most: int) -> list[Listed]:
+    """Return sessions that go on, with at least one entry, undone or not, the newest first.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        f"{_SESSION} WHERE finished IS NULL AND deleted = 0 "
+        "AND EXISTS (SELECT 1 FROM entries WHERE session = id) "
+        "ORDER BY started DESC, id DESC LIMIT ?"
+    )
+    return _listed(db, _rows(db, sql, (most,)))
+
+
+def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) -> list[Listed]:
+    """Return finished sessions, those that ended last first.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    where, values = _where(wanted)
+    sql = f"{_SESSION} AS s WHERE {where} ORDER BY s.finished DESC, s.id DESC LIMIT ? OFFSET ?"
+    return _listed(db, _rows(db, sql, (*values, most, skipped)))
+
+
+def count(db: sqlite3.Connection, wanted: Filter) -> int:
+    """Return how many finished sessions there are.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    where, values = _where(wanted)
+    sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
+    number: int = db.execute(sql, values).fetchone()[0]
+    return number
+
+
+_PLAYED = (
+    "SELECT s.id, s.game, s.options, s.mode, s.started, s.finished, "
+    "coalesce(s.finished_day, 0), s.hints, s.assisted, s.time_ms, s.missed, s.won, s.perfect, "
+    "s.fewest, s.places, p.seat, CASE WHEN p.hidden THEN '' ELSE p.name END, "
+    "p.score, p.rank, p.correct, p.wrong, p.timeouts, p.times "
+    "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
+    "WHERE {} AND p.level IS NULL AND s.figures > 0{} "
+    "ORDER BY s.finished DESC, s.id DESC, p.seat"
+)
+_TEXTS = ("game", "options", "mode", "name", "times")
+_MAYBE_NONE = ("won", "fewest")
+
+
+def played(db: sqlite3.Connection, wanted: Filter) -> list[Played]:
+    """Return what statistics are made of: a row for each person in each finished session.
+
+    With a player's name only that player's rows, and without it those of all people.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    where, values = _where(wanted)
+    mine = ""
+    if wanted.player is not None:
+        mine, values = " AND p.name = ? AND p.hidden = 0", [*values, name_text(wanted.player)]
+    rows = _fast(db, _PLAYED.format(where, mine), values)
+    # Most rows are of the same types, so it is these that are looked at, and each once.
+    kinds = {tuple(map(type, row)) for row in rows}
+    damaged = {types for types in kinds if not _are_ours(types)}
+    if damaged:
+        rows = [row for row in rows if tuple(map(type, row)) not in damaged]
+    return list(map(Played._make, rows))
+
+
+def players(db: sqlite3.Connection) -> list[str]:
+    """Return the names of all people who have a part in any session, in order.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        "SELECT DISTINCT p.name FROM seats AS p JOIN sessions AS s ON s.id = p.session "
+        "WHERE p.level IS NULL AND p.hidden = 0 AND s.deleted = 0"
+    )
+    return sorted(name for (name,) in db.execute(sql) if isinstance(name, str) and name)
+
+
+def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
+    """Return the numbers of finished sessions without figures of a version.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        "SELECT id FROM sessions WHERE finished IS NOT NULL "
+        "AND (figures IS NULL OR figures NOT IN (?, -?)) ORDER BY id LIMIT ?"
+    )
+    return [number for (number,) in db.execute(sql, (version, version, most))]
+
+
+def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
+    """Return a session, and how many entries its log should have; None if there is none.
+
+    Raises:
+        ValueError: it is damaged.
+        sqlite3.Error: it cannot be read.
+    """
+    found = _rows(db, f"{_SESSION} WHERE id = ? AND deleted = 0", (session,))
+    if not found:
+        return None
+    seats = _rows(db, f"{_SEATS} WHERE session = ? ORDER BY seat", (session,))
+    sql = "SELECT n, at_ms, seat, action FROM entries WHERE session = ? ORDER BY n"
+    entries = _rows(db, sql, (session,))
+    return saved_of(found[0], seats, entries), len(entries)
+
+
+def owner(db: sqlite3.Connection, session: int) -> str | None:
+    """Return which program plays a session; None for nobody, or if there is no such session.
+
+    Raises:
+        sqlite3.Error: it cannot be read.
+    """
+    found = db.execute("SELECT owner FROM sessions WHERE id = ?", (session,)).fetchone()
+    name: str | None = found[0] if found else None
+    return name
+
+
+def numbers(db: sqlite3.Connection) -> list[int]:
+    """Return the numbers of all sessions.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = "SELECT id FROM sessions WHERE deleted = 0 ORDER BY id"
+    return [number for (number,) in db.execute(sql)]
+
+
+def marks(db: sqlite3.Connection) -> set[str]:
+    """Return the marks of all sessions.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    return {mark for (mark,) in db.execute("SELECT mark FROM sessions WHERE deleted = 0")}
+
+
+def _where(wanted: Filter) -> tuple[str, list[Any]]:
+    """Return the condition on sessions "s", and its values."""
+    parts, values = ["s.finished IS NOT NULL AND s.deleted = 0"], []
+    conditions = {
+        "s.game = ?": wanted.game,
+        "s.mode = ?": wanted.mode,
+        "s.options = ?": wanted.options,
+        "s.finished >= ?": wanted.since,
+        "s.finished < ?": wanted.until,
+        "s.assisted = ?": None if wanted.assisted is None else int(wanted.assisted),
+        "s.id IN (SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0)": (
+            None if wanted.player is None else name_text(wanted.player)
+        ),
+    }
+    for condition, value in conditions.items():
+        if value is not None:
+            parts.append(condition)
+            values.append(value)
+    return " AND ".join(parts), values
+
+
+def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any]) -> list[Row]:
+    cursor = db.execute(sql, values)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]
+
+
+def _listed(db: sqlite3.Connection, rows: list[Row]) -> list[Listed]:
+    seats: dict[int, list[Row]] = {row["id"]: [] for row in rows}
+    numbers = list(seats)
+    for first in range(0, len(numbers), _MOST_NAMED):
+        some = numbers[first : first + _MOST_NAMED]
+        marks = ", ".join("?" * len(some))
+        sql = f"{_SEATS} WHERE session IN ({marks}) ORDER BY session, seat"
+        for row in _rows(db, sql, some):
+            seats[row["session"]].append(row)
+    made = []
+    for row in rows:
+        try:
+            made.append(listed_of(row, seats[row["id"]]))
+        except ValueError:
+            continue  # it stays where it is, but a damaged row is nothing to show
+    return made
+
+
+def _are_ours(types: tuple[type, ...]) -> bool:
+    """Tell whether a row of such types is one that the program wrote."""
+    for name, kind in zip(Played._fields, types, strict=True):
+        none = name in _MAYBE_NONE and kind is type(None)
+        if not none and kind is not (str if name in _TEXTS else int):
+            return False
+    return True
+
+
+def _fast(db: sqlite3.Connection, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """Return rows with texts as SQLite's own are decoded; with ours, if any is damaged."""
+    careful = db.text_factory
+    db.text_factory = str
+    try:
+        return db.execute(sql, values).fetchall()
+    except sqlite3.OperationalError as error:
+        if "decode" not in str(error).lower():
+            raise
+    finally:
+        db.text_factory = careful
+    return db.execute(sql, values).fetchall()

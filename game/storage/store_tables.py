@@ -1,0 +1,191 @@
+"""The tables of the store, and their upgrades from version to version.
+
+Seeds are kept as JSON in ASCII: they may be any text, even what UTF-8 cannot hold.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+VERSION = 1
+
+_V1 = (
+    """
+    CREATE TABLE sessions (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        mark TEXT NOT NULL UNIQUE,           -- tells sessions apart on any machine
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,               -- code, as JSON
+        seed TEXT NOT NULL,                  -- as JSON
+        deal TEXT NOT NULL,                  -- card indexes, as JSON
+        mode TEXT NOT NULL,                  -- '', 'practice' or 'today'
+        day TEXT NOT NULL,                   -- of a deal of the day: 2026-11-21
+        started INTEGER NOT NULL,            -- seconds since 1970, UTC
+        finished INTEGER,
+        finished_day INTEGER,                -- the player's date: 1 is 1 January of year 1
+        places INTEGER NOT NULL,             -- seats
+        at INTEGER NOT NULL DEFAULT 0,       -- entries that count; those behind were undone
+        bookmarks TEXT NOT NULL DEFAULT '[]',
+        hints INTEGER NOT NULL DEFAULT 0,
+        assisted INTEGER NOT NULL DEFAULT 0,
+        figures INTEGER,                     -- version of the figures below; NULL: none yet
+        time_ms INTEGER,
+        missed INTEGER,
+        won INTEGER,
+        perfect INTEGER,
+        fewest INTEGER,
+        owner TEXT,                          -- which running program plays it
+        deleted INTEGER NOT NULL DEFAULT 0   -- which deletion took it; 0: none
+    )
+    """,
+    """
+    CREATE TABLE seats (
+        session INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        level INTEGER,                       -- of the computer player; NULL: a person
+        score INTEGER,
+        rank INTEGER,
+        correct INTEGER,
+        wrong INTEGER,
+        timeouts INTEGER,
+        times TEXT,                          -- milliseconds by differing attributes, as JSON
+        hidden INTEGER NOT NULL DEFAULT 0,   -- which deletion took the name; 0: none
+        PRIMARY KEY (session, seat)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE entries (
+        session INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        at_ms INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        action TEXT NOT NULL,                -- code, as JSON
+        PRIMARY KEY (session, n)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX sessions_unfinished ON sessions (started) WHERE finished IS NULL",
+    "CREATE INDEX sessions_finished ON sessions (finished) WHERE finished IS NOT NULL",
+    "CREATE INDEX sessions_game ON sessions (game, finished) WHERE finished IS NOT NULL",
+    "CREATE INDEX seats_name ON seats (name)",
+    # What opening looks for, and mostly does not find.
+    "CREATE INDEX sessions_owner ON sessions (owner) WHERE owner IS NOT NULL",
+    "CREATE INDEX sessions_deleted ON sessions (deleted) WHERE deleted <> 0",
+    "CREATE INDEX seats_hidden ON seats (hidden) WHERE hidden <> 0",
+)
+
+UPGRADES = (_V1,)
+"""What leads from each version to the next, 0 being an empty file."""
+
+ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where it names a damaged part that is no text."""
+
+_MOST_VERSION = 1000
+
+
+class Newer(Exception):  # noqa: N818 - what the file is, not what went wrong
+    """Say that a later version of the program made the tables."""
+
+
+def connected(path: Path | str, wait_ms: int, *, uri: bool = False) -> sqlite3.Connection:
+    """Return a connection that begins no transaction by itself.
+
+    ``wait_ms`` is how long it waits for another program's writing.
+
+    Raises:
+        sqlite3.Error: there is no such file, and none can be made.
+    """
+    db = sqlite3.connect(path, timeout=wait_ms / 1000, isolation_level=None, uri=uri)
+    # Text that is damaged must not stop the row it is in: whoever reads it finds out.
+    db.text_factory = _decoded
+    return db
+
+
+def _decoded(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+def on_disk(path: Path, wait_ms: int) -> sqlite3.Connection:
+    """Return a connection to a database with all tables.
+
+    Raises:
+        Newer: a later version of the program made the tables.
+        sqlite3.Error: it is damaged, or cannot be written.
+    """
+    db = connected(path, wait_ms)
+    try:
+        # Every commit is in the file when it returns, so that a killed program loses nothing; it
+        # is not forced through the disk's own cache, which takes a good part of a frame.
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = NORMAL")
+        prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """Do what is within all at once, or not at all.
+
+    Raises:
+        sqlite3.Error: it cannot be written, or another program writes for too long.
+    """
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        # The error may have ended the transaction already, and is the one to report.
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+
+
+def prepare(db: sqlite3.Connection) -> None:
+    """Make the tables, or upgrade them, all at once or not at all.
+
+    Raises:
+        Newer: a later version of the program made them.
+        sqlite3.Error: they are damaged, or cannot be written.
+    """
+    found = version(db)
+    if not 0 <= found < _MOST_VERSION:
+        raise sqlite3.DatabaseError("there will never be so many versions")
+    if found > VERSION:
+        raise Newer
+    if found == VERSION:
+        return
+    with transaction(db):
+        for step in UPGRADES[version(db) :]:
+            for statement in step:
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def version(db: sqlite3.Connection) -> int:
+    """Return the version of the tables, 0 for an empty file.
+
+    Raises:
+        sqlite3.Error: it is no database.
+    """
+    number: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return number
+
+
+def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
+    """Do nothing if the tables are whole, as far as is looked.
+
+    Thoroughly is 0.2 s for 10,000 sessions; else only that there are such tables.
+
+    Raises:
+        sqlite3.DatabaseError: they are damaged.
+    """
+    for table in ("sessions", "seats", "entries"):
+        db.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
+    if thoroughly:
+        (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        if told != "ok":
+            raise sqlite3.DatabaseError(told)

@@ -1,0 +1,130 @@
+"""The command "odds": one line of JSON, and errors in one line."""
+
+import io
+import json
+from contextlib import redirect_stderr, redirect_stdout
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import pytest
+
+from game.app import main
+from game.app import odds as command
+
+
+def ran(*arguments: str) -> tuple[int, str, str]:
+    """Run the program in this process, and return status, output and errors."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        status = main(("odds", *arguments))
+    return status, out.getvalue(), err.getvalue()
+
+
+def line(*arguments: str) -> dict[str, Any]:
+    status, out, err = ran(*arguments)
+    assert (status, err) == (0, "")
+    assert out.count("\n") == 1
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def test_the_question_of_the_first_table() -> None:
+    found = line("--game", "classic", "--cards", "12")
+    assert found == line()  # as the game comes
+    assert (found["game"], found["attributes"], found["cards"]) == ("classic", 4, 12)
+    assert (found["count"], found["total"]) == (2284535476080, comb(81, 12))
+    assert Fraction(found["fraction"]) == Fraction(found["count"], found["total"])
+    assert found["probability"] == found["count"] / found["total"]
+    assert "Knuth" in found["source"]
+    assert found["opening"]["plain"]["fraction"] == found["fraction"]
+    assert found["opening"]["checked"]["probability"] == 0
+    assert "simulation" not in found
+
+
+def test_other_numbers_of_cards() -> None:
+    assert "opening" not in line("--cards", "15")
+    assert line("--cards", "0")["probability"] == 1
+    assert line("--cards", "81")["fraction"] == "0/1"
+    assert list(line("--game", "triples")["opening"]) == ["plain", "checked", "complete"]
+    assert line("--attributes", "3")["cards"] == 9
+
+
+def test_claims_of_sumz() -> None:
+    found = line("--game", "sumz")
+    assert found["cards"] == 5
+    assert list(found["claims"]) == ["1", "4", "13"]
+    assert sum(Fraction(one["fraction"]) for one in found["smallest"].values()) == 1
+    three = line("--game", "sumz", "--attributes", "3")
+    assert three["total"] == comb(26, 4)
+    dealt = line("--game", "sumz", "--samples", "2000")["simulation"]
+    assert dealt["hits"] == 0
+    for size, share in dealt["smallest"].items():
+        assert share["samples"] == 2000
+        assert share["low"] < found["smallest"][size]["probability"] < share["high"]
+
+
+def test_a_simulation_beside_the_exact_figure() -> None:
+    arguments = ("--cards", "9", "--samples", "2500", "--seed", "--x")
+    found = line(*arguments)
+    dealt = found["simulation"]
+    assert (dealt["seed"], dealt["samples"], dealt["confidence"]) == ("--x", 2500, 0.95)
+    assert dealt["low"] < found["probability"] < dealt["high"]
+    assert dealt["probability"] == dealt["hits"] / 2500
+    assert line(*arguments) == found
+    assert line(*arguments[:-1], "y")["simulation"]["hits"] != dealt["hits"]
+
+
+def test_a_simulation_where_nobody_has_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "USUAL_SAMPLES", 1500)
+    found = line("--attributes", "5")
+    assert found["fraction"] is found["probability"] is found["count"] is found["source"] is None
+    assert found["total"] == comb(243, 12)
+    assert found["simulation"]["samples"] == 1500
+    assert found["at_least"]["probability"] <= found["simulation"]["probability"]
+    assert found["simulation"]["probability"] <= found["at_most"]["probability"]
+    assert "opening" not in found
+
+
+def test_a_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(stream, "isatty", lambda: True)
+    with redirect_stdout(io.StringIO()), redirect_stderr(stream):
+        assert main(("odds", "--samples", "1001", "--cards", "3")) == 0
+    assert "1001/1001" in stream.getvalue()
+
+
+def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "_deal", interrupt)
+    assert ran("--samples", "10") == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--cards", "82"), "--cards takes 0 to 81, got '82'"),
+        (("--cards", "-1"), "--cards takes 0 to 81, got '-1'"),
+        (("--cards=x",), "--cards takes 0 to 81, got 'x'"),
+        (("--cards", "9" * 5000), "--cards takes 0 to 81, got '999"),
+        (("--game", "triangle"), "--game takes classic, triples, sumz, got 'triangle'"),
+        (("--game", "triples", "--attributes", "3"), "--attributes takes 4 in triples, got 3"),
+        (("--samples", "0"), "--samples takes 1 to 100000000, got '0'"),
+        (("--samples", "²"), "--samples takes 1 to 100000000, got '\\xb2'"),
+        (
+            ("--game", "sumz", "--cards", "7", "--samples", "1"),
+            "--cards takes 0 to 6 for --samples",
+        ),
+        (("--name", "x"), "unknown argument '--name'"),
+        (("more",), "unknown argument 'more'"),
+        (("--seed",), "--seed takes a text, got nothing"),
+    ],
+)
+def test_what_is_not_taken_is_told_in_one_line(arguments: tuple[str, ...], complaint: str) -> None:
+    status, out, err = ran(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"tercet: {complaint}")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err

@@ -1,0 +1,373 @@
+"""The self-test: all is well here, and each kind of damage is found, named and not the end."""
+
+import errno
+import gettext
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pygame
+import pytest
+
+from game.app import main, selftest
+from game.app.selftest import CHECKS
+from game.app.selftest.check import Watch
+from game.art import faces
+from game.art.svg import svg
+from game.boards.scene import Face
+from game.games import GAMES
+from game.play.session import Session
+from game.storage import files
+from game.ui import chimes, sound
+from game.ui.claim_table import ClaimTable
+from game.ui.screen import Step
+from game.ui.settings_screen import SettingsScreen
+from game.ui.triangle_screen import TriangleScreen
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Report = dict[str, tuple[bool, str]]
+"""For each check, whether it was well, and what it said."""
+
+Ran = Callable[..., Report]
+
+
+def understood(out: str, status: int) -> Report:
+    """Check the form of what the self-test printed, and return what it says."""
+    *lines, last = out.splitlines()
+    found: Report = {}
+    for line in lines:
+        parts = re.fullmatch(r"(ok  |FAIL) ([a-z ]+): (\S.*)", line)
+        assert parts, line
+        found[parts[2]] = (parts[1] == "ok  ", parts[3])
+    failed = sum(not fine for fine, _ in found.values())
+    words = f"{failed} failed" if failed else "all well"
+    assert re.fullmatch(rf"{len(lines)} checks, {words}, \d+\.\d s", last)
+    assert len(found) == len(lines)
+    assert status == (1 if failed else 0)
+    return found
+
+
+@pytest.fixture
+def ran(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
+    """Return a way to run some checks in this process."""
+
+    def run(*names: str) -> Report:
+        monkeypatch.setattr(selftest, "CHECKS", {name: CHECKS[name] for name in names})
+        status = main(["--self-test"])
+        out, err = capsys.readouterr()
+        assert err == ""
+        report = understood(out, status)
+        assert tuple(report) == names
+        return report
+
+    return run
+
+
+@pytest.fixture
+def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of the program's files, used as those of a packed program are."""
+    for name in ("fonts", "help", "locale"):
+        shutil.copytree(ROOT / "assets" / name, tmp_path / "assets" / name)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    return tmp_path / "assets"
+
+
+def failure(report: Report, name: str) -> str:
+    """Return what a check found wrong."""
+    fine, words = report[name]
+    assert not fine, words
+    return words
+
+
+# All is well.
+
+
+def test_all_is_well_and_the_players_data_is_left_alone(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.json").write_text('{"volume": 11}')
+    done = subprocess.run(
+        [sys.executable, "main.py", "--self-test"],
+        cwd=ROOT,
+        env=os.environ | {"TERCET_HOME": str(home), "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.stderr == ""
+    report = understood(done.stdout, done.returncode)
+    assert done.returncode == 0, done.stdout
+    assert tuple(report) == tuple(CHECKS)
+    assert "81 Set cards, 80 Sumz cards" in report["art"][1]
+    assert [path.name for path in home.iterdir()] == ["settings.json"]
+    assert (home / "settings.json").read_text() == '{"volume": 11}'
+
+
+def test_every_game_is_played() -> None:
+    assert {name for name in CHECKS if name.startswith("play ")} == {f"play {key}" for key in GAMES}
+
+
+def test_it_runs_without_the_tests_and_their_tools() -> None:
+    code = (
+        "import sys\n"
+        "for name in ('pytest', '_pytest', 'hypothesis', 'tests', 'pilot', 'fontTools', 'babel'):\n"
+        "    sys.modules[name] = None\n"
+        "from game.app import main\n"
+        "sys.exit(main(['--self-test']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False, timeout=120
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_environment_is_as_before(ran: Ran) -> None:
+    before = dict(os.environ)
+    ran("data folder", "sound")
+    # What is set for the whole program, before pygame is loaded, stays.
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "TERCET_HOME"):
+        assert os.environ.get(name) == before.get(name)
+
+
+def test_the_help_names_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--help"])
+    assert end.value.code == 0
+    assert "--self-test" in capsys.readouterr().out
+
+
+def test_a_command_besides_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--self-test", "play", "classic"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "'play'" in err
+
+
+# Damaged files.
+
+
+def test_a_missing_font_fails_what_needs_it_and_nothing_else(ran: Ran, assets: Path) -> None:
+    (assets / "fonts" / "Inter-SemiBold.ttf").unlink()
+    report = ran("art", "screens", "play triangle", "texts", "fonts", "data folder")
+    fine = {name for name, (fine, _) in report.items() if fine}
+    assert fine == {"art", "data folder"}
+    assert "FileNotFoundError" in failure(report, "screens")
+    for name in ("screens", "fonts"):
+        assert "Inter-SemiBold.ttf" in failure(report, name)
+
+
+def test_a_damaged_font_is_found(ran: Ran, assets: Path) -> None:
+    (assets / "fonts" / "Inter-Regular.ttf").write_bytes(b"no font")
+    report = ran("screens", "texts", "fonts")
+    assert failure(report, "screens").startswith("selector: error: ")
+    assert failure(report, "texts").startswith("help page tercet: error: ")
+    assert failure(report, "fonts").startswith("regular: error: ")
+
+
+def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> None:
+    folder = assets / "fonts"
+    shutil.copy(folder / "Inter-Regular.ttf", folder / "Inter-SemiBold.ttf")
+    assert failure(ran("texts", "fonts"), "fonts") == "the two weights are the same"
+
+
+def test_a_letter_that_the_font_has_not_is_found(ran: Ran, assets: Path) -> None:
+    page = assets / "help" / "setup.md"
+    page.write_text(page.read_text(encoding="utf-8") + "\n\n漢 and 字\n", encoding="utf-8")
+    report = ran("texts", "fonts")
+    assert report["texts"][0]
+    words = failure(report, "fonts")
+    assert words.startswith("regular: no letter for ")
+    assert sorted(words.removeprefix("regular: no letter for ").split()) == sorted("漢字")
+
+
+def test_letters_are_looked_for_only_where_texts_were_shown(ran: Ran) -> None:
+    assert failure(ran("fonts"), "fonts") == "only 0 letters were shown"
+
+
+@pytest.mark.parametrize(
+    "added",
+    ["{card set 81 4}", "{card set 80", "{card set 5 4 pretty}", "{board 7 1}", "**bold"],
+)
+def test_a_broken_example_in_the_help_is_found(ran: Ran, assets: Path, added: str) -> None:
+    page = assets / "help" / "triples.md"
+    page.write_text(page.read_text(encoding="utf-8") + f"\n\n{added}\n", encoding="utf-8")
+    words = failure(ran("texts"), "texts")
+    assert words.startswith(f"help page triples: {added!r}"[:28])
+    assert words.endswith("is not understood")
+
+
+def test_an_empty_help_page_is_found(ran: Ran, assets: Path) -> None:
+    (assets / "help" / "sumz.md").write_text("# Sumz\n")
+    words = failure(ran("texts"), "texts")
+    assert words == "help page sumz: it has no title, tagline or text"
+
+
+def test_a_missing_help_page_is_found(ran: Ran, assets: Path) -> None:
+    (assets / "help" / "settings.md").unlink()
+    words = failure(ran("texts"), "texts")
+    assert words.startswith("help page settings: FileNotFoundError: ")
+
+
+def test_a_damaged_translation_is_found(ran: Ran, assets: Path) -> None:
+    folder = assets / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "tercet.mo").write_bytes(b"no catalogue")
+    words = failure(ran("texts"), "texts")
+    assert words.startswith("the translation 'de': ")
+
+
+def test_wrong_plurals_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gettext, "c2py", lambda formula: lambda count: 0)
+    words = failure(ran("texts"), "texts")
+    assert words.startswith("a catalogue of texts: it should say ")
+
+
+# Drawing.
+
+
+def test_cards_that_look_alike_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    def confused(face: Face, *how: Any, **more: Any) -> str:
+        index = 3 if face == Face("sumz", 7) else face.index
+        return svg(Face(face.kind, index, face.n, face.name), *how, **more)
+
+    monkeypatch.setattr(faces, "svg", confused)
+    assert failure(ran("art"), "art") == "Sumz card 7: it looks like Sumz card 3"
+
+
+def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(face: Face, width: int, height: int, *how: Any, **more: Any) -> str:
+        return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"/>'
+
+    monkeypatch.setattr(faces, "svg", nothing)
+    assert failure(ran("art"), "art") == "Set card 0: the picture is empty"
+
+
+def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: SettingsScreen, *_: object) -> NoReturn:
+        raise RuntimeError("two\nlines")
+
+    monkeypatch.setattr(SettingsScreen, "paint", fails)
+    assert failure(ran("screens"), "screens") == "settings: RuntimeError: two lines"
+
+
+# Playing.
+
+
+def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deaf(self: ClaimTable, card: int, second: bool = False) -> Step | None:
+        return None
+
+    monkeypatch.setattr(ClaimTable, "choose", deaf)
+    report = ran("play classic", "play triples", "play sumz", "play triangle")
+    for name in ("play classic", "play triples", "play sumz"):
+        assert re.match(r"claim 1: .* was chosen, the last move is None", failure(report, name))
+    assert report["play triangle"][0]
+
+
+def test_a_board_that_does_not_answer_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TriangleScreen, "press", lambda self, hole, second=False: None)
+    assert failure(ran("play triangle"), "play triangle") == "jump 1: the marker has not jumped"
+
+
+def test_undo_that_does_nothing_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "undo", lambda self: False)
+    words = failure(ran("play triangle"), "play triangle")
+    assert words == "jump 2: the jump was not taken back"
+
+
+# Data and sound.
+
+
+def full_disk(*_: object) -> NoReturn:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_disk_that_takes_nothing_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "replace", full_disk)
+    words = failure(ran("data folder"), "data folder")
+    assert words.startswith("settings saved: The settings could not be saved in ")
+    assert os.strerror(errno.ENOSPC) in words
+
+
+def test_damage_that_cannot_be_set_aside_is_found(
+    ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "set_aside", full_disk)
+    words = failure(ran("data folder"), "data folder")
+    assert words == "a damaged file: it is not set aside"
+
+
+def test_an_unreadable_data_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path, limit: int) -> NoReturn:
+        raise files.Unreadable("Permission denied")
+
+    monkeypatch.setattr(files, "read", refused)
+    words = failure(ran("data folder"), "data folder")
+    assert words.startswith("no settings yet: The settings file could not be read")
+
+
+def test_nowhere_to_put_a_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.mkdtemp", full_disk)
+    words = failure(ran("data folder", "sound"), "data folder")
+    assert words.startswith("a folder for the test: OSError: ")
+
+
+def test_a_chime_that_fails_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = chimes.chime
+
+    def cracked(kind: chimes.Kind, seat: int, rate: int, channels: int) -> bytes:
+        if (kind, seat) == ("wrong", 2):
+            raise pygame.error("no memory")
+        return made(kind, seat, rate, channels)
+
+    monkeypatch.setattr(sound, "chime", cracked)
+    assert failure(ran("sound"), "sound") == "wrong, seat 3: it cannot be played"
+
+
+def test_a_missing_device_that_raises_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound, "NO_SOUND", ())
+    words = failure(ran("sound"), "sound")
+    assert words.startswith("without a device: error: ")
+
+
+# The report.
+
+
+def test_a_part_that_was_not_packed_fails_its_check_alone(
+    ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "game.app.selftest.heard", None)
+    report = ran("sound", "data folder")
+    assert "game.app.selftest.heard" in failure(report, "sound")
+    assert report["data folder"][0]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_any_text_fits_any_terminal(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(watch: Watch) -> NoReturn:
+        raise ValueError("漢\n\x1b[2J\ud800 é")
+
+    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(selftest, "CHECKS", {"fonts": fails})
+    assert main(["--self-test"]) == 1
+    out.seek(0)
+    line, last = out.read().splitlines()
+    assert line.startswith("FAIL fonts: ValueError: ")
+    assert last.startswith("1 checks, 1 failed, ")
+
+
+def test_the_status_tells_all_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(selftest, "CHECKS", {"fonts": CHECKS["fonts"], "sound": CHECKS["sound"]})
+    assert main(["--self-test"]) == 1
+    monkeypatch.setattr(selftest, "CHECKS", {"sound": CHECKS["sound"]})
+    assert main(["--self-test"]) == 0

@@ -1,0 +1,76 @@
+"""Sessions for the tests of the store: played at random, by the rules, from a seed."""
+
+from pathlib import Path
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Entry, Options
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim
+from game.games.claims import ClaimRules
+from game.games.classic import ClassicOptions
+from game.games.sumz import SumzOptions
+from game.games.triangle import TriangleOptions
+from game.games.triples import TriplesOptions
+from game.play.saved import Opening
+from game.play.session import Session
+from game.storage.store import Store
+
+ROOT = Path(__file__).parents[2]
+NOW = 1_800_000_000
+DAY = "2027-01-15"
+
+KINDS: dict[str, tuple[str, Options, int]] = {
+    "classic": ("classic", ClassicOptions(), 1),
+    "find all": ("classic", ClassicOptions(goal="find all"), 1),
+    "triples": ("triples", TriplesOptions(deal="plain"), 1),
+    "sumz": ("sumz", SumzOptions(), 1),
+    "triangle": ("triangle", TriangleOptions(), 1),
+    "duel": ("triangle", TriangleOptions(play="duel"), 2),
+    "race": ("classic", ClassicOptions(attributes=3, window=3), 3),
+    "minutes": ("sumz", SumzOptions(ends="minutes", target=1), 2),
+}
+"""One of each kind of game: key, options, seats."""
+
+
+def opening(kind: str, seed: str = "seed", names: tuple[str, ...] = (), mode: str = "") -> Opening:
+    game, options, seats = KINDS[kind]
+    names = names or ("Ann", "Bob", "Cy")[:seats]
+    deal = GAMES[game].deal(options, Rng(seed, "deal"))
+    return Opening(game, options, seed, deal, names, (None,) * len(names), mode)
+
+
+def begun(opened: Opening) -> Session:
+    seats = len(opened.names)
+    return Session(opened.rules, opened.options, opened.seed, seats, opened.deal)
+
+
+def step(session: Session, rng: Rng) -> tuple[Entry, ...]:
+    """Make one or more entries: mostly right ones, at times wrong or late."""
+    last = session.log[-1].at_ms if session.log else 0
+    now = last + 200 + rng.below(4000)
+    made = session.advance(now)
+    if made or not session.actors - {CLOCK}:
+        return made
+    seat = rng.choice(sorted(session.actors - {CLOCK}))
+    rules, state = session.rules, session.state
+    if isinstance(rules, ClaimRules) and rng.random() < 0.2 and session.state.caller is None:
+        if session.seats > 1:
+            return session.submit(seat, Call(), now).entries
+        answer = session.submit(seat, Claim(tuple(rng.shuffled(state.table)[:3])), now)
+        if answer.refusal is None:
+            return answer.entries
+    return session.submit(seat, rng.choice(rules.moves(state, seat)), now).entries
+
+
+def play(store: Store, kind: str, seed: str, **more: str) -> tuple[int, Session]:
+    """Play a whole session into the store."""
+    opened = opening(kind, seed, mode=more.get("mode", ""))
+    number = store.begin(opened, NOW)
+    session = begun(opened)
+    rng = Rng(seed, "play")
+    while session.result is None:
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made)
+    store.finish(number, session, NOW + session.log[-1].at_ms // 1000, DAY)
+    store.release(number)
+    return number, session

@@ -1,0 +1,534 @@
+"""Stores that are damaged, and disks that refuse: nothing that can be read is lost."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from contextlib import closing, suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import Phase, given
+from hypothesis import settings as trials
+from hypothesis import strategies as st
+from store_plays import DAY, KINDS, NOW, begun, opening, play, step
+
+from game.core.rng import Rng
+from game.play.exchange import to_fields
+from game.play.saved import Saved
+from game.play.stats import by_differing
+from game.storage import store_damage
+from game.storage.notices import (
+    GAME_CUT,
+    GAMES_DAMAGED,
+    GAMES_LOST,
+    GAMES_NEWER,
+    GAMES_NOT_KEPT,
+)
+from game.storage.store import Filter, Gone, Store
+from game.storage.store_open import FILE_NAME
+
+ASIDE = "games.damaged-1.sqlite"
+# Not made smaller when they fail: each takes a while, as it writes to a disk.
+SOME = trials(max_examples=8, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+MANY = trials(SOME, max_examples=300)
+ROUNDS = 4
+LAST = ROUNDS * len(KINDS) + 1
+"""The number of the last session of the store that is damaged: it was left in the middle."""
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder with a store of some pages, as a killed program leaves it: with its log."""
+    folder = tmp_path_factory.mktemp("whole")
+    store = Store(folder)
+    for number in range(ROUNDS):
+        for kind in KINDS:
+            play(store, kind, f"{kind} {number}")
+    number = store.begin(opening("classic", "left"), NOW)
+    store.append(number, 0, step(begun(opening("classic", "left")), Rng("x", "play")))
+    killed = tmp_path_factory.mktemp("killed")
+    for path in (FILE_NAME, f"{FILE_NAME}-wal"):
+        shutil.copyfile(folder / path, killed / path)
+    store.close()
+    shutil.copyfile(folder / FILE_NAME, killed / "closed.sqlite")
+    return killed
+
+
+@pytest.fixture(scope="module")
+def sessions(whole: Path) -> dict[int, Saved]:
+    with tempfile.TemporaryDirectory() as name:
+        shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
+        with closing(Store(Path(name))) as store:
+            saved = {number: store.load(number) for number in store.numbers()}
+    assert list(saved) == list(range(1, LAST + 1))
+    return saved
+
+
+def put(folder: Path, data: bytes, *, died: bool = True) -> Path:
+    (folder / FILE_NAME).write_bytes(data)
+    if died:
+        mark_as_killed(folder)
+    return folder
+
+
+def mark_as_killed(folder: Path) -> None:
+    (folder / "running").mkdir()
+    (folder / "running" / "0123.program").write_bytes(b"")
+
+
+def everything(store: Store) -> None:
+    """Ask and change everything; only declared errors may come out."""
+    for number in [*store.numbers()[:3], LAST, 999]:
+        for look in (store.load, store.resume):
+            try:
+                look(number)
+            except Gone:
+                continue
+    store.unfinished()
+    store.finished(Filter(game="classic", player="Ann", since=0))
+    store.players()
+    while store.rebuild():
+        pass
+    store.restore(store.delete_player("Ann"))
+    number, _ = play(store, "triangle", "after")
+    assert store.load(number).finished is not None
+    store.told()
+
+
+Rows = dict[int, list[tuple[object, ...]]]
+
+
+def rows_of(path: Path) -> Rows:
+    """Return every session that SQLite can read, number by number, as all its rows."""
+    found: Rows = {}
+    with tempfile.TemporaryDirectory() as name:
+        copy = Path(name) / "copy.sqlite"
+        for end in ("", "-wal"):
+            if Path(f"{path}{end}").exists():
+                shutil.copyfile(f"{path}{end}", f"{copy}{end}")
+        with closing(sqlite3.connect(copy)) as db:
+            db.text_factory = bytes
+            for number in range(1, LAST + 1):
+                try:
+                    found[number] = [
+                        row
+                        for table, key in (
+                            ("sessions", "id"), ("seats", "session"), ("entries", "session")
+                        )
+                        for row in db.execute(f"SELECT * FROM {table} WHERE {key} = {number}")
+                    ]  # fmt: skip
+                except (sqlite3.Error, UnicodeDecodeError):
+                    continue
+    return found
+
+
+def changed(data: bytes) -> st.SearchStrategy[bytes]:
+    size = len(data)
+    places = st.integers(0, size - 1) | st.integers(0, 200)
+    pages = st.integers(0, size // 4096 - 1)
+
+    def flip(places: list[int], mask: int) -> bytes:
+        made = bytearray(data)
+        for place in places:
+            made[place] ^= mask
+        return bytes(made)
+
+    def swap(one: int, two: int) -> bytes:
+        made = bytearray(data)
+        first, second = slice(one * 4096, one * 4096 + 4096), slice(two * 4096, two * 4096 + 4096)
+        made[first], made[second] = data[second], data[first]
+        return bytes(made)
+
+    def blot(place: int, length: int, value: int) -> bytes:
+        return data[:place] + bytes([value]) * length + data[place + length :]
+
+    return st.one_of(
+        st.builds(flip, st.lists(places, min_size=1, max_size=20), st.integers(1, 255)),
+        st.builds(lambda place: data[:place], places),
+        st.builds(lambda place, length: data[:place] + data[place + length :], places, places),
+        st.builds(swap, pages, pages),
+        st.builds(blot, places, st.integers(1, 9000), st.sampled_from([0, 255])),
+        st.binary(max_size=300),
+    )
+
+
+def intact(path: Path, original: Path) -> set[int]:
+    """Return the numbers of sessions of which nothing is damaged, as far as SQLite can tell."""
+    before = rows_of(original)
+    return {number for number, rows in rows_of(path).items() if rows == before[number]}
+
+
+@pytest.mark.slow
+@MANY
+@given(st.data())
+def test_any_of_many_damages_leaves_all_that_can_be_read(
+    whole: Path, sessions: dict[int, Saved], data: st.DataObject
+) -> None:
+    damaged(whole, sessions, data.draw(changed((whole / "closed.sqlite").read_bytes())))
+
+
+@SOME
+@given(st.data())
+def test_any_damage_leaves_a_store_and_all_that_can_be_read(
+    whole: Path, sessions: dict[int, Saved], data: st.DataObject
+) -> None:
+    damaged(whole, sessions, data.draw(changed((whole / "closed.sqlite").read_bytes())))
+
+
+def damaged(whole: Path, sessions: dict[int, Saved], made: bytes) -> None:
+    """Check what becomes of a file: it is set aside, and what is intact is carried over."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = put(Path(name), made)
+        good = intact(folder / FILE_NAME, whole / "closed.sqlite")
+        store = Store(folder)
+        told = store.told()
+        if [notice.template for notice in told] == [GAMES_NEWER]:
+            assert 1 < int.from_bytes(made[60:64], "big") < 1000
+            store.close()
+            assert (folder / FILE_NAME).read_bytes() == made
+            return
+        assert store.keeps
+        if told:
+            assert [notice.template for notice in told] == [GAMES_DAMAGED]
+            assert told[0].values["file"] == ASIDE
+            assert (folder / ASIDE).read_bytes() == made
+        for number in good:
+            assert to_fields(store.load(number)) == to_fields(sessions[number])
+        everything(store)
+        store.close()
+        with closing(Store(folder)) as again:
+            assert again.keeps
+            assert {number: again.load(number) for number in good} == {
+                number: sessions[number] for number in good
+            }
+
+
+@SOME
+@given(st.data())
+def test_a_log_that_was_not_carried_over_yet_is_read_too(
+    whole: Path, sessions: dict[int, Saved], data: st.DataObject
+) -> None:
+    """The file as a killed program leaves it: most of it is still in the log beside it."""
+    which = data.draw(st.sampled_from(["", "-wal"]))
+    made = data.draw(changed((whole / f"{FILE_NAME}{which}").read_bytes()))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        mark_as_killed(folder)
+        for end in ("", "-wal"):
+            shutil.copyfile(whole / f"{FILE_NAME}{end}", folder / f"{FILE_NAME}{end}")
+        (folder / f"{FILE_NAME}{which}").write_bytes(made)
+        good = intact(folder / FILE_NAME, whole / "closed.sqlite")
+        with closing(Store(folder)) as store:
+            if store.told():
+                assert (folder / f"{ASIDE}{which}").read_bytes() == made
+            for number in good:
+                assert to_fields(store.load(number)) == to_fields(sessions[number])
+            everything(store)
+
+
+@SOME
+@given(st.data())
+def test_damage_that_comes_out_later_costs_no_traceback(whole: Path, data: st.DataObject) -> None:
+    """Where the last program was closed, a file is not looked at thoroughly."""
+    made = data.draw(changed((whole / "closed.sqlite").read_bytes()))
+    with tempfile.TemporaryDirectory() as name:
+        folder = put(Path(name), made, died=False)
+        for _ in range(3):
+            with closing(Store(folder)) as store:
+                everything(store)
+
+
+def test_what_comes_out_while_playing_is_told_once_and_mended_at_the_next_start(
+    whole: Path, tmp_path: Path, sessions: dict[int, Saved]
+) -> None:
+    shutil.copyfile(whole / "closed.sqlite", tmp_path / FILE_NAME)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
+        db.execute("UPDATE sessions SET finished = 1 WHERE finished IS NULL")  # all at rest
+        sql = "SELECT rootpage FROM sqlite_master WHERE name = 'entries'"
+        (root,) = db.execute(sql).fetchone()
+    data = bytearray((tmp_path / FILE_NAME).read_bytes())
+    place = (root - 1) * 4096 + 8  # where the root says which page has the last entries
+    page = int.from_bytes(data[place : place + 4], "big") - 1
+    data[page * 4096 : page * 4096 + 4096] = b"\xff" * 4096
+    folder = put(tmp_path, bytes(data), died=False)
+    store = Store(folder)
+    assert store.told() == ()
+    number = store.begin(opening("triangle"), NOW)
+    session, rng = begun(opening("triangle")), Rng("on", "play")
+    for _ in range(5):
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made)
+        assert store.unfinished() is not None
+    assert [notice.template for notice in store.told()] == [GAMES_LOST]
+    assert not store.keeps
+    store.close()
+    with closing(Store(folder)) as again:
+        assert [notice.template for notice in again.told()] == [GAMES_DAMAGED]
+        assert {one.id for one in again.finished(most=999)} >= set(sessions) - {LAST}
+    assert (folder / ASIDE).exists()
+
+
+@pytest.mark.parametrize("length", [1, 100, 2000, 4096])
+def test_without_its_first_page_a_file_is_read_all_the_same(
+    length: int, whole: Path, tmp_path: Path, sessions: dict[int, Saved]
+) -> None:
+    data = (whole / "closed.sqlite").read_bytes()
+    with closing(Store(put(tmp_path, b"?" * length + data[length:]))) as store:
+        assert [notice.template for notice in store.told()] == [GAMES_DAMAGED]
+        assert {number: store.load(number) for number in store.numbers()} == sessions
+
+
+@pytest.mark.parametrize(
+    ("sql", "left"),
+    [
+        ("UPDATE entries SET action = '[\"claim\",3,1' WHERE n = 5", 5),
+        ("UPDATE entries SET action = x'ff' WHERE n = 5", 5),
+        ("UPDATE entries SET action = '[\"claim\",3,1,1,1]' WHERE n = 5", 5),
+        ("UPDATE entries SET at_ms = 0 WHERE n = 5", 5),
+        ("UPDATE entries SET seat = 3 WHERE n = 5", 5),
+        ("UPDATE entries SET seat = NULL WHERE n = 5", 5),
+        ("DELETE FROM entries WHERE n = 5", 5),
+        ("UPDATE sessions SET at = -3", 8),
+        ("UPDATE sessions SET at = 'x'", 8),
+        ("UPDATE sessions SET bookmarks = '[[1,2],3,[\"a\",99]]'", 8),
+        ("UPDATE sessions SET bookmarks = '7'", 8),
+    ],
+)
+def test_a_game_goes_on_where_its_readable_part_ends(sql: str, left: int, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number = store.begin(opening("classic"), NOW)
+    session, rng = begun(opening("classic")), Rng("cut", "play")
+    while len(session.log) < 8:
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made)
+    store.close()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        try:
+            db.execute(sql)
+        except sqlite3.IntegrityError:
+            db.execute(sql.replace("NULL", "'x'"))
+    with closing(Store(tmp_path)) as store:
+        resumed = store.resume(number)
+        assert resumed.session.log == session.log[:left]
+        told = [notice.template for notice in store.told()]
+        assert told == ([GAME_CUT] if left < 8 else [])
+        made = step(resumed.session, Rng("on", "play"))
+        store.append(number, left, made)
+        assert store.load(number).entries == session.log[:left] + made
+        assert store.resume(number).saved.bookmarks == ()
+        assert store.told() == ()
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE sessions SET game = 'chess'",
+        "UPDATE sessions SET options = '[1]'",
+        "UPDATE sessions SET options = 'x'",
+        "UPDATE sessions SET deal = '[1,2,\"3\"]'",
+        "UPDATE sessions SET seed = ''",
+        "UPDATE sessions SET started = 'x'",
+        "UPDATE sessions SET started = 9223372036854775807",
+        "UPDATE sessions SET finished_day = 99999999",
+        "UPDATE seats SET name = x'ff'",
+        "UPDATE seats SET level = 9",
+        "DELETE FROM seats",
+    ],
+)
+def test_a_session_that_cannot_be_read_costs_only_itself(sql: str, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number, _ = play(store, "classic", "a")
+    store.close()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
+        db.execute(sql)
+    with closing(Store(tmp_path)) as store:
+        for look in (store.load, store.resume):
+            with pytest.raises(Gone):
+                look(number)
+        assert store.finished() == []
+        assert store.unfinished() == []
+        store.played()
+        while store.rebuild():
+            pass
+        other, _ = play(store, "triangle", "b")
+        assert [one.id for one in store.finished()] == [other]
+        assert store.told() == ()
+
+
+def test_damaged_figures_are_in_no_statistics(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    numbers = [play(store, "classic", str(n))[0] for n in range(4)]
+    store.close()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
+        db.execute("UPDATE sessions SET time_ms = 'long' WHERE id = 1")
+        db.execute("UPDATE seats SET name = x'ff' WHERE session = 2")
+        db.execute("UPDATE seats SET times = '[[1,' WHERE session = 3")
+    with closing(Store(tmp_path)) as store:
+        rows = store.played()
+        assert sorted(row.session for row in rows) == numbers[2:]
+        (clean,) = [row for row in rows if row.session != 3]
+        assert by_differing(rows) == by_differing([clean]) != {}
+
+
+def test_set_aside_files_never_replace_each_other(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        put_data = f"damaged {number}".encode() * 100
+        (tmp_path / FILE_NAME).write_bytes(put_data)
+        (tmp_path / f"{FILE_NAME}-wal").write_bytes(b"its log")
+        with closing(Store(tmp_path)) as store:
+            (told,) = store.told()
+            assert told.values == {"file": f"games.damaged-{number}.sqlite", "count": "0"}
+        assert (tmp_path / f"games.damaged-{number}.sqlite").read_bytes() == put_data
+
+
+def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    folder = put(tmp_path, b"no database" * 100)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", refuse)
+        with closing(Store(folder)) as store:
+            (told,) = store.told()
+            assert told.template == GAMES_NOT_KEPT
+            assert told.values["reason"] == "Permission denied"
+            play(store, "triangle", "a")
+        assert (folder / FILE_NAME).read_bytes() == b"no database" * 100
+
+
+def test_a_folder_in_its_place_does_not_stop_the_program(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    with closing(Store(tmp_path)) as store:
+        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        everything(store)
+
+
+# Disks that refuse.
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"mine")
+    with closing(Store(tmp_path / "file" / "below")) as store:
+        (told,) = store.told()
+        assert told.template == GAMES_NOT_KEPT
+        assert str(tmp_path / "file" / "below") in told
+        everything(store)
+        assert store.told() == ()
+    assert (tmp_path / "file").read_bytes() == b"mine"
+
+
+def filled(store: Store, pages: int = 0) -> None:
+    """Let the file grow by no more than so many pages."""
+    (now,) = store._db.execute("PRAGMA page_count").fetchone()
+    store._db.execute(f"PRAGMA max_page_count = {now + pages}")
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number = store.begin(opening("classic"), NOW)
+    session, rng = begun(opening("classic")), Rng("full", "play")
+    filled(store)
+    made = store.begin(replace(opening("classic"), seed="x" * 9000), NOW)
+    store.append(made, 0, step(begun(opening("classic")), Rng("one", "play")))
+    while session.result is None:
+        entries = step(session, rng)
+        store.append(number, len(session.log) - len(entries), entries)
+    store.finish(number, session, NOW, DAY)
+    (told,) = store.told()
+    assert told.template == GAMES_NOT_KEPT
+    assert "full" in told.values["reason"]
+    assert not store.keeps
+    assert store.load(number).entries == session.log
+    assert len(store.load(made).opening.seed) == 9000
+    store.close()
+    with closing(Store(tmp_path)) as again:  # by then there was room again
+        assert again.told() == ()
+        assert [one.opening.seed for one in again.finished()] == ["seed"]
+        assert len(again.numbers()) == 2
+
+
+def test_a_disk_that_stays_full_keeps_what_it_had(tmp_path: Path) -> None:
+    if shutil.which("mount") is None or os.geteuid() != 0:
+        pytest.skip("only root may mount a small disk")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(disk)]
+    if subprocess.run(command, check=False, capture_output=True).returncode:
+        pytest.skip("no small disk can be mounted here")
+    try:
+        store = Store(disk)
+        before, _ = play(store, "classic", "before")
+        with (disk / "filler").open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+        numbers = [play(store, "classic", str(number))[0] for number in range(30)]
+        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        assert {one.id for one in store.finished()} == {before, *numbers}
+        store.close()
+        with closing(Store(disk)) as again:
+            assert before in again.numbers()
+            everything(again)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_a_read_only_disk_shows_what_it_has(tmp_path: Path, whole: Path) -> None:
+    if shutil.which("mount") is None or os.geteuid() != 0:
+        pytest.skip("only root may mount a disk, and may write into any folder")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    command = ["mount", "-t", "tmpfs", "tmpfs", str(disk)]
+    if subprocess.run(command, check=False, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    try:
+        shutil.copyfile(whole / "closed.sqlite", disk / FILE_NAME)
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        read_only(disk)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder has no such rights on Windows")
+def test_a_read_only_folder_shows_what_it_has(tmp_path: Path, whole: Path) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("root may write everywhere")
+    shutil.copyfile(whole / "closed.sqlite", tmp_path / FILE_NAME)
+    tmp_path.chmod(0o500)
+    try:
+        read_only(tmp_path)
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def read_only(folder: Path) -> None:
+    before = sorted(path.name for path in folder.iterdir())
+    with closing(Store(folder)) as store:
+        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        assert not store.keeps
+        assert store.count() == LAST - 1
+        everything(store)
+        assert store.told() == ()
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
+def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: Path, sessions: dict[int, Saved]
+) -> None:
+    def full(*_: object) -> int:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    data = b"?" * 100 + (whole / "closed.sqlite").read_bytes()[100:]
+    folder = put(tmp_path, data)
+    with monkeypatch.context() as patch:
+        patch.setattr(store_damage, "_carried", full)
+        with closing(Store(folder)) as store:
+            assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+            everything(store)
+        assert (folder / FILE_NAME).read_bytes() == data
+        assert not (folder / ASIDE).exists()
+    with closing(Store(folder)) as store:
+        assert {number: store.load(number) for number in store.numbers()} == sessions

@@ -1,0 +1,451 @@
+"""The store: what is kept comes back, at every moment of a game; what is deleted can come back."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from store_plays import DAY, KINDS, NOW, begun, opening, play, step
+
+from game.core.rng import Rng
+from game.games.classic import ClassicOptions
+from game.games.triangle import TriangleOptions
+from game.play.exchange import to_fields
+from game.play.figures import figures
+from game.play.saved import Bookmark, Saved
+from game.play.session import Session
+from game.storage import store_tables
+from game.storage.notices import GAMES_NEWER
+from game.storage.store import Filter, Gone, Store
+from game.storage.store_open import FILE_NAME
+
+every_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made = Store(tmp_path)
+    assert made.keeps
+    assert made.told() == ()
+    yield made
+    made.close()
+
+
+def raw(folder: Path) -> sqlite3.Connection:
+    return sqlite3.connect(folder / FILE_NAME)
+
+
+# A game that is played.
+
+
+@every_kind
+def test_at_every_ply_the_game_comes_back(kind: str, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number = store.begin(opening(kind), NOW)
+    session, rng = begun(opening(kind)), Rng(kind, "play")
+    while session.result is None:
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made)
+        store.close()
+        store = Store(tmp_path)
+        resumed = store.resume(number)
+        assert resumed.session.log == session.log
+        assert resumed.session.states == session.states
+        assert resumed.session.result == session.result
+        assert resumed.saved.opening == opening(kind)
+        session = resumed.session  # and on with what came back
+    store.finish(number, session, NOW + 99, DAY)
+    store.close()
+    with closing(Store(tmp_path)) as store:
+        (listed,) = store.finished()
+        result = session.result
+        assert (listed.scores, listed.ranks, listed.won) == (
+            result.scores,
+            result.ranks,
+            result.won,
+        )
+        assert (listed.finished, listed.finished_day) == (NOW + 99, DAY)
+        assert store.unfinished() == []
+        assert store.told() == ()
+
+
+def test_undone_entries_can_be_redone_after_a_restart(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number = store.begin(opening("triangle"), NOW)
+    session, rng = begun(opening("triangle")), Rng("undo", "play")
+    for _ in range(6):
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made)
+    whole = session.log
+    for _ in range(4):
+        session.undo()
+        store.undo(number, len(session.log))
+    session.redo()
+    store.undo(number, len(session.log))
+    store.bookmark(number, (Bookmark("here", 3), Bookmark("there ä", 5)))
+    store.close()
+
+    store = Store(tmp_path)
+    resumed = store.resume(number)
+    session = resumed.session
+    assert session.log == whole[:3]
+    assert resumed.saved.bookmarks == (Bookmark("here", 3), Bookmark("there ä", 5))
+    while session.redo():
+        pass
+    assert session.log == whole
+    while session.undo():
+        pass
+    assert session.log == ()
+    for _ in range(3):
+        session.redo()
+    made = step(session, Rng("another way", "play"))
+    store.append(number, 3, made)  # what was undone is gone, and so is its bookmark
+    store.close()
+    with closing(Store(tmp_path)) as store:
+        resumed = store.resume(number)
+        assert resumed.session.log == whole[:3] + made
+        assert not resumed.session.can_redo
+        assert resumed.saved.bookmarks == (Bookmark("here", 3),)
+        assert store.told() == ()
+
+
+def test_undo_takes_the_end_back(store: Store) -> None:
+    number, session = play(store, "triangle", "end")
+    assert len(store.played()) == 1
+    session.undo()
+    store.undo(number, len(session.log))
+    assert store.finished() == []
+    assert store.played() == []
+    assert [one.id for one in store.unfinished()] == [number]
+    session.redo()
+    store.undo(number, len(session.log))
+    store.finish(number, session, NOW + 500, DAY)
+    assert [one.finished for one in store.finished()] == [NOW + 500]
+
+
+def test_a_session_without_entries_is_nothing_to_go_on_with(store: Store, tmp_path: Path) -> None:
+    store.begin(opening("classic"), NOW)
+    number = store.begin(opening("triangle"), NOW)
+    store.append(number, 0, step(begun(opening("triangle")), Rng("x", "play")))
+    store.undo(number, 0)
+    assert [one.id for one in store.unfinished()] == [number]  # what was undone can be redone
+    assert len(store.numbers()) == 2
+    store.close()
+    with closing(Store(tmp_path)) as later:
+        assert later.numbers() == [number]
+        assert later.resume(number).session.redo()
+
+
+def test_unfinished_sessions_come_newest_first(store: Store) -> None:
+    numbers = []
+    for late, kind in ((5, "sumz"), (9, "triangle"), (7, "race")):
+        number = store.begin(opening(kind), NOW + late)
+        session = begun(opening(kind))
+        store.append(number, 0, step(session, Rng("one", "play")))
+        numbers.append(number)
+    assert [one.id for one in store.unfinished()] == [numbers[1], numbers[2], numbers[0]]
+    assert [one.id for one in store.unfinished(1)] == [numbers[1]]
+
+
+def test_a_seed_or_name_may_be_any_text(tmp_path: Path) -> None:
+    strange = "\ud800 '\"; \x00 ä 牌"
+    opened = opening("triangle", strange, ("ä\udfff 牌",))
+    store = Store(tmp_path)
+    number = store.begin(opened, NOW)
+    store.append(number, 0, step(begun(opened), Rng("x", "play")))
+    store.close()
+    with closing(Store(tmp_path)) as store:
+        kept = store.resume(number).saved.opening
+        assert kept.seed == strange
+        assert kept.names == ("ä? 牌",)  # what no font draws
+
+
+def test_hints_and_assists_part_a_session_from_the_others(store: Store) -> None:
+    plain, _ = play(store, "classic", "a")
+    hinted = store.begin(opening("classic", "b"), NOW)
+    store.hint(hinted)
+    store.hint(hinted)
+    practice, _ = play(store, "triangle", "c", mode="practice")
+    helped = store.begin(replace(opening("classic"), options=ClassicOptions(counts=True)), NOW)
+    jumps = store.begin(replace(opening("triangle"), options=TriangleOptions(assists=True)), NOW)
+    assert store.load(hinted).hints == 2
+    numbers = (plain, hinted, practice, helped, jumps)
+    assert [store.load(number).assisted for number in numbers] == [False, True, True, True, True]
+    assert [row.session for row in store.played(Filter(assisted=False))] == [plain]
+    assert [row.session for row in store.played(Filter(assisted=True))] == [practice]
+
+
+def test_nothing_is_kept_but_indexes_and_codes(store: Store, tmp_path: Path) -> None:
+    play(store, "classic", "a")
+    with closing(raw(tmp_path)) as db:
+        for table in ("sessions", "seats", "entries"):
+            for row in db.execute(f"SELECT * FROM {table}"):
+                assert {type(value) for value in row} <= {int, str, type(None)}
+        (actions,) = db.execute("SELECT group_concat(action) FROM entries").fetchone()
+    codes = json.loads(f"[{actions}]")
+    assert {type(item) for code in codes for item in code} == {int, str}
+    assert {item for code in codes for item in code if isinstance(item, str)} == {"claim"}
+
+
+def test_only_the_end_is_forced_to_the_disk(store: Store) -> None:
+    said: list[str] = []
+    store._db.set_trace_callback(said.append)
+    play(store, "triangle", "a")
+    store._db.set_trace_callback(None)
+    forced = [line for line in said if "synchronous" in line]
+    assert forced == ["PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"]
+    assert said.index(forced[0]) > max(n for n, line in enumerate(said) if "INTO entries" in line)
+
+
+def test_every_change_is_one_transaction(store: Store) -> None:
+    said: list[str] = []
+    session, number = begun(opening("race")), store.begin(opening("race"), NOW)
+    store._db.set_trace_callback(said.append)
+    made = step(session, Rng("x", "play"))
+    store.append(number, 0, made)
+    store.undo(number, 0)
+    store._db.set_trace_callback(None)
+    assert [line for line in said if line in ("BEGIN IMMEDIATE", "COMMIT")] == [
+        "BEGIN IMMEDIATE",
+        "COMMIT",
+    ] * 2
+
+
+def test_a_game_that_goes_on_has_no_end(store: Store) -> None:
+    number = store.begin(opening("classic"), NOW)
+    with pytest.raises(ValueError, match="over"):
+        store.finish(number, begun(opening("classic")), NOW, DAY)
+    _, session = play(store, "classic", "a")
+    with pytest.raises(ValueError, match="day is out of range"):
+        store.finish(number, session, NOW, "2026-02-30")
+
+
+def test_what_is_not_there_is_gone(store: Store) -> None:
+    with pytest.raises(Gone):
+        store.resume(7)
+    with pytest.raises(Gone):
+        store.load(7)
+
+
+# Queries.
+
+
+def test_filters(store: Store) -> None:
+    numbers = {kind: play(store, kind, f"filter {kind}")[0] for kind in KINDS}
+    today, _ = play(store, "classic", "today", mode="today")
+
+    def found(**fields: object) -> set[int]:
+        wanted = Filter(**fields)  # type: ignore[arg-type]
+        listed = {one.id for one in store.finished(wanted)}
+        assert {row.session for row in store.played(wanted)} == listed
+        assert store.count(wanted) == len(listed)
+        return listed
+
+    everything = {*numbers.values(), today}
+    assert found() == everything
+    assert found(game="triangle") == {numbers["triangle"], numbers["duel"]}
+    assert found(mode="today") == {today}
+    assert found(player="Cy") == {numbers["race"]}
+    assert found(player="Nobody") == set()
+    assert found(game="classic", player="Bob") == {numbers["race"]}
+    options = next(one.options for one in store.played() if one.session == today)
+    assert found(options=options) == {numbers["classic"], today}
+    ends = {one.id: one.finished or 0 for one in store.finished()}
+    middle = sorted(ends.values())[4]
+    early = {number for number, end in ends.items() if end < middle}
+    assert found(until=middle) == early
+    assert found(since=middle) == everything - early
+    assert {row.name for row in store.played(Filter(player="Bob"))} == {"Bob"}
+    assert store.players() == ["Ann", "Bob", "Cy"]
+
+
+def test_finished_sessions_come_in_pages(store: Store) -> None:
+    for number in range(5):
+        play(store, "triangle", f"page {number}")
+    whole = store.finished()
+    ends = [one.finished or 0 for one in whole]
+    assert ends == sorted(ends, reverse=True)
+    assert store.finished(most=2) + store.finished(most=3, skipped=2) == whole
+
+
+def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
+    opened = replace(opening("race"), levels=(None, 3, None))
+    number = store.begin(opened, NOW)
+    _, session = play(store, "race", "x")
+    store.append(number, 0, session.log)
+    store.finish(number, session, NOW, DAY)
+    assert [row.name for row in store.played() if row.session == number] == ["Ann", "Cy"]
+    assert store.count(Filter(player="Bob")) == 1
+
+
+def test_figures_can_be_made_again_from_the_logs(store: Store, tmp_path: Path) -> None:
+    for kind in KINDS:
+        play(store, kind, f"again {kind}")
+    before = store.played()
+    with closing(raw(tmp_path)) as db, db:
+        db.execute("UPDATE sessions SET figures = NULL, time_ms = 1, missed = 2, won = 1")
+        db.execute("UPDATE seats SET score = 1, rank = 9, correct = 1, wrong = 1, times = '[]'")
+        db.execute("DELETE FROM entries WHERE session = 1 AND n = 3")
+    assert store.played() == []
+    assert [store.rebuild(5) for _ in range(3)] == [5, 3, 0]
+    assert store.played() == [row for row in before if row.session != 1]  # that log has no end
+
+
+# Deleting.
+
+
+def test_a_deleted_session_can_be_restored_until_the_end(store: Store, tmp_path: Path) -> None:
+    one, _ = play(store, "classic", "one")
+    two, _ = play(store, "triangle", "two")
+    deletion = store.delete_session(one)
+    assert [row.id for row in store.finished()] == [two]
+    with pytest.raises(Gone):
+        store.load(one)
+    store.restore(deletion)
+    assert {row.id for row in store.finished()} == {one, two}
+    store.delete_session(one)
+    store.close()
+    with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
+        later.restore(deletion)
+        assert [row.id for row in later.finished()] == [two]
+        for table, key in (("sessions", "id"), ("seats", "session"), ("entries", "session")):
+            assert db.execute(f"SELECT DISTINCT {key} FROM {table}").fetchall() == [(two,)]
+
+
+def test_a_deleted_player_leaves_the_others_their_games(store: Store, tmp_path: Path) -> None:
+    play(store, "classic", "alone")  # Ann
+    shared, _ = play(store, "duel", "shared")  # Ann and Bob
+    whole = store.finished(), store.played()
+    deletion = store.delete_player("Ann")
+    assert [one.id for one in store.finished()] == [shared]
+    assert store.finished()[0].opening.names == ("", "Bob")
+    assert store.players() == ["Bob"]
+    assert store.played(Filter(player="Ann")) == []
+    store.restore(deletion)
+    assert (store.finished(), store.played()) == whole
+    store.delete_player("Ann")
+    store.close()
+    with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
+        assert later.finished()[0].opening.names == ("", "Bob")
+        text = "\n".join(db.iterdump())
+        assert "Ann" not in text
+        assert "Bob" in text
+
+
+def test_everything_can_be_deleted(store: Store, tmp_path: Path) -> None:
+    for kind in KINDS:
+        play(store, kind, kind)
+    first = store.delete_session(3)
+    deletion = store.delete_all()
+    assert (store.finished(), store.unfinished(), store.played(), store.players()) == ([],) * 4
+    store.restore(deletion)
+    assert store.count() == len(KINDS) - 1
+    store.restore(first)
+    assert store.count() == len(KINDS)
+    store.delete_all()
+    store.close()
+    with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
+        assert later.finished() == []
+        assert db.execute("SELECT count(*) FROM entries").fetchone() == (0,)
+
+
+# Versions.
+
+
+def fixture(version: int, folder: Path) -> Path:
+    """Make the store that a version of the tables was committed with."""
+    text = (Path(__file__).parent / "fixtures" / f"store-{version}.sql").read_text("ascii")
+    with closing(raw(folder)) as db:
+        db.executescript(text)
+    return folder
+
+
+@pytest.mark.parametrize("version", range(1, store_tables.VERSION + 1))
+def test_the_tables_of_every_version_are_read(version: int, tmp_path: Path) -> None:
+    with closing(Store(fixture(version, tmp_path))) as store:
+        assert store.told() == ()
+        assert {one.opening.game for one in store.finished()} == {
+            "classic", "triples", "sumz", "triangle"
+        }  # fmt: skip
+        while store.rebuild():
+            pass
+        ends = {one.id: one for one in store.finished()}
+        for number in store.numbers():
+            session = store.resume(number).session
+            if number in ends:
+                result = session.result
+                assert result is not None
+                assert (result.scores, result.ranks) == (ends[number].scores, ends[number].ranks)
+        (left,) = store.unfinished()
+        resumed = store.resume(left.id)
+        assert len(resumed.session.log) == 4
+        assert resumed.saved.bookmarks == (Bookmark("before the end", 4),)
+        assert resumed.session.can_redo
+
+
+def test_new_tables_are_those_of_the_fixture(tmp_path: Path) -> None:
+    """A change of the tables is a new version, with a fixture of its own."""
+    (tmp_path / "old").mkdir()
+    fixture(store_tables.VERSION, tmp_path / "old")
+    Store(tmp_path).close()
+    schemas = []
+    for folder in (tmp_path, tmp_path / "old"):
+        with closing(raw(folder)) as db:
+            rows = db.execute("SELECT sql FROM sqlite_master WHERE sql NOTNULL ORDER BY name")
+            schemas.append(["".join(sql.split()) for (sql,) in rows])
+    assert schemas[0] == schemas[1]
+
+
+def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    play(store, "classic", "a")
+    store.close()
+    with closing(raw(tmp_path)) as db:
+        db.execute(f"PRAGMA user_version = {store_tables.VERSION + 1}")
+    before = (tmp_path / FILE_NAME).read_bytes()
+    with closing(Store(tmp_path)) as store:
+        assert [notice.template for notice in store.told()] == [GAMES_NEWER]
+        assert not store.keeps
+        number, session = play(store, "triangle", "b")
+        assert store.load(number).entries == session.log
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+def test_a_store_that_is_half_made_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"")
+    with closing(Store(tmp_path)) as store:
+        assert store.told() == ()
+        assert store.keeps
+
+
+# Figures are those of the session.
+
+
+def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
+    for kind in KINDS:
+        number, session = play(store, kind, f"figures {kind}")
+        made = figures(session)
+        rows = [row for row in store.played() if row.session == number]
+        assert [(row.score, row.rank, row.right, row.wrong, row.timeouts) for row in rows] == [
+            (one.score, one.rank, one.right, one.wrong, one.timeouts) for one in made.seats
+        ]
+        for row in rows:
+            assert (row.time_ms, row.missed, row.fewest) == (
+                made.time_ms,
+                made.missed,
+                made.fewest,
+            )
+            assert row.seats == session.seats
+
+
+def saved_from(session: Session, kind: str) -> Saved:
+    return Saved("0123456789abcdef", opening(kind), NOW, session.log, len(session.log))
+
+
+def test_a_saved_session_holds_plain_values_only() -> None:
+    session = begun(opening("race"))
+    step(session, Rng("x", "play"))
+    json.dumps(to_fields(saved_from(session, "race")))
