@@ -12,9 +12,11 @@ from game.art.svg_board import shade, shade_reach
 from game.art.table import table
 from game.boards.scene import Face
 
-# A 4K screen has 8.3 million pixels and shows each picture about once; a whole deck at the size
-# of its table takes 14 million. At 4 bytes a pixel this is at most 96 MB.
-MOST_PIXELS = 24_000_000
+# A window shows its table and each picture about once, which is less than two windows' pixels; what
+# is more is there for what comes back. A whole deck at the size of its table would be six windows,
+# for pictures that take a millisecond each. At 4 bytes a pixel this is at most 96 MB.
+WINDOWS = 3
+LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
 _SOFT = 3  # pixels that the shadow of a board is blurred by: it is drawn so much smaller
 
@@ -22,6 +24,7 @@ _SOFT = 3  # pixels that the shadow of a board is blurred by: it is drawn so muc
 class Faces:
     """A cache of converted surfaces, bounded by the number of their pixels.
 
+    It holds ``most`` pixels: as many as a few windows of the size that it is fitted to.
     Surfaces are shared: draw them, do not draw on them.
     """
 
@@ -39,6 +42,12 @@ class Faces:
         """Forget all surfaces, as after a change of the display."""
         self._kept.clear()
         self.pixels = 0
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Hold no more than is of use in a window of that size."""
+        pixels = WINDOWS * window[0] * window[1]
+        self.most = min(MOST_PIXELS, max(LEAST_PIXELS, pixels))
+        self._part(0)
 
     def get(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         """Return the picture of a face at a size in pixels.
@@ -100,12 +109,16 @@ class Faces:
         cost = surface.get_width() * surface.get_height()
         if cost > self.most:
             return surface
-        while self.pixels + cost > self.most:
-            _, old = self._kept.popitem(last=False)
-            self.pixels -= old.get_width() * old.get_height()
+        self._part(cost)
         self._kept[key] = surface
         self.pixels += cost
         return surface
+
+    def _part(self, cost: int) -> None:
+        """Let go of what was used longest ago, until there is room for so many pixels."""
+        while self.pixels + cost > self.most:
+            _, old = self._kept.popitem(last=False)
+            self.pixels -= old.get_width() * old.get_height()
 
 
 def render(face: Face, size: tuple[int, int], look: Look, *, bare: bool = False) -> pygame.Surface:

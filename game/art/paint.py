@@ -66,6 +66,7 @@ class Painter:
         """Draw the scene and return the rectangles that may have changed since the last one."""
         whole = target.get_rect()
         dirty = [whole]
+        self.faces.fit(scene.size)
         if last is not None and last.size == scene.size and last.background == scene.background:
             dirty = _changed(last, scene, whole)
         for rect in dirty:

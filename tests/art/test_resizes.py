@@ -8,14 +8,13 @@ import pytest
 
 from game.app.assets import letters
 from game.art import paint, panels
-from game.art.faces import MOST_PIXELS, Faces
+from game.art.faces import LEAST_PIXELS, MOST_PIXELS, WINDOWS, Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.type import MOST_FONTS, MOST_KEPT
 from game.boards.scene import Box, Face, Scene, Sprite
 
 LOOK = Look(THEMES["dark"], PALETTES["standard"])
-BOUND = 1_200_000  # pixels: a twentieth of the real one, for windows of a twentieth of 4K
 
 
 @pytest.fixture(autouse=True)
@@ -59,16 +58,17 @@ def scene(size: tuple[int, int], source: random.Random) -> Scene:
 
 def test_two_hundred_random_resizes_keep_the_bounds() -> None:
     source = random.Random(7)
-    faces, type_ = Faces(BOUND), letters()
+    faces, type_ = Faces(), letters()
     painter = Painter(faces, type_)
-    fullest = 0
+    fullest = 0.0
     for _ in range(200):
         size = source.randrange(320, 900), source.randrange(240, 520)
         painter.paint(pygame.Surface(size), scene(size, source), LOOK)
         held = sum(kept.get_width() * kept.get_height() for kept in faces._kept.values())
-        assert held == faces.pixels <= BOUND
-        fullest = max(fullest, held)
-    assert fullest > 0.7 * BOUND  # or nothing was put to the test
+        assert held == faces.pixels <= faces.most
+        assert faces.most == max(LEAST_PIXELS, WINDOWS * size[0] * size[1])
+        fullest = max(fullest, held / faces.most)
+    assert fullest > 0.9  # or nothing was put to the test
     assert len(type_._kept) <= MOST_KEPT
     assert len(type_._fonts) <= MOST_FONTS
     for cache in (panels._corners, panels.ring, panels.spot, paint._sign):

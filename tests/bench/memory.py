@@ -1,0 +1,116 @@
+"""Measure what Tercet holds in memory after ten minutes of play, on Linux. Not a test.
+
+python tests/bench/memory.py [GAME ...]
+
+Each game is played in a process of its own through the real loop, in a window of 1920×1080 that
+nobody sees: an action every two seconds, frames 60 times a second while something moves, a new deal
+when the last one is over. The clock is pushed, so that it takes less than ten minutes. "all" plays
+the four in turn, half a minute each. Resident memory is read after each minute. Exit status 1 if
+ten minutes take more than 1.1 times what one minute took.
+"""
+
+import gc
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "ui"))
+
+from pilot import Pilot
+
+from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.games.solver import best_line
+from game.games.triangle_state import TriangleState
+from game.ui.context import default_setup
+from game.ui.play_screen import PlayScreen
+from game.ui.result import ResultScreen
+from game.ui.tables import table
+
+SIZE = (1920, 1080)
+MINUTES = 10
+ACTION_MS = 2000
+FRAME_MS, REST_MS = 16, 100
+MOST = 1.1
+
+
+def held() -> float:
+    """Return the resident memory of this process in MB."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def act(pilot: Pilot) -> None:
+    """Do one thing as a player with a mouse does it."""
+    screen = pilot.screen
+    if isinstance(screen, ResultScreen):
+        pilot.click("new")
+        return
+    assert isinstance(screen, PlayScreen)
+    session = screen.session
+    if session.result is not None:
+        return  # the last motion; then comes the result
+    if isinstance(session.state, TriangleState):
+        for hole in best_line(session.state.size, session.state.markers, None)[0]:
+            pilot.click(f"hole:{hole}")
+        return
+    claim = session.rules.moves(session.state, 0)[0]
+    assert isinstance(claim, Claim)
+    entries = len(session.log)
+    for card in claim.left:
+        pilot.click(f"card:{card}")
+    for card in claim.right:
+        pilot.click(f"card:{card}", button=3)
+    if len(session.log) == entries:
+        pilot.click("claim")
+    assert len(session.log) > entries
+
+
+def sit_down(pilot: Pilot, game: str) -> None:
+    """Take a new table of a game."""
+    context = pilot.loop.context
+    pilot.loop.stack[1:] = [table(context, default_setup(game))]
+    pilot.frame(ACTION_MS)
+
+
+def play(name: str) -> int:
+    """Play ten minutes, print a line a minute, and return the exit status."""
+    games = tuple(GAMES) if name == "all" else (name,)
+    pilot, turn, figures = Pilot(SIZE), 0, []
+    for minute in range(MINUTES):
+        for second in range(0, 60, ACTION_MS // 1000):
+            if (minute, second) == (0, 0) or (second % 30 == 0 and len(games) > 1):
+                sit_down(pilot, games[turn % len(games)])
+                turn += 1
+            until = pilot.ms + ACTION_MS
+            act(pilot)
+            while pilot.ms < until:
+                pilot.frame(
+                    FRAME_MS
+                    if pilot.screen.moving(pilot.loop.clocks.moment(playing=True))
+                    else REST_MS
+                )
+        figures.append(held())
+    ratio = figures[-1] / figures[0]
+    listed = " ".join(f"{figure:.1f}" for figure in figures)
+    print(f"{name:9} {listed} MB; ten minutes against one: {ratio:.3f}", flush=True)
+    return int(ratio > MOST)
+
+
+def main() -> int:
+    """Play each game in a process of its own."""
+    if sys.argv[1:2] == ["--here"]:
+        return play(sys.argv[2])
+    names = sys.argv[1:] or [*GAMES, "all"]
+    here = str(Path(__file__).resolve())
+    return max(
+        subprocess.run([sys.executable, here, "--here", name], check=False).returncode
+        for name in names
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
