@@ -1,0 +1,49 @@
+"""Make the pictures of the README anew: python build/readme_pictures.py."""
+
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+SIZE = (960, 600)
+PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "set": ("set", "dark"),
+        "selector": ("selector-later", "dark"),
+        "sumz": ("sumz", "dark"),
+        "together": ("set-together", "dark"),
+        "triangle": ("triangle", "dark"),
+        "why": ("why-set", "light"),
+        "colours": ("triangle-9-colours", "light"),
+    }
+)
+"""Of each picture the sample that it shows, and the theme."""
+
+
+def remake(folder: Path) -> None:
+    """Write the pictures into a folder.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    from game.app.pictures import take
+
+    for theme in {theme for _, theme in PICTURES.values()}:
+        with tempfile.TemporaryDirectory() as place:
+            taken = take(Path(place), SIZE, theme, "standard", mark_colours=False)
+            samples = {path.stem.partition("-")[2]: path for path in taken}
+            for name, (sample, of) in PICTURES.items():
+                if of == theme:
+                    (folder / f"{name}.png").write_bytes(samples[sample].read_bytes())
+
+
+if __name__ == "__main__":
+    from game.app.environment import prepare
+
+    prepare()  # before pygame is imported
+    remake(ROOT / "assets" / "pictures")
+    print(f"{len(PICTURES)} pictures in assets/pictures")
