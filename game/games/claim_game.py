@@ -6,6 +6,7 @@ from typing import TypeVar, cast
 
 from game.core.rules import Rules, Seat
 from game.games.claim_actions import Claim
+from game.games.claim_hints import CLAIM_WORDS
 from game.games.claim_state import HIDDEN, ClaimOptions, ClaimState
 from game.games.refill import checked_draw, taken_from
 
@@ -17,6 +18,8 @@ class ClaimGame(Rules[O, ClaimState]):
 
     max_seats = 6
     undoable = True
+    two_groups = False  # a claim has a second group of cards
+    hint_words = CLAIM_WORDS
 
     # What differs from game to game.
 

@@ -23,6 +23,7 @@ from game.core.rules import (
 from game.games import claim_codes as codes
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claim_game import ClaimGame, O
+from game.games.claim_hints import claim_hint, no_claim_hint
 from game.games.claim_state import HIDDEN, ClaimState
 
 
@@ -174,17 +175,17 @@ class ClaimRules(ClaimGame[O]):
         return replace(state, stock=(HIDDEN,) * len(state.stock))
 
     def hint(self, state: ClaimState, seat: Seat) -> Hint | None:
-        """Return the first claim there is, or "none here" where that is right."""
+        """Return the way to the first claim there is, or "none here" where that is right."""
         if seat not in self.actors(state):
             return None
         left = self.claims_left(state)
         if left:
             first_call = state.seats > 1 and state.caller is None
             action = Call() if first_call else left[0]
-            return Hint(action, left[0].left + left[0].right, "These cards make a claim.")
-        if self.offers_none_here(state):
-            return Hint(NoneHere(), (), "There is nothing here to claim.")
-        return None
+            return claim_hint(
+                action, left[0], len(left), self.hint_words, two_groups=self.two_groups
+            )
+        return no_claim_hint() if self.offers_none_here(state) else None
 
     def show(self, state: ClaimState) -> str:
         """Return table, size of the stock, scores, caller and who sits out in one line."""

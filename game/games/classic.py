@@ -8,6 +8,7 @@ from game.core.choices import check_choice
 from game.core.rng import Rng
 from game.games.attributes import DEALS, AttributeRules
 from game.games.claim_actions import Claim
+from game.games.claim_hints import SET_WORDS
 from game.games.claim_state import ClaimOptions
 
 SETS_TO_FIND = 6
@@ -47,6 +48,7 @@ class Classic(AttributeRules[ClassicOptions]):
     key = "classic"
     title = "Set"
     alike_is_right = True
+    hint_words = SET_WORDS
 
     def default_options(self) -> ClassicOptions:
         """Return four attributes, dealt as shuffled, until the deck is out."""

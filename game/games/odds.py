@@ -153,10 +153,11 @@ def _of_tables(tables: dict[int, dict[int, int]], slots: int) -> dict[int, Odds]
 def _set_free(cards: int, attributes: int) -> tuple[int, str] | None:
     if attributes == 5:
         return _set_free_5(cards)
-    table, source = counts.SET_FREE_4, counts.SET_SOURCE
-    if attributes == 3:
-        table, source = counts.SET_FREE_3, counts.SMALL_SET_SOURCE
-    return (table[cards], source) if cards < len(table) else (0, TOO_MANY)
+    few = attributes == 3
+    table: tuple[int, ...] = counts.SET_FREE_3 if few else counts.SET_FREE_4
+    if cards >= len(table):
+        return 0, TOO_MANY
+    return table[cards], counts.SMALL_SET_SOURCE if few else counts.SET_SOURCE
 
 
 def _set_free_5(cards: int) -> tuple[int, str] | None:

@@ -19,7 +19,6 @@ _BITS = 14  # of a corner, spread out
 _BASE = 64  # keeps every worth above 0
 _EDGE = {2: 6, 4: 3, 6: 0}  # by neighbours: what a marker there counts against a board
 
-
 _Table: TypeAlias = tuple[int, bytes]  # a corner's shift, and its worth by how it is filled
 
 

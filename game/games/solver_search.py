@@ -2,8 +2,8 @@
 
 A beam keeps the most promising boards of each level. What promises most is many touching pairs
 of markers, and few markers along the edge; from an opening, that suffices. In the middle of a
-game, beams half as wide solve as many boards if they also prefer corners that need little help
-to be emptied.
+game, corners that need little help to be emptied promise more: of 694 boards of size 9 that
+beams of 512 solve without looking at corners, beams of 24 solve 391 without and 556 with them.
 
 The search of all positions leaves out most ways to reach the same one. Two jumps that share no
 hole lead to the same board in either order; so where the first has been tried, the second is

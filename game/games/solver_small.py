@@ -4,7 +4,6 @@ The positions from which so many markers can be left are those reached by taking
 every position with so many: 20 steps at the most, each for all positions at once.
 """
 
-from functools import cache
 from itertools import combinations
 
 from game.games import lattice
@@ -24,8 +23,8 @@ _TABLES: dict[_Key, bytes] = {}
 def table(size: int, left: int = 1, goal: int | None = None) -> Work[bytes]:
     """Work out the positions from which so many markers can be left: bit k is position k.
 
-    It is kept, so that the next time nothing is left to do. Each step takes well under a
-    millisecond, and yields 1. A goal is the hole of a single marker.
+    It is kept, so that the next time nothing is left to do. A goal is the hole of a
+    single marker.
     """
     key = size, left, goal
     if key not in _TABLES:
@@ -53,50 +52,67 @@ def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
     """Work out a line that leaves the fewest markers, on the goal if that can be done."""
     if goal is not None and not (yield from can_leave(size, markers, 1, goal)):
         goal = None
-    left = yield from fewest(size, markers)
-    known = yield from table(size, left, goal)
+    if goal is None and not (yield from can_leave(size, markers)):
+        found = yield from _searched(size, markers)
+        if found is not None:
+            return found
+    left = 1
+    while not (yield from can_leave(size, markers, left, goal)):
+        left += 1
     made = []
-    while markers.bit_count() > left:
+    for _ in range(markers.bit_count() - left):
         for step in lattice.legal(size, markers):
             after = lattice.after(markers, step)
-            if known[after >> 3] >> (after & 7) & 1:
-                markers = after
+            if (yield from can_leave(size, after, left, goal)):
                 made.append((step[0], step[2]))
+                markers = after
                 break
     return tuple(made)
 
 
-def fewest(size: int, markers: int) -> Work[int]:
-    """Work out the fewest markers that any line leaves."""
-    if (yield from can_leave(size, markers)):
-        return 1
-    level = {markers}
-    tried = left = 0
-    while level and tried < _TRIED:
-        left = next(iter(level)).bit_count()
-        tried += len(level)
-        level = {
-            lattice.after(board, step) for board in level for step in lattice.legal(size, board)
-        }
-        yield len(level)
-    if not level:
-        return left
-    left = 2
-    while not (yield from can_leave(size, markers, left)):
-        left += 1
-    return left
+def _searched(size: int, markers: int) -> Work[Line | None]:
+    """Work out the longest line by trying all, or return None if they are too many."""
+    levels = [{markers: markers}]  # board -> the board before
+    tried = 0
+    while levels[-1]:
+        tried += len(levels[-1])
+        if tried > _TRIED:
+            return None
+        levels.append({after: board for board in levels[-1] for after in _afters(size, board)})
+        yield len(levels[-1])
+    end = next(iter(levels[-2]))
+    made = []
+    for level in levels[-2:0:-1]:
+        before = level[end]
+        steps = lattice.legal(size, before)
+        made += [(step[0], step[2]) for step in steps if lattice.after(before, step) == end]
+        end = before
+    return tuple(reversed(made))
 
 
-@cache
-def lines(size: int, markers: int, goal: int | None = None) -> int:
-    """Return how many lines of jumps leave one marker, on the goal if one is given.
+def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
+    """Work out how many lines of jumps leave one marker, on the goal if one is given.
 
-    For size 5, of which it takes milliseconds; of size 6 there are far too many positions.
+    It is for size 5: from the opening of size 6, there are a hundred times as many positions.
     """
-    if markers.bit_count() == 1:
-        return int(goal is None or markers == 1 << goal)
-    steps = lattice.legal(size, markers)
-    return sum(lines(size, lattice.after(markers, step), goal) for step in steps)
+    levels = [{markers}]
+    while levels[-1]:
+        levels.append({after for board in levels[-1] for after in _afters(size, board)})
+        yield len(levels[-1])
+    known: dict[int, int] = {}
+    for level in reversed(levels):
+        for board in level:
+            if board.bit_count() == 1:
+                known[board] = int(goal is None or board == 1 << goal)
+            else:
+                known[board] = sum(known[after] for after in _afters(size, board))
+        yield len(level)
+    return known[markers]
+
+
+def _afters(size: int, markers: int) -> list[int]:
+    """Return the positions one jump further."""
+    return [lattice.after(markers, step) for step in lattice.legal(size, markers)]
 
 
 def _ends(size: int, left: int, goal: int | None) -> Work[int]:
@@ -106,7 +122,7 @@ def _ends(size: int, left: int, goal: int | None) -> Work[int]:
     for number, chosen in enumerate(combinations([1 << hole for hole in holes], left)):
         board = sum(chosen)
         members[board >> 3] |= 1 << (board & 7)
-        if number % _TRIED == 0:
+        if number % 1000 == 0:
             yield 1
     return int.from_bytes(members, "little")
 

@@ -54,6 +54,7 @@ class Sumz(ClaimRules[SumzOptions]):
 
     key = "sumz"
     title = "Mod-3 Sumz"
+    two_groups = True
 
     def default_options(self) -> SumzOptions:
         """Return four slots, until no claim is left."""

@@ -17,27 +17,16 @@ from game.core.rules import (
     check_seats,
     ranks,
 )
-from game.games import lattice, solver, triangle_state
-from game.games.triangle_state import Jump, TriangleOptions, TriangleState, is_hole
+from game.games import lattice, solver, triangle_hints, triangle_reasons, triangle_state
+from game.games.solver_steps import Work, finished
+from game.games.triangle_reasons import NOT_STRAIGHT
+from game.games.triangle_state import Jump, TriangleOptions, TriangleState
 
 __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
 OVER = "The game is over."
 UNKNOWN = "That is not something one can do in this game."
 NOT_YOUR_TURN = "It is not your turn."
-NO_HOLE = "That is not a hole of this board."
-NO_MARKER = "There is no marker in that hole."
-TAKEN = "The hole to land in is taken."
-NOT_STRAIGHT = "A jump goes two holes along a straight line."
-NOTHING_BETWEEN = "There is no marker to jump over."
-
-HINT_ONE_LEFT = "After this jump, one marker alone can still be reached."
-HINT_HOME = "After this jump, one marker on the starting hole can still be reached."
-HINT_FEWEST = "No way to the goal was found; this jump leads to the fewest markers found."
-HINT_LAST_JUMP = "After this jump, the next player has none."
-HINT_FEW_JUMPS = "After this jump, the next player has the fewest jumps to choose from."
-
-_HINT_BEAM = 512  # solves every opening, to either goal, that can be solved at all
 
 
 class Triangle(Rules[TriangleOptions, TriangleState]):
@@ -89,7 +78,8 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             return UNKNOWN
         if type(entry.seat) is not int or entry.seat != state.turn:
             return NOT_YOUR_TURN
-        return _fault(state, entry.action)
+        fault = triangle_reasons.fault(state, entry.action)
+        return fault.reason if fault else None
 
     def apply(self, state: TriangleState, entry: Entry) -> TriangleState:
         """Return the state after the entry.
@@ -146,12 +136,18 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
         A right one shows the colours of its source, jumped and target holes: always all three.
         """
-        reason = _fault(state, action) if isinstance(action, Jump) else UNKNOWN
-        if reason is not None or not isinstance(action, Jump):
-            return Explanation(False, reason=reason or UNKNOWN)
+        if not isinstance(action, Jump):
+            return Explanation(False, reason=UNKNOWN)
+        fault = triangle_reasons.fault(state, action)
+        if fault is not None:
+            return fault
         colours = lattice.colours(state.size)
         values = tuple(colours[hole] for hole in _step(state, action))
         return Explanation(True, (Aspect("colour", values, "different"),))
+
+    def stuck(self, state: TriangleState, hole: int) -> Explanation | None:
+        """Return why the marker in a hole cannot jump, or None if it can."""
+        return triangle_reasons.stuck(state, hole)
 
     def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
         """Return the first jump of the best line found, or None if the seat has no jump.
@@ -159,10 +155,17 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         In a duel, where the board's last marker means nothing, it is the jump that leaves the
         next seat the least choice.
         """
+        return finished(self.hinting(state, seat))
+
+    def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
+        """Find such a jump in slices of a few milliseconds."""
         if seat not in self.actors(state):
             return None
-        jump, words = _duel_hint(state) if state.play == "duel" else _race_hint(state)
-        return Hint(jump, (jump.source, jump.target), words)
+        if state.play == "duel":
+            return triangle_hints.duel_hint(state)
+        goal = triangle_hints.goal_of(state)
+        answer = yield from solver.solving(state.size, state.markers, goal)
+        return triangle_hints.race_hint(state, answer)
 
     def show(self, state: TriangleState) -> str:
         """Return the size, the board, the turn, and what finished seats left."""
@@ -199,21 +202,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return triangle_state.decode_action(code)
 
 
-def _fault(state: TriangleState, jump: Jump) -> str | None:
-    """Return what is wrong with a jump on the board as it lies, or None."""
-    source, target = jump.source, jump.target
-    if not is_hole(source, state.size) or not is_hole(target, state.size):
-        return NO_HOLE
-    if not state.markers >> source & 1:
-        return NO_MARKER
-    if state.markers >> target & 1:
-        return TAKEN
-    over = lattice.jumped(state.size, source, target)
-    if over is None:
-        return NOT_STRAIGHT
-    return None if state.markers >> over & 1 else NOTHING_BETWEEN
-
-
 def _step(state: TriangleState, jump: Jump) -> lattice.Step:
     """Return the three holes of a straight jump.
 
@@ -224,26 +212,6 @@ def _step(state: TriangleState, jump: Jump) -> lattice.Step:
     if over is None:
         raise ValueError(NOT_STRAIGHT)
     return jump.source, over, jump.target
-
-
-def _race_hint(state: TriangleState) -> tuple[Jump, str]:
-    """Return the first jump of the best line found, and what it leads to."""
-    goal = state.home if state.goal == "home" else None
-    line = solver.best_line(state.size, state.markers, goal, width=_HINT_BEAM)
-    words = HINT_FEWEST
-    if solver.wins(state.markers, line, goal):
-        words = HINT_ONE_LEFT if goal is None else HINT_HOME
-    return Jump(*line[0]), words
-
-
-def _duel_hint(state: TriangleState) -> tuple[Jump, str]:
-    """Return the first of the jumps that leave the next seat the fewest jumps."""
-
-    def replies(step: lattice.Step) -> int:
-        return len(lattice.legal(state.size, lattice.after(state.markers, step)))
-
-    best = min(lattice.legal(state.size, state.markers), key=replies)
-    return Jump(best[0], best[2]), HINT_FEW_JUMPS if replies(best) else HINT_LAST_JUMP
 
 
 TRIANGLE = Triangle()

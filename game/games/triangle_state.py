@@ -28,6 +28,7 @@ class TriangleOptions(Options):
     ``hole`` is the one left empty at the start (None for the apex). ``goal`` is one marker left
     "any"where or on the starting hole, "home". In a "race" each seat plays the same board to
     its end, in turn; in a "duel" they jump in turn on one board, and who cannot jump loses.
+    With ``assists``, the light is on from the start, and several seats may have hints.
 
     Raises:
         ValueError: a value is not among those the field takes.

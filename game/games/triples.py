@@ -8,6 +8,7 @@ from game.core.choices import check_choice
 from game.core.rng import Rng
 from game.games.attributes import AttributeRules
 from game.games.claim_actions import Claim
+from game.games.claim_hints import TRIPLE_WORDS
 from game.games.claim_state import ClaimOptions
 
 
@@ -41,6 +42,7 @@ class Triples(AttributeRules[TriplesOptions]):
     key = "triples"
     title = "Triples"
     alike_is_right = False
+    hint_words = TRIPLE_WORDS
 
     def default_options(self) -> TriplesOptions:
         """Return the complete deal, until the deck is out."""

@@ -457,8 +457,9 @@ def test_a_duel_hint_looks_at_the_next_seat() -> None:
             for move in TRIANGLE.moves(state, state.turn)
         }
         assert replies[hint.action] == min(replies.values())
-        last = not replies[hint.action]
-        assert hint.words == (triangle_hints.HINT_LAST_JUMP if last else triangle_hints.HINT_FEW_JUMPS)
+        some = replies[hint.action]
+        words = triangle_hints.HINT_FEW_JUMPS if some else triangle_hints.HINT_LAST_JUMP
+        assert hint.words == words
         state = TRIANGLE.apply(state, Entry(0, state.turn, hint.action))
     assert TRIANGLE.result(state) is not None
 

@@ -1,0 +1,45 @@
+"""What the solver is held against: the rules, jump by jump, and a search of its own."""
+
+from collections.abc import Sequence
+
+from game.core.rng import Rng
+from game.core.rules import Entry
+from game.games import lattice
+from game.games.triangle import TRIANGLE, Jump, TriangleState
+
+
+def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:
+    """Return the board after a line, every jump of which the rules must allow."""
+    for source, target in line:
+        state = TriangleState(size, markers, 0, "any", "race", 2)  # of two: the board is kept
+        state = TRIANGLE.apply(state, Entry(0, 0, Jump(source, target)))
+        markers = state.finished[0] if state.finished else state.markers
+    return markers
+
+
+def played(size: int, count: int, least: int, most: int) -> list[int]:
+    """Return boards after so many random jumps from random starting holes, always the same."""
+    rng = Rng("solver", f"size {size}, {least} to {most} jumps")
+    boards: list[int] = []
+    while len(boards) < count:
+        board = lattice.opening(size, rng.below(lattice.holes(size)))
+        for _ in range(least + rng.below(most - least + 1)):
+            steps = lattice.legal(size, board)
+            if not steps:
+                break  # stuck before it was time
+            board = lattice.after(board, rng.choice(steps))
+        else:
+            boards.append(board)
+    return boards
+
+
+def reachable(size: int, markers: int, most: int) -> set[int] | None:
+    """Return all boards that can be reached, the board too, or None if they are too many."""
+    known = {markers}
+    level = known
+    while level:
+        level = {lattice.after(b, step) for b in level for step in lattice.legal(size, b)}
+        known |= level
+        if len(known) > most:
+            return None
+    return known
