@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import NoReturn
 
 from game import __version__
 from game.app.carry import add_commands, dispatch
-from game.app.complaint import USAGE, complain
+from game.app.complaint import USAGE, Refused, complain
 from game.app.odds import add_odds, run_odds
 from game.app.rules import add_rules, run_rules
 from game.app.solve import add_solve, run_solve
-
-if TYPE_CHECKING:
-    from game.ui.context import Setup
+from game.app.tables import add_tables, open_at, run_play, run_watch
 
 THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast")
 TEXT_SIZES = range(80, 161, 10)
 LEAST_PICTURE, MOST_PICTURE = 320, 8192
-MOST_SESSIONS = 1_000_000
 
 # Options that take any text.
 _TEXTS = {"play": ("--seed", "--name"), "watch": ("--seed",), "odds": ("--seed",)}
@@ -39,10 +35,6 @@ REQUEST is a JSON object; without it, or with {}, the opening board of size 5:
 The answer is one line of JSON: markers, nims (two bits a hole: its colour), size, status
 (START, PASS, FAIL, WIN or LOSE). A malformed request: one line on standard error, status 2.
 """
-
-
-class Refused(Exception):  # noqa: N818 - what happened to the command line
-    """Say in one line what was given and what is taken."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -112,45 +104,6 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
         help="try out every part, without a window or sound, and say what works",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    play = commands.add_parser(
-        "play",
-        help="open the window at the table of a game",
-        description="Open the window at the table of a game.",
-        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
-    )
-    play.add_argument("game", metavar="GAME", help="which game")
-    play.add_argument("--seats", default="1", metavar="N", help="how many play, 1 to 6 (default 1)")
-    play.add_argument(
-        "--name", action="append", default=[], metavar="TEXT", help="name of the next seat"
-    )
-    watch = commands.add_parser(
-        "watch",
-        help="let computer players play, without a screen",
-        description="Let computer players play, without a screen: one line of JSON a session.",
-        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
-    )
-    watch.add_argument("game", metavar="GAME", help="which game")
-    watch.add_argument(
-        "--seats", default="2", metavar="N", help="how many play, 1 to 6 (default 2)"
-    )
-    watch.add_argument(
-        "--level", default="3", metavar="N", help="1 to 5 (default 3); or 1,4: one for each seat"
-    )
-    watch.add_argument("--sessions", default="1", metavar="N", help="how many to play (default 1)")
-    watch.add_argument(
-        "--fast", action="store_true", help="at full speed; needed, there is no slow way yet"
-    )
-    for command in (play, watch):
-        command.add_argument(
-            "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
-        )
-        command.add_argument(
-            "--option",
-            action="append",
-            default=[],
-            metavar="NAME=VALUE",
-            help="an option of the game, such as size=6 or attributes=3; may be repeated",
-        )
     json = commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
     pictures = commands.add_parser(
         "pictures",
@@ -165,8 +118,9 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     pictures.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
     pictures.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
     named = add_commands(commands) | add_odds(commands) | add_rules(commands)
+    named |= add_tables(commands)
     named |= add_solve(commands)
-    named |= {"play": play, "watch": watch, "pictures": pictures, "triangle-solitaire": json}
+    named |= {"pictures": pictures, "triangle-solitaire": json}
     return parser, named
 
 
@@ -178,9 +132,9 @@ def _dispatch(given: argparse.Namespace) -> int:
     if given.command == "pictures":
         return _pictures(given)
     if given.command == "play":
-        return _play(given)
+        return run_play(given)
     if given.command == "watch":
-        return _watch(given)
+        return run_watch(given)
     if given.command == "odds":
         return run_odds(given)
     if given.command == "rules":
@@ -189,7 +143,7 @@ def _dispatch(given: argparse.Namespace) -> int:
         return run_solve(given)
     if given.command in ("export", "import"):
         return dispatch(given)
-    return _open(None)
+    return open_at(None)
 
 
 def _self_test() -> int:
@@ -252,86 +206,3 @@ def _size(text: str) -> tuple[int, int]:
         if min(w, h) >= LEAST_PICTURE and max(w, h) <= MOST_PICTURE:
             return w, h
     raise Refused(f"--size takes WIDTHxHEIGHT from {LEAST_PICTURE} to {MOST_PICTURE}, got {text!r}")
-
-
-def _play(given: argparse.Namespace) -> int:
-    from game.app.environment import prepare
-
-    prepare()
-    from game.ui.context import Setup, default_player
-
-    _, options, count = _table(given)
-    if len(given.name) > count:
-        raise Refused(f"--name is given {len(given.name)} times, but there are {count} seats")
-    names = given.name + [""] * (count - len(given.name))
-    players = tuple(default_player(seat, name) for seat, name in enumerate(names))
-    return _open(Setup(given.game, options, players, given.seed))
-
-
-def _watch(given: argparse.Namespace) -> int:
-    from game.app.watch import levels_of, watch_fast
-
-    rules, options, count = _table(given)
-    number = given.sessions
-    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_SESSIONS):
-        raise Refused(f"--sessions takes 1 to {MOST_SESSIONS}, got {number!r}")
-    try:
-        levels = levels_of(given.level, count)
-    except ValueError as error:
-        raise Refused(f"--level {error}") from error
-    if not given.fast:
-        raise Refused("watch takes --fast: computer players cannot be watched in the window yet")
-    return watch_fast(rules, options, levels, int(number), given.seed)
-
-
-def _table(given: argparse.Namespace) -> tuple[Any, Any, int]:
-    """Return the rules, the options and how many seats, if they go together."""
-    from game.games import GAMES
-
-    if given.game not in GAMES:
-        raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
-    rules = GAMES[given.game]
-    seats = given.seats
-    if not (seats.isascii() and seats.isdigit() and 1 <= int(seats[:9]) <= rules.max_seats):
-        raise Refused(f"--seats takes 1 to {rules.max_seats}, got {seats!r}")
-    count = int(seats)
-    options = _with_options(rules.default_options(), given.option)
-    try:
-        rules.start(options, rules.deal(options, _any_rng()), count)
-    except ValueError as error:
-        raise Refused(str(error)) from error
-    return rules, options, count
-
-
-def _open(setup: Setup | None) -> int:
-    from game.app.environment import prepare
-
-    prepare()  # before pygame is imported
-    from game.app.program import open_window
-
-    return open_window(setup)
-
-
-def _any_rng() -> Any:
-    from game.core.rng import Rng
-
-    return Rng("", "deal")
-
-
-def _with_options(options: Any, items: list[str]) -> Any:
-    """Return the options with other values, all at once: one may make sense of another."""
-    known = [field.name for field in fields(options)]
-    values: dict[str, object] = {}
-    for item in items:
-        name, sign, text = item.partition("=")
-        if not sign or name not in known:
-            taken = ", ".join(known)
-            raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
-        value: object = {"on": True, "off": False, "apex": None}.get(text, text)
-        if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10:
-            value = int(text)
-        values[name] = value
-    try:
-        return replace(options, **values)
-    except ValueError as error:
-        raise Refused(f"--option: {error}") from error

@@ -6,6 +6,10 @@ USAGE, NO_SCREEN = 2, 3  # exit statuses
 LONGEST_LINE = 500
 
 
+class Refused(Exception):  # noqa: N818 - what happened to the command line
+    """Say in one line what was given and what is taken."""
+
+
 def complain(message: str, status: int) -> int:
     """Write one line to standard error and return the status."""
     line = "".join(char if char.isprintable() else " " for char in message[:LONGEST_LINE])

@@ -89,12 +89,17 @@ class Loop:
             settings.show_keys,
         )
 
-    def run(self, *screens: Screen) -> None:
-        """Show the last of these screens, and all that come of them, until none is left."""
+    def run(self, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
+        """Show the last of these screens, and all that come of them, until none is left.
+
+        ``then`` is what can wait until there is a picture.
+        """
         self.stack = [*screens]
         try:
             going = self.frame()  # a picture first: to look for gamepads takes longer than that
             self.pads.open()
+            then()
+            self._awake = True  # it may have changed what there is to see
             while going:
                 pygame.time.wait(self.pause())
                 going = self.frame()

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
 
 
-def open_window(setup: Setup | None) -> int:
-    """Open the window at the selector, or at a table, and return when it is closed."""
+def open_window(setup: Setup | None, sessions: int = 0) -> int:
+    """Open the window at the selector, or at a table, and return when it is closed.
+
+    ``sessions`` are to be watched, where only computers play; 0 plays one like any other.
+    """
     if not getattr(pygame, "IS_CE", False):
         return complain("pygame-ce is needed, but plain pygame is installed in its place", 1)
     try:
@@ -37,13 +40,18 @@ def open_window(setup: Setup | None) -> int:
     loaded = load(folder)
     window.open(loaded.settings.window, full=loaded.settings.full_screen)
     laid = window.lay_table(loaded.settings.theme)
-    _play(window, laid, folder, loaded, setup)
+    _play(window, laid, folder, loaded, setup, sessions)
     pygame.quit()
     return 0
 
 
 def _play(
-    window: Window, laid: pygame.Surface, folder: Path, loaded: Loaded, setup: Setup | None
+    window: Window,
+    laid: pygame.Surface,
+    folder: Path,
+    loaded: Loaded,
+    setup: Setup | None,
+    sessions: int,
 ) -> None:
     """Load the rest, which takes a moment, and run it."""
     gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
@@ -65,25 +73,47 @@ def _play(
         Sounds(),
         [told(notice) for notice in notes],
         today=partial(time.strftime, "%Y-%m-%d"),
+        now=lambda: int(time.time()),
     )
     context.apply()
     loop = Loop(context, letters(), pygame.time.get_ticks, partial(_toggle, window, context))
     loop.painter.faces.lay(loaded.settings.theme, laid)
     screens: list[Screen] = [SelectorScreen(context)]
     if setup is not None:
-        from game.ui.context import calling_anew
-        from game.ui.keys import CALL_KEYS
-        from game.ui.tables import table
-
-        screens.append(table(context, calling_anew(setup, CALL_KEYS, context.keys.calls)))
+        screens.append(_table(context, setup, sessions))
     gc.freeze()
     gc.enable()
-    loop.run(*screens)
+    try:
+        loop.run(*screens, then=partial(_open_store, context, folder))
+    finally:
+        if context.store is not None:
+            context.store.close()
     if not window.full and window.now != loaded.settings.window:
         context.change(window=window.now)
         context.flush()
     if context.sounds is not None:
         context.sounds.close()
+
+
+def _open_store(context: Context, folder: Path) -> None:
+    """Let games be kept from now on, and bring what is there."""
+    from game.storage.store import Store
+    from game.ui.kept import bring
+
+    bring(context, Store(folder))
+
+
+def _table(context: Context, setup: Setup, sessions: int) -> Screen:
+    """Return the first table, of one session or of a series to watch."""
+    from game.ui.context import calling_anew
+    from game.ui.keys import CALL_KEYS
+    from game.ui.tables import table
+    from game.ui.watching import Series
+
+    setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
+    if sessions:
+        return Series(context.seeded(setup), sessions).table(context)
+    return table(context, setup)
 
 
 def _toggle(window: Window, context: Context) -> None:

@@ -6,18 +6,13 @@ from typing import Any
 
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
+from game.storage.notices import GAMES_NOT_KEPT, Notice
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import (
-    Context,
-    Player,
-    Setup,
-    default_player,
-    default_setup,
-    with_field,
-)
+from game.ui.context import Context, Setup, default_player, default_setup, with_field
 from game.ui.help import HelpScreen
-from game.ui.opponents import computer_name
+from game.ui.news import NewsScreen
+from game.ui.opponents import players_of
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
@@ -30,6 +25,7 @@ from game.ui.tables import table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
+from game.ui.words import told
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)
@@ -48,6 +44,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
         "setup-computers": lambda: [SetupScreen(context, made.seated("classic", 6))],
         "setup-triangle-computers": lambda: [SetupScreen(context, made.seated("triangle", 3))],
+        "news": made.news,
         "set": lambda: [made.chosen("classic", 2)],
         "set-mistake": lambda: [made.mistake("classic", 1)],
         "set-together": lambda: [made.called("classic", 4)],
@@ -63,10 +60,16 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "triangle-6": lambda: [made.triangle(6, 3)],
         "triangle-8": lambda: [made.triangle(8, 12)],
         "triangle-9-colours": lambda: [made.triangle(9, 9, inlaid=True)],
+        "set-hint": lambda: [made.hinted("classic", 3)],
+        "sumz-hint": lambda: [made.hinted("sumz", 4)],
+        "triangle-hint": lambda: [made.thought(made.triangle(6, 3), hint=True)],
+        "triangle-light": lambda: [made.lit(9)],
+        "triangle-light-5": lambda: [made.lit(5)],
+        "triangle-refused": lambda: [made.refused()],
         "triangle-duel": lambda: [made.triangle(6, 5, seats=2, play="duel")],
         "set-computers": lambda: [made.opponents("classic", 4, 1)],
-        "sumz-computer-chooses": lambda: [made.opponents("sumz", 6, 2)],
-        "set-taken": lambda: [made.opponents("classic", 3, 3)],
+        "sumz-computers": lambda: [made.opponents("sumz", 6, 1)],
+        "set-taken": lambda: [made.opponents("classic", 3, 2)],
         "triangle-computers": lambda: [made.opponents("triangle", 3, 4)],
         "pause": lambda: [PauseScreen(made.chosen("classic", 2))],
         "why-set": lambda: made.why(made.mistake("classic", 1)),
@@ -75,6 +78,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-solo": lambda: made.result("classic", 1),
         "result-together": lambda: made.result("classic", 6),
         "result-triangle": lambda: made.result("triangle", 1),
+        "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
         "settings-keys": lambda: [made.settings(KEYS)],
         "card-keys": lambda: [made.settings(KEYS), CardKeysScreen(context)],
@@ -111,6 +115,12 @@ class _Samples:
         context.set_aside(todays)
         return SelectorScreen(context)
 
+    def news(self) -> Stack:
+        """Return the selector with something to tell, which has to be told at length."""
+        notice = Notice(GAMES_NOT_KEPT, folder="/home/ada/.local/share/tercet", reason="no room")
+        context = replace(self.context, news=[told(notice)])
+        return [SelectorScreen(context), NewsScreen(context)]
+
     def settings(self, tab: int) -> SettingsScreen:
         screen = SettingsScreen(self.context, self.context.toggle_full_screen)
         screen.show(tab)
@@ -126,27 +136,29 @@ class _Samples:
 
     def seated(self, game: str, seats: int) -> Setup:
         """Return a set-up of one person against computers of all levels."""
-        setup = self.setup(game, 1)
         levels = [0, *(1 + seat % 5 for seat in range(1, seats))]
-        players = [
-            default_player(seat) if not level else Player(computer_name(levels, seat), 0, level)
-            for seat, level in enumerate(levels)
-        ]
-        return replace(setup, players=(*setup.players, *players[1:]))
+        return replace(self.setup(game, 1), players=players_of(levels, NAMES[:1]))
 
     def opponents(self, game: str, seats: int, entries: int) -> PlayScreen:
         """Return a table where computers play, some entries into the game.
 
         It is half-way from the last of them to the next.
         """
-        screen = table(self.context, self.seated(game, seats))
+        setup = self.seated(game, seats)
+        if game == "triangle":
+            setup = replace(setup, options=with_field(setup.options, "play", "duel"))
+        screen = table(self.context, setup)
         screen.scene(self.view, Moment(0, 0))
         now = 0
         while len(screen.session.log) < entries:
             while screen.session.think():
                 pass
-            now = screen.session.next_due() or now
-            screen.advance(Moment(LATE.ms + 200, now))
+            due = screen.session.next_due()
+            if due is None:
+                screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
+            else:
+                now = due
+                screen.advance(Moment(LATE.ms + 200, now))
         due = screen.session.next_due() or now
         screen.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
         screen.rest()  # from here its time goes on with the next picture of it
@@ -238,6 +250,56 @@ class _Samples:
         screen.inlaid = inlaid
         screen.press(legal(size, screen.state.markers)[-1][0])
         return self._rest(screen)  # type: ignore[no-any-return]
+
+    def hinted(self, game: str, steps: int) -> ClaimScreen:
+        """Return a table after so many steps of a hint."""
+        screen = self._cards(game, 1)
+        for _ in range(steps):
+            screen.hint()
+        return screen
+
+    def thought(self, screen: TriangleScreen, *, hint: bool = False) -> TriangleScreen:
+        """Return a board where the solver has thought to the end, about a hint if asked for."""
+        if hint:
+            screen.changed()
+            screen.hint()
+        while screen.think():
+            pass
+        return screen
+
+    def lit(self, size: int) -> TriangleScreen:
+        """Return a board in the light, with the focus on a jump that loses, if there is one."""
+        screen = table(self.context, self.setup("triangle", 1, size=size, assists=True))
+        assert isinstance(screen, TriangleScreen)
+        screen.scene(self.view, LATE)
+        for _ in range(4):
+            screen.hint()
+            self.thought(screen)
+            screen.press(int(screen.focus.split(":")[1]))
+        screen.focus_seen = True
+        for source, _, target in legal(size, screen.state.markers):
+            screen.chosen, screen.focus = source, f"hole:{target}"
+            if self.thought(screen).foretold()[1] == "lost":
+                break
+        return self._rest(screen)  # type: ignore[no-any-return]
+
+    def refused(self) -> TriangleScreen:
+        """Return a board where a marker was chosen that cannot jump."""
+        screen = self.triangle(5, 0)
+        screen.changed()
+        screen.press(4)
+        return self._rest(screen)  # type: ignore[no-any-return]
+
+    def perfect(self) -> Stack:
+        """Return the best ending there is on the smallest board, and its result on top."""
+        setup = self.setup("triangle", 1, goal="home")
+        screen = table(self.context, setup)
+        screen.scene(self.view, LATE)
+        while screen.session.result is None:
+            hint = screen.rules.hint(screen.session.state, 0)
+            assert hint is not None
+            screen.session.submit(0, hint.action, 0)
+        return [screen, ResultScreen(screen)]
 
     def why(self, screen: ClaimScreen) -> Stack:
         """Return a table and the reasons for its last verdict on top."""

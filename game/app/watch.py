@@ -1,4 +1,4 @@
-"""Computer players among themselves without a screen: sessions as lines of JSON."""
+"""Computer players among themselves: their levels, and sessions without a screen as JSON."""
 
 import json
 import os
@@ -20,6 +20,8 @@ FAILED, INTERRUPTED = 1, 130  # exit statuses; the second one is what shells giv
 WIDTH = 30  # characters of the bar
 TERMINAL_S = 0.1  # between two looks of the bar on a terminal,
 ELSEWHERE_S = 5.0  # and between two lines of it in a file or a pipe
+
+_KNOWN = {str(level): level for level in LEVELS}
 
 
 class Progress:
@@ -61,13 +63,23 @@ def levels_of(text: str, seats: int) -> list[int]:
         ValueError: it is neither; the text says what was given and what is taken.
     """
     parts = text.split(",")
-    known = {str(level): level for level in LEVELS}
-    if len(parts) not in (1, seats) or any(part not in known for part in parts):
+    if len(parts) not in (1, seats) or any(part not in _KNOWN for part in parts):
         raise ValueError(
             f"takes {min(LEVELS)} to {max(LEVELS)}, once or for each seat, got {text!r}"
         )
-    levels = [known[part] for part in parts]
+    levels = [_KNOWN[part] for part in parts]
     return levels * seats if len(parts) == 1 else levels
+
+
+def level_of(text: str) -> int:
+    """Return the level that a text like "3" stands for.
+
+    Raises:
+        ValueError: it is none; the text says what was given and what is taken.
+    """
+    if text not in _KNOWN:
+        raise ValueError(f"takes {min(LEVELS)} to {max(LEVELS)}, got {text!r}")
+    return _KNOWN[text]
 
 
 def watch_fast(

@@ -39,12 +39,44 @@ def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
 
 
 def hole_sprites(
-    state: TriangleState, hole: int, board: Box, chosen: int, *, inlaid: bool
+    state: TriangleState,
+    hole: int,
+    board: Box,
+    chosen: int,
+    *,
+    inlaid: bool,
+    sign: tuple[str, str] | None = None,
 ) -> tuple[Sprite, ...]:
     """Return what lies in a hole: a marker, a light where the chosen one can land, or nothing.
 
-    There is always one sprite, so that a hole can show the focus.
+    There is always one sprite, so that a hole can show the focus. ``sign`` is an icon that lies
+    on top, and the role of its colour.
     """
+    lies = _lies_in(state, hole, board, chosen, inlaid=inlaid)
+    if sign is None:
+        return lies
+    signed = _signed(hole_box(state.size, hole, board), sign)
+    # The first of them shows the focus: a marker, but not the light that the sign hides.
+    return (*lies, *signed) if state.markers >> hole & 1 else signed
+
+
+def _signed(hole: Box, sign: tuple[str, str]) -> tuple[Sprite, ...]:
+    """Return a sign on a disc, so that it can be seen on whatever lies there."""
+    icon, role = sign
+    x, y = hole.centre
+    disc, inner = (
+        Box(round(x - side / 2), round(y - side / 2), side, side)
+        for side in (round(0.58 * hole.w), round(0.42 * hole.w))
+    )
+    return (
+        Sprite(Face("disc"), disc, style=("panel", 255)),
+        Sprite(Face("icon", name=icon), inner, style=(role,)),
+    )
+
+
+def _lies_in(
+    state: TriangleState, hole: int, board: Box, chosen: int, *, inlaid: bool
+) -> tuple[Sprite, ...]:
     box = hole_box(state.size, hole, board)
     if state.markers >> hole & 1:
         colour = colours(state.size)[hole] if inlaid else 0

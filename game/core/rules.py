@@ -6,7 +6,7 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -95,22 +95,59 @@ class Explanation:
     """Why an action is right or wrong, aspect by aspect.
 
     ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
-    ``completing`` is the card that would have completed the first two, where there is one.
+    ``completing`` is the card that would have completed the first two, where there is one;
+    ``focus`` is what to look at for the reason (cards or holes).
     """
 
     right: bool
     aspects: tuple[Aspect, ...] = ()
     reason: str = ""
     completing: int | None = None
+    focus: tuple[int, ...] = ()
+
+
+def counted(one: str, many: str) -> tuple[str, str]:
+    """Return the words for one and for more of something, in which {count} is the number.
+
+    The catalogue of translations knows such a pair by this function.
+    """
+    return one, many
+
+
+@dataclass(frozen=True, slots=True)
+class HintStep:
+    """A part of a hint: what to look at by now (cards or holes), and words.
+
+    Where ``many`` is not empty, ``words`` are those for a ``count`` of one, as from `counted`.
+    """
+
+    focus: tuple[int, ...]
+    words: str
+    many: str = ""
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good action, what to look at for it (cards or holes), and words."""
+    """A good action, what to look at for it (cards or holes), and words.
+
+    ``steps`` tell it little by little; the last one has the focus and the words of the whole.
+    ``groups`` parts the focus where that matters: it has what belongs together.
+    """
 
     action: Action
-    focus: tuple[int, ...]
-    words: str
+    steps: tuple[HintStep, ...]
+    groups: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def focus(self) -> tuple[int, ...]:
+        """Return all there is to look at."""
+        return self.steps[-1].focus
+
+    @property
+    def words(self) -> str:
+        """Return what says it all."""
+        return self.steps[-1].words
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the standard letters of the contract
@@ -194,6 +231,14 @@ class Rules(ABC, Generic[O, S]):
     @abstractmethod
     def hint(self, state: S, seat: Seat) -> Hint | None:
         """Return an action worth taking, or None if the seat has none."""
+
+    def hinting(self, state: S, seat: Seat) -> Generator[int, None, Hint | None]:
+        """Find a hint in slices, for whoever has frames to draw: its value is the hint.
+
+        What it yields is how much was done since the last time, in units of its own.
+        """
+        yield from ()
+        return self.hint(state, seat)
 
     @abstractmethod
     def show(self, state: S) -> str:

@@ -11,6 +11,29 @@ from game.play.report import Report
 
 
 @dataclass(frozen=True, slots=True)
+class Assists:
+    """The help that was taken in a session: hints asked for, the light, jumps that were shown.
+
+    ``before`` is any of these in an earlier run of the program, where nobody knows which.
+    """
+
+    hints: int = 0
+    light: bool = False
+    shown: bool = False
+    before: bool = False
+
+    @property
+    def solver(self) -> bool:
+        """Tell whether there was any but hints."""
+        return self.light or self.shown or self.before
+
+    @property
+    def any(self) -> bool:
+        """Tell whether there was any."""
+        return self.hints > 0 or self.solver
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """A session that was played to its end.
 
@@ -24,6 +47,7 @@ class Finished:
     mode: str
     result: Result
     report: Report
+    assists: Assists = Assists()
 
     @property
     def alone(self) -> bool:
@@ -32,12 +56,12 @@ class Finished:
 
     @property
     def assisted(self) -> bool:
-        """Tell whether it was practice, or any assist was on."""
+        """Tell whether it was practice, or any assist was on or asked for."""
         options = self.options
         helped = options.assisted if isinstance(options, ClaimOptions) else False
         if isinstance(options, TriangleOptions):
             helped = options.assists
-        return helped or self.mode == "practice"
+        return helped or self.assists.any or self.mode == "practice"
 
 
 def games(sessions: Sequence[Finished], game: str) -> int:

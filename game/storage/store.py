@@ -38,6 +38,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.rules import Entry, Rules
+from game.play.earlier import Best
 from game.play.figures import VERSION, figures
 from game.play.saved import Bookmark, Opening, Saved, playable, session_of
 from game.play.session import Session
@@ -111,6 +112,10 @@ class Store(StoreCore):
         """Count a hint; the session is an assisted one from now on."""
         self._change(session, lambda db: changes.count_hint(db, session))
 
+    def assist(self, session: int) -> None:
+        """Keep that help other than a hint was taken; the session is an assisted one."""
+        self._change(session, lambda db: changes.assist(db, session))
+
     def finish(self, number: int, session: Session, finished: int, day: str) -> None:
         """Keep the end of a session: when it came, and its figures.
 
@@ -174,6 +179,14 @@ class Store(StoreCore):
     def played(self, wanted: Filter = EVERYTHING) -> list[Played]:
         """Return what statistics are made of, see ``game.play.stats``; the newest first."""
         return self._ask(lambda db: queries.played(db, wanted))
+
+    def best(self) -> list[Best]:
+        """Return what records are made of: the best by game and options, see ``Best``."""
+        return self._ask(queries.best)
+
+    def counts(self) -> dict[str, int]:
+        """Return how many sessions of each game people finished; practice does not count."""
+        return self._ask(queries.counts)
 
     def players(self) -> list[str]:
         """Return the names of all people that played, in order."""

@@ -68,6 +68,11 @@ def count_hint(db: sqlite3.Connection, session: int) -> None:
     db.execute("UPDATE sessions SET hints = hints + 1, assisted = 1 WHERE id = ?", (session,))
 
 
+def assist(db: sqlite3.Connection, session: int) -> None:
+    """Make the session an assisted one."""
+    db.execute("UPDATE sessions SET assisted = 1 WHERE id = ?", (session,))
+
+
 def own(db: sqlite3.Connection, session: int, owner: str | None) -> None:
     """Say which running program plays the session."""
     db.execute("UPDATE sessions SET owner = ? WHERE id = ?", (owner, session))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.play.earlier import Best
 from game.play.saved import Saved
 from game.play.stats import Played
 from game.storage.store_rows import (
@@ -111,6 +112,38 @@ def played(db: sqlite3.Connection, wanted: Filter) -> list[Played]:
     if damaged:
         rows = [row for row in rows if tuple(map(type, row)) not in damaged]
     return list(map(Played._make, rows))
+
+
+_PEOPLE = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
+_COUNTED = "s.finished IS NOT NULL AND s.deleted = 0 AND s.mode <> 'practice' AND s.figures > 0"
+
+
+def best(db: sqlite3.Connection) -> list[Best]:
+    """Return the best sessions alone and without help, by game and options.
+
+    Those by rules that were played last come last.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        "SELECT s.game, s.options, min(s.time_ms), min(p.score) FROM sessions AS s "
+        f"JOIN seats AS p ON p.session = s.id WHERE {_COUNTED} AND s.assisted = 0 "
+        "AND s.places = 1 AND p.level IS NULL GROUP BY s.game, s.options ORDER BY max(s.finished)"
+    )
+    kinds = (str, str, int, int)
+    rows = [row for row in db.execute(sql) if tuple(map(type, row)) == kinds]
+    return [Best(*row) for row in rows]
+
+
+def counts(db: sqlite3.Connection) -> dict[str, int]:
+    """Return how many sessions of each game people finished; practice does not count.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = f"SELECT s.game, count(*) FROM sessions AS s WHERE {_COUNTED} AND {_PEOPLE} GROUP BY 1"
+    return dict(db.execute(sql))
 
 
 def players(db: sqlite3.Connection) -> list[str]:

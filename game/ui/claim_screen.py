@@ -7,26 +7,27 @@ import pygame
 
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
-from game.boards.scene import Box, Face, Sprite
-from game.boards.tween import Paths, shaken
+from game.boards.scene import Box, Sprite
+from game.boards.tween import Paths
 from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
+from game.ui.card_pieces import group_badge, hint_badge, keycap, shaking
 from game.ui.chords import HOLDS
 from game.ui.claim_table import VERDICT_MS, ClaimTable
 from game.ui.commands import COMMANDS
 from game.ui.context import Context, Setup
 from game.ui.keys import card_keys, key_name
+from game.ui.opponents import level_tip, level_words
 from game.ui.pads import PadPress
 from game.ui.screen import Step
+from game.ui.table_pieces import pile_sprites
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
 from game.ui.words import number, tr, trn
-
-SHAKE_MS = 380
 
 
 class ClaimScreen(ClaimTable):
@@ -42,17 +43,15 @@ class ClaimScreen(ClaimTable):
     @property
     def not_held(self) -> int:
         """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
-        players = self.setup.players if self.state.seats > 1 else ()
-        return sum({HOLDS.get(player.key, 0) for player in players})
+        return sum({HOLDS.get(key, 0) for key in self.setup.call_keys})
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take call keys, then the keys of cards."""
         keys = self.context.keys
         key = keys.plain(event.key)
-        if self.state.seats > 1:
-            for seat, player in enumerate(self.setup.players):
-                if player.key == key:
-                    return True, self.call(seat)
+        caller = self.setup.call_keys.get(key)
+        if caller is not None:
+            return True, self.call(caller)
         taken, step = super().key(event, view, moment)
         if not taken and keys.command(event, "cards") == "why":
             taken, step = True, self.why()
@@ -70,13 +69,15 @@ class ClaimScreen(ClaimTable):
         return False, None
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for; of several seats, pad k calls and chooses for seat k."""
+        """Do what a gamepad asks for; of several people, pad k calls and chooses for number k."""
         calls = press.name in ("accept", "second", "call")
-        if self.state.seats > 1 and not self.state.over and self.state.caller != press.pad:
+        seat = self.setup.seat_of(press.pad)
+        mine = seat is not None and self.state.caller == seat
+        if self.state.seats > 1 and not self.state.over and not mine:
             on_card = self.focus.startswith("card:") or not self.focus_seen
-            if press.pad < self.state.seats and (press.name == "call" or (calls and on_card)):
+            if seat is not None and (press.name == "call" or (calls and on_card)):
                 self.see(moment)
-                return self.call(press.pad)
+                return self.call(seat)
             if self.state.caller is not None and press.name != "menu":
                 return None  # the table is another one's
         elif press.name == "call" and board.two_groups(self.state):
@@ -99,8 +100,7 @@ class ClaimScreen(ClaimTable):
         return self.content() if board.two_groups(self.state) else None
 
     def _keys(self, grid: board.Grid) -> dict[int, int]:
-        taken = [p.key for p in self.setup.players] if self.state.seats > 1 else []
-        return dict(card_keys(grid, taken, self.context.keys.rows))
+        return dict(card_keys(grid, list(self.setup.call_keys), self.context.keys.rows))
 
     # Layout.
 
@@ -115,10 +115,12 @@ class ClaimScreen(ClaimTable):
         """Return the cards at rest."""
         if self._view is None:
             return []
-        marks = dict.fromkeys(self.hinted, "hint")
+        # What is chosen shows as chosen, hinted or not.
+        hinted = [card for card in self.hinted if card not in self.shown_selection.cards]
+        marks = dict.fromkeys(hinted, "hint")
         if self.verdict[2] > self.moment.ms:
             marks |= dict.fromkeys(self.verdict[0], self.verdict[1])
-        return board.sprites(self.state, self._grid(self._view), self.selection, marks)
+        return board.sprites(self.state, self._grid(self._view), self.shown_selection, marks)
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or a verdict will go."""
@@ -131,7 +133,7 @@ class ClaimScreen(ClaimTable):
         self.palette = view.look.palette
         self.see(moment)
         room = self.footer_line(view)
-        parts = self.message_line(view) + self.pile(view, room, len(self.state.stock))
+        parts = self.message_line(view) + pile_sprites(view, room, len(self.state.stock))
         status = self._status()
         if status:
             buttons = self._claim_buttons(view, room)
@@ -159,7 +161,7 @@ class ClaimScreen(ClaimTable):
             tools.append(("undo", tr("Undo"), self.session.can_undo, self.undo))
             tools.append(("redo", tr("Redo"), self.session.can_redo, self.redo))
         if self.hints_on:
-            tools.append(("hint", tr("Hint"), self.chooser is not None, self.hint))
+            tools.append(("hint", tr("Hint"), self.asker is not None, self.hint))
         if self.judged is not None:
             tools.append(("", tr("Why?"), True, self.why))
         return tools + super().header_tools()
@@ -194,17 +196,6 @@ class ClaimScreen(ClaimTable):
     def _resting(self, view: View) -> dict[int, Box]:
         return dict(zip(self.state.table, self._grid(view).boxes, strict=True))
 
-    def _shaken(self, sprites: list[Sprite], view: View) -> list[Sprite]:
-        """Return the sprites with those of a wrong claim shaking, if anything may move."""
-        cards, mark, until = self.verdict
-        settings = self.context.settings
-        if mark != "wrong" or settings.reduce_motion or not settings.speed:
-            return sprites
-        t = (self.moment.ms - (until - VERDICT_MS)) / SHAKE_MS * settings.speed / 100
-        names = {f"card:{card}" for card in cards}
-        reach = view.px(9)
-        return [shaken(s, t, reach) if s.ident in names else s for s in sprites]
-
     def _moved_cards(self, view: View) -> list[Sprite]:
         """Return the cards where motion has them; the first deal comes from the pile."""
         if not self._dealt:
@@ -218,9 +209,14 @@ class ClaimScreen(ClaimTable):
         plate = Box(
             footer.x + footer.w * 0.6 * self.taker / seats, footer.y, view.px(90), view.px(60)
         )
-        gone = {sprite.ident: plate for sprite in self._before}
+        gone = {sprite.ident: plate for sprite in self.motion.before}
         moved = self.moved(self.moment, after, Paths(pile, gone))
-        return self._shaken(moved, view)
+        cards, mark, until = self.verdict
+        settings = self.context.settings
+        if mark != "wrong" or settings.reduce_motion or not settings.speed:
+            return moved
+        since = (self.moment.ms - (until - VERDICT_MS)) * settings.speed / 100
+        return shaking(view, moved, cards, since)
 
     def _spot(self, view: View, sprite: Sprite, box: Box, keys: dict[int, int]) -> Widget:
         card = int(sprite.ident.split(":")[1])
@@ -228,33 +224,14 @@ class ClaimScreen(ClaimTable):
         pictures = [sprite]
         key = keys.get(place)
         if view.show_keys and key is not None and self.chooser is not None and sprite.box == box:
-            pictures += self._keycap(view, sprite, key_name(key))
-        if board.two_groups(self.state) and card in self.selection.cards:
-            pictures += self._group_badge(view, sprite, card in self.selection.right)
+            pictures += keycap(view, sprite, key_name(key))
+        shown = self.shown_selection
+        if board.two_groups(self.state) and card in shown.cards:
+            pictures += group_badge(view, sprite, card in shown.right)
+        elif "hint" in sprite.marks:
+            second = card in self.hint_groups[1] if self.hint_groups else None
+            pictures += hint_badge(view, sprite, second)
         return Spot(f"card:{card}", box, tuple(pictures), partial(self.choose, card))
-
-    def _group_badge(self, view: View, sprite: Sprite, second: bool) -> list[Sprite]:
-        """Return the number of a chosen card's group: never colour alone."""
-        box = sprite.box
-        side = max(view.px(26), round(box.w * 0.11))
-        lift = round(box.h * 0.035)
-        place = Box(box.x - round(side * 0.3), box.y - round(side * 0.14) - lift, side, side)
-        disc = Sprite(Face("disc"), place, style=("accent" if second else "gold", 255))
-        words = "2" if second else "1"
-        px = round(side * 0.66)
-        return [disc, text_sprite(words, place, px, "accent_text", bold=True, align="c")]
-
-    def _keycap(self, view: View, sprite: Sprite, name: str) -> list[Sprite]:
-        box = sprite.box
-        lift = round(box.h * 0.035) if sprite.marks & {"chosen", "second", "right", "wrong"} else 0
-        # Across the lower edge, where no card has a figure.
-        side = max(view.px(25), round(box.w * 0.09))
-        x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)
-        place = Box(x, y, side, side)
-        return [
-            panel_sprite(place, "panel", "panel_border", round(side * 0.28)),
-            text_sprite(name, place, round(side * 0.72), bold=True, align="c"),
-        ]
 
     def _claim_buttons(self, view: View, footer: Box) -> list[Widget]:
         """Return the buttons beside the pile: claim, and none here."""
@@ -306,7 +283,8 @@ class ClaimScreen(ClaimTable):
         share = -1.0
         if calling and window and due is not None:
             share = max(0.0, min(1.0, (state.called_ms + window - self.now) / window))
-        note = tr("sits out") if seat in state.barred else ""
+        level = self.setup.players[seat].level
+        note = tr("sits out") if seat in state.barred else level_words(level)
         return Plate(
             f"seat:{seat}",
             box,
@@ -318,5 +296,6 @@ class ClaimScreen(ClaimTable):
             calling,
             several and (seat in state.barred or (state.caller is not None and not calling)),
             share,
-            partial(self.call, seat) if several and not state.over else None,
+            partial(self.call, seat) if several and not state.over and not level else None,
+            level_tip(level),
         )

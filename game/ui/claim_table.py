@@ -12,9 +12,11 @@ from game.games.claim_state import ClaimState
 from game.games.claims import ClaimRules
 from game.games.triples import TriplesOptions
 from game.ui.context import Context, Setup
+from game.ui.opponents import glow_ms, reached
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push, Step
-from game.ui.words import tr, trn, why_wrong
+from game.ui.view import Moment
+from game.ui.words import step_words, tr, trn, why_wrong
 
 VERDICT_MS = 1100
 NOTHING = -1
@@ -29,10 +31,13 @@ class ClaimTable(PlayScreen):
         self.claim_rules: ClaimRules[Any] = self.rules
         self.selection = Selection()
         self.hinted: tuple[int, ...] = ()
+        self.hint_groups: tuple[tuple[int, ...], ...] = ()
+        self.hint_steps = 0
         self.judged: tuple[ClaimState, Claim, Explanation] | None = None
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self.palette: Palette = PALETTES["standard"]
         self.taker = 0
+        self._reached = 0
 
     @property
     def state(self) -> ClaimState:
@@ -50,15 +55,41 @@ class ClaimTable(PlayScreen):
         """Return the seat whose choice of cards counts now, if one does."""
         if self.state.over:
             return None
-        return 0 if self.state.seats == 1 else self.state.caller
+        seat = 0 if self.state.seats == 1 else self.state.caller
+        return None if seat in self.session.computers else seat
+
+    @property
+    def reached(self) -> Selection:
+        """Return the cards that a computer player who has called has reached for by now."""
+        return reached(self.session, self.now)
+
+    @property
+    def shown_selection(self) -> Selection:
+        """Return the cards that show as chosen, by whoever chooses."""
+        return self.reached if self.state.caller in self.session.computers else self.selection
 
     def newcomer_words(self) -> str:
         """Return how cards are chosen, alone or together."""
+        if not self.setup.people:
+            return ""
         if self.session.seats > 1:
             return tr("Saw something? Call with your key, then choose the cards.")
         if board.two_groups(self.state):
             return tr("Press a card once for the first group, twice for the second; then Claim.")
         return tr("Choose three cards: click them, or press their keys.")
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Let the clock and computer players act; one hears how they choose, as with people."""
+        step = super().advance(moment)
+        cards = len(self.reached.cards)
+        if cards > self._reached:
+            self.context.sound("choose", self.state.caller or 0)
+        self._reached = cards
+        return step
+
+    def tick(self, moment: Moment) -> object:
+        """Return all that time may change, and how many cards a computer player has chosen."""
+        return self._reached, super().tick(moment)
 
     # What players do.
 
@@ -80,14 +111,20 @@ class ClaimTable(PlayScreen):
         if card not in self.state.table and card != NOTHING:
             return None  # of two clicks in one frame the first may have taken it away
         if seat is None:
-            if not self.state.over:
-                self.say(tr("Call first: press your key, or click your name."))
+            if not self.state.over and self.setup.people:
+                self.say(self._not_now())
             return None
         self._end_verdict()
-        self.hinted = ()
         self.selection = board.pressed(self.state, self.selection, card, second=second)
         self.context.sound("choose", seat)
         return self._claim(seat, content=False)
+
+    def _not_now(self) -> str:
+        """Return why no card can be chosen now."""
+        caller = self.state.caller
+        if caller is None:
+            return tr("Call first: press your key, or click your name.")
+        return tr("{name} has called, and chooses.").format(name=self.name_of(caller))
 
     def content(self) -> Step | None:
         """Claim the two groups as they are."""
@@ -109,18 +146,31 @@ class ClaimTable(PlayScreen):
         self.submit(seat, NoneHere())
         return None
 
+    @property
+    def asker(self) -> Seat | None:
+        """Return the seat that may ask for a hint now: who chooses, or any that could call."""
+        if self.chooser is not None or self.state.caller is not None or self.state.over:
+            return self.chooser
+        people = self.session.actors.intersection(self.setup.people)
+        return min(people, default=None)
+
     def hint(self) -> Step | None:
-        """Show one more card of a claim."""
-        hint = self.rules.hint(self.state, self.chooser or 0)
-        if hint is not None and not hint.focus:
-            self.say(tr(hint.words))
-        elif hint is not None:
-            shown = len(self.hinted) + 1 if set(self.hinted) <= set(hint.focus) else 1
-            self.hinted = hint.focus[:shown]
-            count = len(self.rules.moves(self.state, self.chooser or 0))
-            if len(self.hinted) == 1 and self.chooser is not None:
-                self.say(trn("There is {count} here.", "There are {count} here.", count))
+        """Show one step more: how many claims there are, one card, another one, all."""
+        hint = None if self.asker is None else self.rules.hint(self.state, self.asker)
+        if hint is None:
+            return None
+        if self.hint_steps < len(hint.steps):
+            self.hint_steps += 1
+            self.took_hint()
+        step = hint.steps[self.hint_steps - 1]
+        self.hinted = step.focus
+        # Which group a card is in is the last thing to be told.
+        self.hint_groups = hint.groups if step is hint.steps[-1] else ()
+        self.say(step_words(step))
         return None
+
+    def _end_hint(self) -> None:
+        self.hinted, self.hint_groups, self.hint_steps = (), (), 0
 
     def why(self) -> Step | None:
         """Show the last claim, respect by respect."""
@@ -145,7 +195,9 @@ class ClaimTable(PlayScreen):
             case Call():
                 self.selection = Selection()
                 self.context.sound("call", entry.seat)
-                self.say(tr("{name}: choose!").format(name=self.name_of(entry.seat)))
+                computer = entry.seat in self.session.computers
+                words = tr("{name} has called.") if computer else tr("{name}: choose!")
+                self.say(words.format(name=self.name_of(entry.seat)))
             case Claim() as claim:
                 self._judge(entry.seat, claim, before)
             case NoneHere():
@@ -160,12 +212,16 @@ class ClaimTable(PlayScreen):
     def _judge(self, seat: Seat, claim: Claim, before: ClaimState) -> None:
         explanation = self.rules.explain(before, claim)
         self.judged = (before, claim, explanation)
-        self.hinted = ()
+        self._end_hint()
         self.taker = seat
         cards = frozenset(claim.left + claim.right)
         mark = "right" if explanation.right else "wrong"
         self.verdict = (cards, mark, self.moment.ms + VERDICT_MS)
         self.context.sound("right" if explanation.right else "wrong", seat)
+        if not cards <= set(self.state.table):
+            idents = {f"card:{card}" for card in cards}
+            speed = self.context.settings.speed
+            self.motion.hold(idents, "right", glow_ms(self.state.seats, speed))
         if explanation.right:
             points = self._gained(before, seat)
             name = self.name_of(seat)
@@ -193,7 +249,7 @@ class ClaimTable(PlayScreen):
     def changed(self) -> None:
         """Let go of what was chosen and marked."""
         self.selection = Selection()
-        self.hinted = ()
+        self._end_hint()
         self._end_verdict()
 
     def _end_verdict(self) -> None:
@@ -202,8 +258,3 @@ class ClaimTable(PlayScreen):
     def offers_none(self) -> bool:
         """Tell whether "none here" is offered now."""
         return self.claim_rules.offers_none_here(self.state)
-
-    @property
-    def hints_on(self) -> bool:
-        """Tell whether the set-up allows hints."""
-        return bool(getattr(self.session.options, "hints", False))

@@ -45,6 +45,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
                 (Chord(pygame.K_z, ctrl=True, shift=True),),
             ),
             Command("colours", Chord(pygame.K_c), "triangle"),
+            Command("light", Chord(pygame.K_l), "triangle"),
             Command(
                 "full screen",
                 Chord(pygame.K_F11),
@@ -69,6 +70,7 @@ def command_words(name: str) -> str:
         "undo": tr("Undo"),
         "redo": tr("Redo"),
         "colours": tr("Colours"),
+        "light": tr("Light"),
         "full screen": tr("Full screen"),
         "mute": tr("Mute"),
         "quit": tr("Quit"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Options
+from game.core.rules import Entry, Options, State
 from game.games import GAMES
 from game.games.claim_state import ClaimOptions
 from game.games.triangle_state import TriangleOptions
@@ -14,10 +14,11 @@ from game.storage.settings import Settings, changed
 from game.ui.bindings import Keys, keys_of
 from game.ui.keys import CALL_KEYS
 from game.ui.sound import Sounds
-from game.ui.words import tr
+from game.ui.words import told, tr
 
 if TYPE_CHECKING:
     from game.play.records import Finished
+    from game.storage.store import Store
     from game.ui.chimes import Kind
     from game.ui.play_screen import PlayScreen
 
@@ -26,10 +27,11 @@ _ALONE, _TOGETHER, _PRACTICE = "alone", "together", "practice"
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat, and the key that calls."""
+    """Who sits at a seat, and the key that calls; ``level`` is a computer's, 0 a person's."""
 
     name: str
     key: int
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,28 @@ class Setup:
     players: tuple[Player, ...]
     seed: str = ""
     mode: str = ""
+
+    @property
+    def computers(self) -> dict[int, int]:
+        """Return the level of each seat that a computer plays."""
+        return {seat: who.level for seat, who in enumerate(self.players) if who.level}
+
+    @property
+    def people(self) -> list[int]:
+        """Return the seats of people, in order."""
+        return [seat for seat, who in enumerate(self.players) if not who.level]
+
+    def seat_of(self, number: int) -> int | None:
+        """Return the seat of the person whose gamepad has that number, if there is one."""
+        people = self.people
+        return people[number] if 0 <= number < len(people) else None
+
+    @property
+    def call_keys(self) -> dict[int, int]:
+        """Return the seat that each call key calls for: none where nobody calls."""
+        if len(self.players) == 1:
+            return {}
+        return {self.players[seat].key: seat for seat in self.people}
 
     def again(self, *, same_deal: bool) -> "Setup":
         """Return the set-up of another session; another deal is not the one of the day."""
@@ -74,6 +98,16 @@ def calling_anew(setup: Setup, before: Sequence[int], after: Sequence[int]) -> S
     return replace(setup, players=players)
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A session that an earlier run left in the middle: its number in the store, how it stands."""
+
+    number: int
+    seed: str
+    state: State
+    log: Sequence[Entry]
+
+
 @dataclass
 class Context:
     """What screens share.
@@ -81,8 +115,11 @@ class Context:
     ``new_seed`` makes one up; ``help_text`` is a game's help; ``today`` is the date as
     2026-11-21, asked for anew each time, as midnight may pass.
 
-    Tables that were left in the middle are kept, one for each game and beside it the one of the
-    day. What was finished is known until the program ends.
+    Tables that were left in the middle are at hand, one for each game and beside it the one of
+    the day (``unfinished``); of earlier runs of the program, the last one that the store has
+    (``kept``, by game and whether it is one of the day). ``finished`` has what was finished in
+    this run, and before it what records are made of, ``earlier`` how many there are besides.
+    ``now`` is in seconds since 1970 in UTC. Without a ``store``, nothing outlives the program.
     """
 
     new_seed: Callable[[], str]
@@ -98,6 +135,12 @@ class Context:
     unfinished: dict[str, "PlayScreen"] = field(default_factory=dict)
     unfinished_today: dict[str, "PlayScreen"] = field(default_factory=dict)
     finished: list["Finished"] = field(default_factory=list)
+    store: "Store | None" = None
+    now: Callable[[], int] = lambda: 0
+    news: list[str] = field(default_factory=list)
+    kept: dict[tuple[str, bool], Left] = field(default_factory=dict)
+    earlier: dict[str, int] = field(default_factory=dict)
+    unfigured: bool = True
 
     @property
     def keys(self) -> Keys:
@@ -110,14 +153,51 @@ class Context:
             table.rest()
             todays = table.setup.mode == "today"
             kept = self.unfinished_today if todays else self.unfinished
+            other = kept.get(table.rules.key)
+            if other is not None and other is not table:
+                other.keeper.release()
             kept[table.rules.key] = table
 
-    def left_today(self, game: str) -> "PlayScreen | None":
-        """Return the table of today's deal that was left in the middle, if there is one."""
-        table = self.unfinished_today.get(game)
-        if table is None or table.setup.seed != todays_seed(self.today()):
-            return None
-        return table
+    def offers(self, game: str, *, todays: bool = False) -> bool:
+        """Tell whether a table was left in the middle, of a game or of its deal of today."""
+        return self._left(game, todays=todays) is not None
+
+    def _left(self, game: str, *, todays: bool) -> "PlayScreen | Left | None":
+        table = (self.unfinished_today if todays else self.unfinished).get(game)
+        seed = todays_seed(self.today()) if todays else ""
+        if table is not None and (not todays or table.setup.seed == seed):
+            return table
+        kept = self.kept.get((game, todays))
+        return kept if kept is not None and (not todays or kept.seed == seed) else None
+
+    def position(self, game: str) -> tuple[State, Sequence[Entry]] | None:
+        """Return position and log of the table of a game that is offered, if one is."""
+        match self._left(game, todays=False):
+            case None:
+                return None
+            case Left() as left:
+                return left.state, left.log
+            case table:
+                return table.session.state, table.session.log
+
+    def take_up(self, game: str, *, todays: bool = False) -> "PlayScreen | None":
+        """Return the table that is offered, which is none to be offered any more.
+
+        None if there is none, or if it cannot be gone on with; then the player is told why.
+        """
+        left = self._left(game, todays=todays)
+        here = (self.unfinished_today if todays else self.unfinished).pop(game, None)
+        if left is None or left is here:
+            return here if left is here else None
+        from game.ui.kept import taken_up
+
+        return taken_up(self, self.kept.pop((game, todays)))
+
+    def hear(self) -> bool:
+        """Take what the store has to tell the player, and tell whether there was anything."""
+        news = self.store.told() if self.store is not None else ()
+        self.news += map(told, news)
+        return bool(news)
 
     def change(self, **values: Any) -> None:
         """Change settings at once; they are kept soon, and what cannot be kept is told.
@@ -134,8 +214,11 @@ class Context:
 
         The loop asks for it when nothing else is going on.
 
-        A slider on its way makes many changes, and a disk may take longer than a frame.
+        A slider on its way makes many changes, and a disk may take longer than a frame. Figures
+        of sessions that have none, as they came from elsewhere, are made then, too.
         """
+        if self.store is not None and self.unfigured:
+            self.unfigured = self.store.rebuild(1) > 0
         if not self.unkept:
             return False
         self.unkept = False

@@ -71,7 +71,7 @@ def _known() -> Mapping[str, tuple[str, Words]]:
         "counts": (tr("Show how many"), _switch()),
         "hints": (tr("Hints"), _switch()),
         "reasons": (tr("Show sums"), _switch()),
-        "assists": (tr("Hints"), _switch()),
+        "assists": (tr("Light"), _switch()),
     }
 
 
@@ -92,6 +92,8 @@ def rows(options: Any, seats: int) -> list[Row]:
         heading = label
         if name == "target":
             heading = tr("Points") if options.ends == "points" else tr("Minutes")
+        if name == "assists" and seats > 1:  # alone, hints are to be had in any case
+            heading = tr("Hints") if options.play == "duel" else tr("Light and hints")
         values, labels = zip(*taken, strict=True)
         result.append(Row(name, heading, values, labels))
     return result
@@ -120,6 +122,8 @@ def _matters(name: str, options: Any, seats: int) -> bool:
             return hasattr(options, "slots")
         case "counts":
             return seats == 1
+        case "hints":
+            return seats > 1  # alone, they are to be had in any case
         case "goal":
             return getattr(options, "play", "") != "duel" or seats == 1
     return True

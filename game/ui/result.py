@@ -8,9 +8,13 @@ from game.ui.panel_screen import ROW, PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Replace, Step
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, fit, text_sprite
+from game.ui.watching import SHOWN_MS
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.words import clock, number, tr, trn
+
+BADGE = 48
+"""The units that the badge of a perfect game takes."""
 
 
 class ResultScreen(PanelScreen):
@@ -33,9 +37,20 @@ class ResultScreen(PanelScreen):
             table.setup.mode,
             result,
             self.report,
+            table.assists,
         )
-        table.context.finished.append(self.finished)
+        if table.setup.people:  # what only computers played is nobody's
+            table.context.finished.append(self.finished)
+            table.keeper.finished()
+        self._since: int | None = None
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Go on with a series by itself, when one has seen the result."""
+        self._since = moment.ms if self._since is None else self._since
+        series = self.table.series
+        over = moment.ms >= self._since + SHOWN_MS
+        return self.new() if over and series and series.following else None
 
     @property
     def on_triangle(self) -> bool:
@@ -46,7 +61,8 @@ class ResultScreen(PanelScreen):
         """Return room for every seat."""
         buttons = ROW if self.narrow(view) else 0
         words = sum(button.least_width(view) for button in self._buttons()) / view.unit
-        return max(640, min(words + 90, 900)), 252 + 44 * len(self.rows) + buttons
+        more = (BADGE if self.badge else 0) + 30 * max(0, len(self._figures()) - 2)
+        return max(640, min(words + 90, 900)), 252 + 44 * len(self.rows) + buttons + more
 
     def title(self) -> str:
         """Return the outcome in a few words."""
@@ -57,11 +73,32 @@ class ResultScreen(PanelScreen):
                 return tr("A tie")
             many = tr("{names} share the first place")
             return (tr("{names} wins") if len(first) == 1 else many).format(names=names)
-        if self.result.perfect:
+        if self.badge:
             return tr("Perfect!")
         if self.result.won is not None:
             return tr("Won!") if self.result.won else tr("No jump is left")
         return tr("Well played!")
+
+    @property
+    def badge(self) -> bool:
+        """Tell whether somebody alone has come to the best ending without any help."""
+        return self.result.perfect and self.finished.alone and not self.finished.assisted
+
+    def _badge(self, view: View, top: float) -> list[Sprite]:
+        """Return a star and what it is for."""
+        box, side = self.panel(view), view.px(22)
+        words, height = tr("On the starting hole, and without any help"), self.down(view, 38)
+        px, words = fit(view, words, 18, box.w - view.px(140), bold=True)
+        width = view.letters.width(words, px, True)
+        plate_w = width + side + view.px(40)
+        plate = Box(round(box.x + (box.w - plate_w) / 2), top, plate_w, height)
+        star = Box(plate.x + view.px(14), top + (height - side) / 2, side, side)
+        place = Box(star.x + side + view.px(10), top, width, height)
+        return [
+            panel_sprite(plate, "panel_raised", "gold", height / 2, view.px(2)),
+            Sprite(Face("icon", name="star"), star, style=("gold",)),
+            text_sprite(words, place, px, bold=True),
+        ]
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return ranking and figures."""
@@ -74,6 +111,9 @@ class ResultScreen(PanelScreen):
             line = Box(box.x, top, box.w, self.down(view, 40))
             parts.append(text_sprite(self._score_words(0), line, view.px(22), align="c"))
             top += self.down(view, 48)
+        if self.badge:
+            parts += self._badge(view, top)
+            top += self.down(view, BADGE)
         for figures in self._figures():
             line = Box(box.x, top, box.w, self.down(view, 28))
             px, words = fit(view, figures, 18, line.w - view.px(24))
@@ -89,7 +129,7 @@ class ResultScreen(PanelScreen):
             rank = tr("{rank}.").format(rank=self.result.ranks[seat])
             parts.append(text_sprite(rank, line, view.px(20), "text_dim"))
             disc = Box(x + view.px(40), top + height / 2 - view.px(9), view.px(18), view.px(18))
-            parts.append(Sprite(Face("disc"), disc, style=(f"seat{seat}", 255)))
+            parts.append(self._sign(seat, disc))
             score = self._score_words(seat)
             score_px, score = fit(view, score, 20, w * 0.45, bold=True)
             score_w = view.letters.width(score, score_px, True)
@@ -99,6 +139,13 @@ class ResultScreen(PanelScreen):
             parts.append(text_sprite(score, line, score_px, bold=True, align="r"))
             top += self.down(view, 44)
         return top + self.down(view, 4)
+
+    def _sign(self, seat: int, disc: Box) -> Sprite:
+        """Return a seat's colour: a disc for a person, a sign for a computer."""
+        if self.table.setup.players[seat].level:
+            place = disc.grown(disc.w / 9)
+            return Sprite(Face("icon", name="computer"), place, style=(f"seat{seat}",))
+        return Sprite(Face("disc"), disc, style=(f"seat{seat}", 255))
 
     def _score_words(self, seat: int) -> str:
         score = self.result.scores[seat]
@@ -119,7 +166,19 @@ class ResultScreen(PanelScreen):
             mistakes = trn("{count} mistake", "{count} mistakes", wrong)
             missed = trn("{count} claim unmade", "{count} claims unmade", self.report.missed)
             lines.append(f"{mistakes}   ·   {missed}")
-        return lines
+        help_taken = self._help_words()
+        return [*lines, help_taken] if help_taken else lines
+
+    def _help_words(self) -> str:
+        """Return which help was taken; in practice nobody asks."""
+        taken = self.finished.assists
+        if not taken.any or self.finished.mode == "practice":
+            return ""
+        parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
+        parts += [tr("the light")] if taken.light else []
+        parts += [tr("jumps were shown")] if taken.shown else []
+        parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
+        return tr("Assisted: {what}").format(what=", ".join(parts))
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the ways to go on."""
@@ -131,6 +190,8 @@ class ResultScreen(PanelScreen):
             Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"),
             Button("new", nowhere(), tr("New deal"), self.new, "main", "play"),
         ]
+        if self.table.can_show_how and self.result.won is False:
+            buttons.insert(1, Button("show", nowhere(), tr("Show me how"), self.show))
         if self.table.session.can_undo:
             buttons.insert(1, Button("undo", nowhere(), tr("Undo"), self.undo))
         return buttons
@@ -141,6 +202,7 @@ class ResultScreen(PanelScreen):
 
     def leave(self) -> Step | None:
         """Leave the table for the selector."""
+        self.table.keeper.release()
         return Pop(more=1)
 
     def same(self) -> Step | None:
@@ -148,8 +210,17 @@ class ResultScreen(PanelScreen):
         return Replace(self.table.restarted(same_deal=True), more=1)
 
     def new(self) -> Step | None:
-        """Begin a new deal."""
+        """Begin a new deal, or the next session of a series."""
+        series = self.table.series.following if self.table.series else None
+        if series:
+            return Replace(series.table(self.table.context), more=1)
         return Replace(self.table.restarted(same_deal=False), more=1)
+
+    def show(self) -> Step | None:
+        """Show on a table of its own how the same deal is won, from the start."""
+        table = self.table.restarted(same_deal=True)
+        table.show()
+        return Replace(table, more=1)
 
     def undo(self) -> Step | None:
         """Take back the last action and go on from there: the session has not ended yet."""

@@ -94,6 +94,10 @@ class Screen:
         """Do what time does."""
         return None
 
+    def think(self) -> bool:
+        """Take a short step of what takes long, and tell whether there is more of it."""
+        return False
+
     def moving(self, moment: Moment) -> bool:
         """Tell whether the next scene may differ though nothing happens."""
         return False
@@ -126,8 +130,10 @@ class Screen:
             self.focus = ""
         for widget in self._widgets:
             seen = self.focus_seen or widget.takes_text
-            focused = seen and widget.name == self.focus
-            sprites += widget.sprites(view, focused=focused, hovered=widget.name == self.hover)
+            # What has no name, as cards on their way, has neither.
+            focused = seen and widget.name == self.focus != ""
+            hovered = widget.name == self.hover != ""
+            sprites += widget.sprites(view, focused=focused, hovered=hovered)
         self.tip.rest(self.hover or (self.focus if self.focus_seen else ""), moment.ms)
         told = self.named(self.tip.shown(moment.ms))
         if told is not None:

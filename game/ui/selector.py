@@ -39,8 +39,10 @@ class SelectorScreen(Screen):
 
     def play(self, game: str) -> Step | None:
         """Go on where a game was left, or play alone, as last time."""
-        left = self.context.unfinished.pop(game, None)
-        return self.new(game) if left is None else Push(left)
+        if not self.context.offers(game):
+            return self.new(game)
+        left = self.context.take_up(game)
+        return None if left is None else Push(left)
 
     def new(self, game: str) -> Step | None:
         """Play alone, as last time; a table that was left stays where it is."""
@@ -52,9 +54,11 @@ class SelectorScreen(Screen):
 
     def todays(self, game: str) -> Step | None:
         """Play today's deal, or go on with it."""
-        left = self.context.left_today(game)
-        self.context.unfinished_today.pop(game, None)  # that of another day has had its day
-        return self._deal(self.context.todays_setup(game)) if left is None else Push(left)
+        offered = self.context.offers(game, todays=True)
+        left = self.context.take_up(game, todays=True)  # that of another day has had its day
+        if left is None and not offered:
+            return self._deal(self.context.todays_setup(game))
+        return None if left is None else Push(left)
 
     def set_up(self, game: str) -> Step | None:
         """Settle seats and options first."""
@@ -116,6 +120,15 @@ class SelectorScreen(Screen):
         if self._spread.turn(game, moment.ms, lasts):
             scene = super().scene(view, moment, pointer)
         return scene
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Show what the player has to be told."""
+        self.context.hear()
+        if not self.context.news:
+            return None
+        from game.ui.news import NewsScreen
+
+        return Push(NewsScreen(self.context))
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a picture is coming alive."""
@@ -182,7 +195,7 @@ class SelectorScreen(Screen):
             lit, spread = self._spread.game == key, self._spread.of(key, self._ms)
             result.append(
                 ArtSpot(
-                    *(f"art:{key}", parts.spot, self._art[key], str(number), parts.number),
+                    *(f"art:{key}", parts.spot, self._picture(key), str(number), parts.number),
                     *(parts.art, box, lit, spread, partial(self.play, key)),
                 )
             )
@@ -190,10 +203,13 @@ class SelectorScreen(Screen):
             result += modes
         return result + self._footer(view)
 
+    def _picture(self, key: str) -> Art:
+        return self._art[key].of(self.context.position(key))
+
     def _play_buttons(self, view: View, key: str, room: Box) -> list[Widget]:
         """Return the button that plays, and one for a new game where there is one to go on with."""
         play = partial(self.play, key)
-        if key not in self.context.unfinished:
+        if not self.context.offers(key):
             return [Button(f"play:{key}", room, tr("Play"), play, "main")]
         new = Button(f"new:{key}", room, tr("New game"), partial(self.new, key))
         gap = view.px(8)
@@ -222,7 +238,7 @@ class SelectorScreen(Screen):
 
         todays = mode("today", words, self.todays, tip)
         todays.icon = "check" if figure else ""
-        todays.lit = self.context.left_today(key) is not None
+        todays.lit = self.context.offers(key, todays=True)
         return [
             mode("setup", tr("Together…"), self.set_up, tr("Up to six at one keyboard.")),
             mode("practice", tr("Practice"), self.practice, told.practice_tip()),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from game.boards import claim_board, triangle_board
 from game.boards.scene import Box, Sprite
 from game.boards.tween import eased
 from game.games import GAMES
+from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
 from game.games.lattice import holes, legal
 from game.games.triangle_state import TriangleState
@@ -17,6 +19,7 @@ from game.ui.view import View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
+    from game.core.rules import Entry, State
     from game.ui.screen import Step
 
 # Three cards of a claim in each game; to deal and to look for one would delay the start.
@@ -27,17 +30,36 @@ _AT_REST = 0.88  # of that, until the pointer or the focus is there and the card
 
 
 class Art:
-    """A picture that says what a game is."""
+    """A picture that says what a game is, or of a table where one can go on."""
 
     def __init__(self, key: str) -> None:
         rules = GAMES[key]
         options = rules.default_options()
-        self.cards = SHOWN.get(key, ())
+        self.cards: tuple[int, ...] = SHOWN.get(key, ())
         self.state: ClaimState | TriangleState = (
             ClaimState(options, 1, self.cards, (), ((),), (0,))
             if self.cards
             else rules.start(options, (), 1)
         )
+
+    def of(self, position: tuple[State, Sequence[Entry]] | None) -> Art:
+        """Return the picture of a table, by its position and log, or this one without any.
+
+        That is the board as it stands; or of the cards those that were taken last, as nobody
+        should study a table while its clock stands still.
+        """
+        if position is None:
+            return self
+        state, log = position
+        if not isinstance(state, ClaimState | TriangleState):
+            return self
+        made = copy(self)
+        if isinstance(state, ClaimState):
+            made.cards = taken_last(state, log)
+            if not made.cards:
+                return self
+        made.state = state
+        return made
 
     def sprites(self, room: Box, spread: float) -> list[Sprite]:
         """Return the picture in the middle of a box, 0 … 1 on its way to how it comes alive.
@@ -50,7 +72,8 @@ class Art:
 
     def _board(self, state: TriangleState, room: Box, spread: float) -> list[Sprite]:
         place = triangle_board.board_box(state.size, room)
-        chosen = legal(state.size, state.markers)[0][0] if spread else triangle_board.NOTHING
+        jumps = legal(state.size, state.markers) if spread else ()
+        chosen = jumps[0][0] if jumps else triangle_board.NOTHING
         parts = [triangle_board.ground(state.size, place, inlaid=False)]
         lit = triangle_board.targets(state, chosen)
         for hole in range(holes(state.size)):
@@ -65,8 +88,9 @@ class Art:
         height = round(width / claim_board.ASPECT)
         share = _AT_REST + (1 - _AT_REST) * spread
         step_x, step_y = width * _ASIDE * share, height * _DOWN * share
-        left = room.x + (room.w - width - 2 * step_x) / 2
-        top = room.y + (room.h - height - 2 * step_y) / 2
+        steps = len(self.cards) - 1
+        left = room.x + (room.w - width - steps * step_x) / 2
+        top = room.y + (room.h - height - steps * step_y) / 2
         return [
             Sprite(
                 claim_board.face(state, card),
@@ -74,6 +98,17 @@ class Art:
             )
             for i, card in enumerate(self.cards)
         ]
+
+
+def taken_last(state: ClaimState, log: Sequence[Entry]) -> tuple[int, ...]:
+    """Return cards of the last right claim, three at the most; none before the first one."""
+    for entry in reversed(log):
+        claim = entry.action
+        if isinstance(claim, Claim):
+            cards = claim.left + claim.right
+            if claim in state.found or set(cards) <= set(state.piles[entry.seat]):
+                return cards[:3]
+    return ()
 
 
 class Spread:

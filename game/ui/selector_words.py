@@ -15,11 +15,11 @@ def tagline(page: str) -> str:
 
 def record(context: Context, game: str) -> str:
     """Return what was reached in a game, in one short line; empty before the first time."""
-    if not context.finished:
+    if not context.finished and not context.earlier:
         return ""
     from game.play.records import best_time, fewest_left, games
 
-    count = games(context.finished, game)
+    count = games(context.finished, game) + context.earlier.get(game, 0)
     if not count:
         return ""
     told = trn("{count} game", "{count} games", count)
@@ -75,7 +75,7 @@ def todays_tip(context: Context, game: str) -> str:
     """Return what today's deal is, and what a press does with it."""
     if todays_figure(context, game):
         return tr("You have finished today’s deal. You can play it again; the first time counts.")
-    if context.left_today(game) is not None:
+    if context.offers(game, todays=True):
         return tr("Go on with today’s deal.")
     if getattr(todays_options(game, context.today()), "goal", "") == "find all":
         return tr("Find all six sets: the same cards for everybody today.")

@@ -3,17 +3,19 @@
 from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
+from game.games.computer_level import LEVELS
 from game.play.seats import LONGEST_NAME
-from game.ui.context import default_player
 from game.ui.keys import key_name
+from game.ui.opponents import level_tip, level_words
 from game.ui.option_rows import rows
 from game.ui.panel_screen import in_lines
 from game.ui.setup_choices import SetupChoices
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import choice
+from game.ui.widgets.choice import Choice, choice
 from game.ui.widgets.key_field import KeyField
+from game.ui.widgets.seat_sign import SeatSign
 from game.ui.widgets.text_field import TextField
 from game.ui.words import tr, trc
 
@@ -69,11 +71,11 @@ class SetupScreen(SetupChoices):
             parts.append(text_sprite(heading, head, view.px(21), "accent", bold=True))
         for line, label in self._labels(view):
             parts += in_lines(view, label, line._replace(w=line.w - view.px(4)), 18, "text_dim")
-        for seat in range(self.seats):
-            line = self._lines(view, left, self._left_count)[seat + 2]
+        if self.seats == 1:
+            line = self._lines(view, left, self._left_count)[2]
             side = view.px(20)
             disc = Box(line.x + view.px(2), line.y + (line.h - side) / 2, side, side)
-            parts.append(Sprite(Face("disc"), disc, style=(f"seat{seat}", 255)))
+            parts.append(Sprite(Face("disc"), disc, style=("seat0", 255)))
         if self.message and not self._told_above(view):
             button = self._buttons(view)[0].box
             place = button._replace(x=left.x, w=button.x - view.px(14) - left.x)
@@ -148,20 +150,70 @@ class SetupScreen(SetupChoices):
                 "seed", second, self.seed, self.set_seed, empty, LONGEST_SEED, self.edit("seed")
             )
         )
-        key_w = view.px(76 if _tight(view) else 112) if self.calls else 0
         for seat in range(self.seats):
-            line = lines[seat + 2]
-            x, gap = line.x + view.px(34), view.px(10)
-            box = self._field(view, line, x, line.w - view.px(34) - (key_w + gap if key_w else 0))
-            empty = default_player(seat).name
-            change, name = partial(self.set_name, seat), f"name:{seat}"
-            result.append(
-                TextField(name, box, self.names[seat], change, empty, LONGEST_NAME, self.edit(name))
-            )
-            if key_w:
-                place = self._field(view, line, line.x + line.w - key_w, key_w)
-                result.append(self._key_field(seat, place))
+            result += self._seat_line(view, seat, lines[seat + 2])
+        return [*result, *self._turn_all(view)]
+
+    def _seat_line(self, view: View, seat: int, line: Box) -> list[Widget]:
+        """Return who plays at a seat: person or computer, name, and call key or level."""
+        several, computer = self.seats > 1, bool(self.levels[seat]) and self.seats > 1
+        gap = view.px(6 if _tight(view) else 10)
+        result: list[Widget] = []
+        sign_w = view.px(34)
+        if several:
+            sign_w = view.px(48)
+            sign = self._field(view, line, line.x, sign_w - gap)
+            result.append(self._seat_sign(seat, sign))
+        key_w = view.px(76 if _tight(view) else 112) if self.calls or computer else 0
+        end_w = key_w + gap if key_w else 0
+        box = self._field(view, line, line.x + sign_w, line.w - sign_w - end_w)
+        name, empty = f"name:{seat}", self.default_name(seat)
+        change, edit = partial(self.set_name, seat), self.edit(f"name:{seat}")
+        result.append(TextField(name, box, self.names[seat], change, empty, LONGEST_NAME, edit))
+        place = self._field(view, line, line.x + line.w - key_w, key_w)
+        if computer:
+            result.append(self._level(view, seat, place))
+        elif key_w:
+            result.append(self._key_field(seat, place))
         return result
+
+    def _seat_sign(self, seat: int, box: Box) -> Widget:
+        computer = bool(self.levels[seat])
+        turn_over = partial(self.turn_over, seat)
+        tip = tr("A computer plays here") if computer else tr("A person plays here")
+        return SeatSign(f"who:{seat}", box, seat, computer, turn_over, tip)
+
+    def _level(self, view: View, seat: int, box: Box) -> Widget:
+        words = [level_words(level) for level in LEVELS]
+        room = box.w - 2 * view.px(20)
+        if max(view.letters.width(each, view.px(18)) for each in words) > room:
+            words = [str(level) for level in LEVELS]
+        levels = list(LEVELS)
+        change = partial(self._take_level, seat)
+        stepper = Choice(
+            f"level:{seat}", box, words, levels.index(self.levels[seat]), change, in_row=False
+        )
+        stepper.tip = level_tip(self.levels[seat])
+        return stepper
+
+    def _take_level(self, seat: int, number: int) -> None:
+        self.set_level(seat, list(LEVELS)[number])
+
+    def _turn_all(self, view: View) -> list[Widget]:
+        """Return the button that seats computers all at once, in the line of the heading."""
+        left, _ = self._panels(view)
+        line = self._lines(view, left, self._left_count)[0]
+        words = tr("People only") if self.against_computers else tr("Against computers")
+        sign = "person" if self.against_computers else "computer"
+        button = Button("against", line, words, self.turn_all, icon=sign)
+        height = view.px(32)
+        heading = view.letters.width(tr("Seats"), view.px(21), True) + view.px(12)
+        width = button.least_width(view)
+        if width > line.w - heading:
+            button.label, button.tip, width = "", words, round(height * 1.4)
+        middle = left.y + view.px(20) + (0 if _tight(view) else view.px(9))
+        button.box = Box(line.x + line.w - width, round(middle - height / 2), width, height)
+        return [button]
 
     def _key_field(self, seat: int, box: Box) -> Widget:
         name = f"key:{seat}"

@@ -5,9 +5,11 @@ from typing import Any
 
 from game.games import GAMES
 from game.games.claims import ClaimRules
+from game.play.seats import seat_name
 from game.ui.bindings import call_clash, refusal
 from game.ui.context import Context, Player, Setup, default_player, with_field
 from game.ui.keys import key_name
+from game.ui.opponents import FIRST_LEVEL, computer_name
 from game.ui.option_rows import Row
 from game.ui.screen import Pop, Replace, Step
 from game.ui.tables import table
@@ -31,11 +33,14 @@ class SetupChoices(WaitingScreen):
             default_player(seat, calls=context.keys.calls)
             for seat in range(self.seats, self.rules.max_seats)
         ]
+        self.levels = [player.level for player in self.players]
         # A default name shows as what stands in an empty field.
         self.names = [
-            "" if player.name == default_player(seat).name else player.name
+            "" if player.name == self.default_name(seat) else player.name
             for seat, player in enumerate(self.players)
         ]
+        self._others = [""] * len(self.names)  # names of those whose seats others have now
+        self._were = [level or FIRST_LEVEL for level in self.levels]
         self.seed = setup.seed
         self.mode = setup.mode
         self.focus = "start"
@@ -46,6 +51,17 @@ class SetupChoices(WaitingScreen):
         """Tell whether seats call in this game."""
         return isinstance(self.rules, ClaimRules) and self.seats > 1
 
+    @property
+    def against_computers(self) -> bool:
+        """Tell whether one person plays, against computers alone."""
+        return self.seats > 1 and not self.levels[0] and all(self.levels[1 : self.seats])
+
+    def default_name(self, seat: int) -> str:
+        """Return the name of a seat where nobody has written one."""
+        if self.levels[seat] and self.seats > 1:
+            return computer_name(self.levels, seat)
+        return default_player(seat).name
+
     # What a person does.
 
     def set_seats(self, number: int) -> None:
@@ -54,12 +70,35 @@ class SetupChoices(WaitingScreen):
         self.waiting = ""
         self._part_keys()
 
+    def set_level(self, seat: int, level: int) -> None:
+        """Have a computer of a level play a seat, or a person for 0; each keeps its own name."""
+        if bool(level) != bool(self.levels[seat]):
+            names, others = self.names, self._others
+            names[seat], others[seat] = others[seat], names[seat]
+            self._edits.pop(f"name:{seat}", None)
+        self.levels[seat] = level
+        self._were[seat] = level or self._were[seat]
+        self._part_keys()
+
+    def turn_over(self, seat: int) -> None:
+        """Have a computer play a seat that was a person's, or a person one that was not."""
+        self.set_level(seat, 0 if self.levels[seat] else self._were[seat])
+
+    def turn_all(self) -> None:
+        """Have one person play against computers, or people among themselves if one does."""
+        against = not self.against_computers
+        self.set_seats(max(1, self.seats - 1))
+        for seat in range(self.seats):
+            self.set_level(seat, self._were[seat] if against and seat else 0)
+
     def _part_keys(self) -> None:
         """Give a seat another call key if an earlier seat or anything else has its own."""
         keys = self.context.keys
         taken: dict[int, int] = {}
         for seat in range(self.seats):
             player = self.players[seat]
+            if self.levels[seat]:
+                continue
             if call_clash(keys, player.key, taken):
                 free = next(key for key in keys.calls if key not in taken.values())
                 self.players[seat] = replace(player, key=free)
@@ -84,17 +123,26 @@ class SetupChoices(WaitingScreen):
         """Take a call key, or say why not."""
         keys = self.context.keys
         key = keys.plain(key)
-        others = {i: p.key for i, p in enumerate(self.players[: self.seats]) if i != seat}
+        others = {
+            other: player.key
+            for other, player in enumerate(self.players[: self.seats])
+            if other != seat and not self.levels[other]
+        }
         clash = call_clash(keys, key, others)
         if clash:
             self.message = refusal(key_name(key), clash)
         else:
-            self.players[seat] = Player(self.players[seat].name, key)
+            self.players[seat] = replace(self.players[seat], key=key)
 
     def setup(self) -> Setup:
         """Return what is set up now."""
+        levels = self.levels if self.seats > 1 else [0]
         players = tuple(
-            replace(default_player(seat, self.names[seat]), key=self.players[seat].key)
+            Player(
+                seat_name(self.names[seat], self.default_name(seat)),
+                self.players[seat].key,
+                levels[seat],
+            )
             for seat in range(self.seats)
         )
         options = self.options

@@ -1,119 +1,33 @@
 """The board of Triangle Solitaire."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.boards import triangle_board as board
 from game.boards.scene import Box, Sprite
-from game.boards.triangle_board import NOTHING
 from game.boards.tween import Paths
-from game.core.rules import Entry, Seat
+from game.core.rules import Seat
 from game.games.lattice import holes
-from game.games.triangle_state import TriangleState
+from game.games.triangle_hints import light_words
 from game.ui.context import Context, Setup
-from game.ui.play_screen import PlayScreen
-from game.ui.screen import Step
+from game.ui.opponents import THINKS_AFTER_MS, level_tip, level_words
+from game.ui.panel_screen import nowhere
+from game.ui.triangle_table import TriangleTable
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.lamp import SIGNS, Lamp, lamp_box
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
-from game.ui.words import tr, trn
+from game.ui.words import step_words, tr, trn
 
 
-class TriangleScreen(PlayScreen):
+class TriangleScreen(TriangleTable):
     """Markers in holes: choose one, then the hole it lands in."""
 
     def __init__(self, context: Context, setup: Setup) -> None:
         super().__init__(context, setup)
-        self.chosen = NOTHING
-        self.inlaid = False
         self._view: View | None = None
-
-    @property
-    def state(self) -> TriangleState:
-        """Return the position."""
-        state: TriangleState = self.session.state
-        return state
-
-    def newcomer_words(self) -> str:
-        """Return how one jumps."""
-        return tr("Choose a marker, then the lit hole where it lands.")
-
-    # What players do.
-
-    def press(self, hole: int, second: bool = False) -> Step | None:
-        """Choose a marker, or jump with the chosen one."""
-        if self.state.over:
-            return None
-        self.say("")
-        self.chosen, jump = board.pressed(self.state, self.chosen, hole)
-        if jump is None:
-            self.context.sound("choose", self.state.turn)
-        if jump is not None:
-            source = jump.source
-            if not self.submit(self.state.turn, jump):
-                self.chosen = source
-                self.context.sound("wrong", self.state.turn)
-        elif self.chosen != NOTHING and not board.targets(self.state, self.chosen):
-            self.say(tr("This marker has nowhere to jump."), "text_dim")
-        return None
-
-    def hint(self) -> Step | None:
-        """Choose the marker of a good jump, and say what is known of it."""
-        hint = self.rules.hint(self.state, self.state.turn)
-        if hint is not None:
-            self.chosen = hint.focus[0]
-            self.focus = f"hole:{hint.focus[1]}"
-            self.focus_seen = True
-            self.say(tr(hint.words))
-        return None
-
-    def colours(self) -> Step | None:
-        """Show or hide the three colours on the board."""
-        self.inlaid = not self.inlaid
-        return None
-
-    def react(self, entries: Sequence[Entry]) -> None:
-        """Say whose turn it is where that changes."""
-        self.chosen = NOTHING
-        state = self.state
-        if entries:
-            self.context.sound("jump", entries[-1].seat)
-        if not entries or state.seats == 1 or state.over:
-            return
-        before: TriangleState = self.session.previous
-        if before.turn != state.turn:
-            name = self.name_of(state.turn)
-            self.say(tr("{name}, your turn.").format(name=name))
-
-    def changed(self) -> None:
-        """Let go of the chosen marker."""
-        self.chosen = NOTHING
-
-    def leave(self) -> Step | None:
-        """Let go of the chosen marker, or pause."""
-        if self.chosen != NOTHING:
-            self.chosen = NOTHING
-            return None
-        return super().leave()
-
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take the key that shows the colours, too."""
-        if self.context.keys.command(event, "triangle") == "colours":
-            return True, self.colours()
-        return super().key(event, view, moment)
-
-    def let_go(self) -> Step | None:
-        """Take back the last jump: what is chosen here, Escape lets go of."""
-        return self.undo()
-
-    @property
-    def hints_on(self) -> bool:
-        """Tell whether the set-up allows hints."""
-        return bool(getattr(self.session.options, "assists", False))
 
     # Layout.
 
@@ -122,10 +36,24 @@ class TriangleScreen(PlayScreen):
 
     def _holes(self, view: View) -> list[tuple[int, tuple[Sprite, ...]]]:
         place = self._board(view)
+        signs = self._signs()
         return [
-            (hole, board.hole_sprites(self.state, hole, place, self.chosen, inlaid=self.inlaid))
+            (
+                hole,
+                board.hole_sprites(
+                    self.state, hole, place, self.chosen, inlaid=self.inlaid, sign=signs.get(hole)
+                ),
+            )
             for hole in range(holes(self.state.size))
         ]
+
+    def _signs(self) -> dict[int, tuple[str, str]]:
+        """Return the signs that lie in holes: where a jump fails, and what one leads to."""
+        signs = dict.fromkeys(self.faults, ("cross", "wrong"))
+        verdict = self.foretold()[1]
+        if verdict:
+            signs[self.aimed] = SIGNS[verdict]
+        return signs
 
     def pictures(self) -> list[Sprite]:
         """Return the markers at rest, by where they are."""
@@ -151,8 +79,8 @@ class TriangleScreen(PlayScreen):
 
             if gone:
                 mover = max(gone, key=far)
-                self._before = [s for s in before if s is not mover]
-                self._before.append(
+                self.motion.before = [s for s in before if s is not mover]
+                self.motion.before.append(
                     Sprite(mover.face, mover.box, "", ident, mover.marks - {"chosen"})
                 )
 
@@ -170,9 +98,35 @@ class TriangleScreen(PlayScreen):
             tools.append(("undo", tr("Undo"), self.session.can_undo, self.undo))
             tools.append(("redo", tr("Redo"), self.session.can_redo, self.redo))
         if self.hints_on:
-            tools.append(("hint", tr("Hint"), not self.state.over, self.hint))
+            tools.append(("hint", tr("Hint"), self._may_ask, self.hint))
+        if self.light_on:
+            tools.append(("light", tr("Light"), True, self.light))
         tools.append(("palette", tr("Colours"), True, self.colours))
         return tools + super().header_tools()
+
+    @property
+    def _may_ask(self) -> bool:
+        """Tell whether it is a person's turn."""
+        return not self.state.over and self.state.turn not in self.session.computers
+
+    def _beside(self, view: View) -> list[Widget]:
+        """Return what lies in the corners that the board leaves free: the light, and show me."""
+        result: list[Widget] = []
+        room, place = self.board_area(view), self._board(view)
+        if self.lit:
+            box = lamp_box(view, room, place)
+            answer = self.outlook.of(self.state.markers)
+            words = ""
+            if answer is not None:
+                words = step_words(light_words(answer, self.state.markers, self.goal))
+            result.append(Lamp("lamp", box, answer.verdict if answer else "", words))
+        if self.can_show:
+            usable = not self.state.over and self.show_me is None
+            button = Button("show", nowhere(), tr("Show me"), self.show, icon="play", on=usable)
+            width = min(button.least_width(view), lamp_box(view, room, place).w)
+            button.box = Box(room.x + room.w - width, room.y, width, view.px(44))
+            result.append(button)
+        return result
 
     def widgets(self, view: View) -> list[Widget]:
         """Return holes, plates and buttons."""
@@ -197,7 +151,8 @@ class TriangleScreen(PlayScreen):
         for spot in loose:
             spot.takes_focus = False
         footer = self.footer_box(view)
-        return [*spots, *loose, *self.plates(view, footer), *self.header(view)]
+        plates = self.plates(view, footer)
+        return [*spots, *loose, *self._beside(view), *plates, *self.header(view)]
 
     def plate(self, view: View, seat: Seat, name: str, key: str, box: Box) -> Widget:
         """Return a seat's plate with the markers on its board."""
@@ -215,4 +170,20 @@ class TriangleScreen(PlayScreen):
         else:
             score = ""
         lit = state.seats > 1 and seat == state.turn and not state.over
-        return Plate(f"seat:{seat}", box, seat, name, score, "", note, lit, False, -1.0, None)
+        level = self.setup.players[seat].level
+        if lit and self.thinks:
+            note = tr("is thinking")
+        note, tip = note or level_words(level), level_tip(level)
+        return Plate(f"seat:{seat}", box, seat, name, score, "", note, lit, False, -1.0, None, tip)
+
+    @property
+    def thinks(self) -> bool:
+        """Tell whether a computer player has been about its jump for a moment."""
+        state, log = self.state, self.session.log
+        if state.over or state.turn not in self.session.computers:
+            return False
+        return self.now >= (log[-1].at_ms if log else 0) + THINKS_AFTER_MS
+
+    def tick(self, moment: Moment) -> object:
+        """Return all that time may change, and whether a computer player thinks."""
+        return self.thinks, super().tick(moment)

@@ -2,7 +2,6 @@
 
 from game.boards import claim_board as board
 from game.boards.scene import Box, Face, Sprite
-from game.core import ternary
 from game.core.rules import Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
@@ -10,6 +9,7 @@ from game.games.sumz import SumzOptions
 from game.ui.claim_table import ClaimTable
 from game.ui.panel_screen import PanelScreen, in_lines, nowhere
 from game.ui.screen import Pop, Step
+from game.ui.sums_picture import sums_picture
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, fit, text_sprite
 from game.ui.widgets.button import Button
@@ -30,7 +30,16 @@ class WhyScreen(PanelScreen):
 
     def panel_size(self, view: View) -> tuple[float, float]:
         """Return room for a line of cards and one line for each respect."""
-        return 760, 330 + 38 * len(self.explanation.aspects)
+        return 760, 200 + self._cards_h + 38 * len(self.explanation.aspects)
+
+    @property
+    def _cards_h(self) -> int:
+        """Return the units that the cards take: two lines of them where there are two groups."""
+        return 210 if self._two_groups else 130
+
+    @property
+    def _two_groups(self) -> bool:
+        return isinstance(self.state.options, SumzOptions)
 
     def title(self) -> str:
         """Return the verdict."""
@@ -41,9 +50,9 @@ class WhyScreen(PanelScreen):
         box = self.panel(view)
         parts = super().paint(view, moment)
         top = box.y + self.down(view, 72)
-        room = Box(box.x + view.px(28), top, box.w - view.px(56), self.down(view, 130))
+        room = Box(box.x + view.px(28), top, box.w - view.px(56), self.down(view, self._cards_h))
         parts += self._cards(view, room)
-        top += self.down(view, 144)
+        top += self.down(view, self._cards_h + 14)
         name_w, size = self._columns(view)
         for aspect in self.explanation.aspects:
             line = Box(box.x + view.px(40), top, box.w - view.px(80), self.down(view, 34))
@@ -73,31 +82,15 @@ class WhyScreen(PanelScreen):
     def _cards(self, view: View, room: Box) -> list[Sprite]:
         """Return the cards of the claim, and behind them the sums or the missing card."""
         if isinstance(self.state.options, SumzOptions):
-            return self._groups(view, room, self.state.options.slots)
+            slots = self.state.options.slots
+            return sums_picture(view, room, self.state, self.claim, self.explanation, slots)
         shown = [(card, "") for card in self.claim.left]
         missing = None if self.explanation.right else self.explanation.completing
         if missing is not None:
             shown.append((missing, "hint"))
         return self._line(view, room, shown)
 
-    def _groups(self, view: View, room: Box, slots: int) -> list[Sprite]:
-        parts: list[Sprite] = []
-        gap = view.px(28)
-        groups = (self.claim.left, self.claim.right)
-        # Each group is its cards and their sum.
-        total = sum(len(group) + 1 for group in groups)
-        x = room.x
-        for group, mark in zip(groups, ("chosen", "second"), strict=True):
-            share = (room.w - gap) * (len(group) + 1) / total
-            sums = ternary.total(group, slots)
-            cards = [(card, mark) for card in group]
-            parts += self._line(view, Box(x, room.y, share, room.h), [*cards, (sums, "")], "=")
-            x += share + gap
-        return parts
-
-    def _line(
-        self, view: View, room: Box, cards: list[tuple[int, str]], before_last: str = ""
-    ) -> list[Sprite]:
+    def _line(self, view: View, room: Box, cards: list[tuple[int, str]]) -> list[Sprite]:
         gap = view.px(22)
         width = (room.w - gap * (len(cards) - 1)) / len(cards)
         width = float(int(min(width, (room.h - view.px(20)) * board.ASPECT)))
@@ -109,9 +102,6 @@ class WhyScreen(PanelScreen):
             place = Box(x, round(room.y + (room.h - height) / 2), width, height)
             marks = frozenset({mark} if mark else ())
             parts.append(Sprite(board.face(self.state, card), place, marks=marks))
-            if before_last and number == len(cards) - 1:
-                sign = Box(x - gap, place.y, gap, height)
-                parts.append(text_sprite(before_last, sign, view.px(22), bold=True, align="c"))
             if mark == "hint":
                 note = Box(x, place.y + height + view.px(4), width, view.px(24))
                 px, words = fit(view, tr("would fit"), 18, width)

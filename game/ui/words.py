@@ -8,7 +8,7 @@ import gettext
 import re
 
 from game.art.palette import Palette
-from game.core.rules import Aspect, Explanation
+from game.core.rules import Aspect, Explanation, HintStep
 from game.storage.notices import Notice
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -30,6 +30,11 @@ def trn(one: str, many: str, count: int) -> str:
     """Return the text for a count, with the count filled in."""
     # Plural forms are defined for what one can count, and scores may be below zero.
     return _catalogue.ngettext(one, many, abs(count)).format(count=number(count))
+
+
+def step_words(step: HintStep) -> str:
+    """Return what a step of a hint says, with its count filled in if it has one."""
+    return trn(step.words, step.many, step.count) if step.many else tr(step.words)
 
 
 def trc(context: str, text: str) -> str:

@@ -39,7 +39,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Setup | None]:
     """Return what windows are asked for; none opens."""
     asked: list[Setup | None] = []
 
-    def open_window(setup: Setup | None) -> int:
+    def open_window(setup: Setup | None, sessions: int = 0) -> int:
         asked.append(setup)
         return 0
 
@@ -55,7 +55,7 @@ def test_help_and_version() -> None:
     assert ran("--version") == (0, f"Tercet {__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", ["play", "pictures", "triangle-solitaire"])
+@pytest.mark.parametrize("command", ["play", "pictures", "solve", "triangle-solitaire"])
 def test_every_command_has_its_help(command: str) -> None:
     for asked in ("--help", "-h"):
         status, out, err = ran(command, asked)
@@ -148,7 +148,7 @@ WORDS = (
 @example(["play", "classic", "--option", "=\u2028"])
 def test_any_arguments_open_a_window_or_are_refused_in_one_line(words: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "open_window", lambda setup: 0)
+        patch.setattr(program, "open_window", lambda setup, sessions=0: 0)
         status, out, err = ran(*words)
     if status == 0:
         assert err == ""
@@ -205,7 +205,7 @@ def test_names_are_trimmed_and_never_empty(opened: list[Setup | None]) -> None:
 def test_names_of_any_text(names: list[str]) -> None:
     asked: list[Setup | None] = []
 
-    def keep(setup: Setup | None) -> int:
+    def keep(setup: Setup | None, sessions: int = 0) -> int:
         asked.append(setup)
         return 0
 
@@ -398,3 +398,31 @@ def test_pictures_into_a_file_are_refused(tmp_path: Path) -> None:
     done = alone("main.py", "pictures", str(tmp_path / "file"))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
+
+
+def test_computers_take_the_last_seats(opened: list[Setup | None]) -> None:
+    words = ("--computer", "4", "--computer=2", "--name", "Ada")
+    assert ran("play", "classic", "--seats", "4", *words) == (0, "", "")
+    assert ran("play", "triangle", "--computer", "5") == (0, "", "")
+    several, two = opened
+    assert several is not None
+    assert [player.level for player in several.players] == [0, 0, 4, 2]
+    assert [player.name for player in several.players] == ["Ada", "Player 2", "Quick", "Casual"]
+    assert two is not None
+    assert two.computers == {1: 5}  # without --seats, one person plays against them
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--computer", "6"), "1 to 5"),
+        (("--computer", ""), "1 to 5"),
+        (("--seats", "2", *["--computer=1"] * 3), "3 times"),
+        (tuple(["--computer=1"] * 6), "1 to 6"),
+    ],
+)
+def test_computers_that_cannot_sit_down(words: tuple[str, ...], told: str) -> None:
+    status, out, err = ran("play", "classic", *words)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1

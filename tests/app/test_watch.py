@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from game.app import main
+from game.app import main, program
 from game.app.watch import Progress, levels_of
 from game.games import GAMES
 from game.play.replay import replayed
 from game.play.session import Session
+from game.ui.context import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -86,7 +87,8 @@ def test_options_and_seeds_of_any_text() -> None:
     [
         ((), "GAME"),
         (("chess", "--fast"), "chess"),
-        (("classic",), "--fast"),
+        (("classic", "--level", "6"), "1 to 5"),
+        (("classic", "--sessions", "0"), "1 to 1000000"),
         (("classic", "--fast", "--level", "6"), "1 to 5"),
         (("classic", "--fast", "--level", ""), "1 to 5"),
         (("classic", "--fast", "--level", "1,2,3"), "1 to 5"),
@@ -111,6 +113,23 @@ def test_bad_input_is_one_line_and_status_2(arguments: tuple[str, ...], told: st
     assert err.startswith("tercet: ")
     assert err.count("\n") == 1
     assert told in err
+
+
+def test_without_fast_it_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Setup, int]] = []
+
+    def open_window(setup: Setup, sessions: int) -> int:
+        asked.append((setup, sessions))
+        return 0
+
+    monkeypatch.setattr(program, "open_window", open_window)
+    arguments = ("watch", "triples", "--seats", "3", "--level", "1,5,5", "--sessions", "7")
+    assert ran(*arguments, "--seed", "x", "--option", "window=10") == (0, "", "")
+    ((setup, sessions),) = asked
+    assert (setup.game, setup.seed, sessions) == ("triples", "x", 7)
+    assert setup.computers == {0: 1, 1: 5, 2: 5}
+    assert len({player.name for player in setup.players}) == 3
+    assert setup.options.window == 10  # type: ignore[attr-defined]
 
 
 def test_it_has_its_help(capsys: pytest.CaptureFixture[str]) -> None:

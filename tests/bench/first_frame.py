@@ -8,6 +8,7 @@ the program's own is that it ends there, as ``bare_window.py`` does.
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -47,7 +48,7 @@ def _whole() -> None:
         from game.app.loop import Loop
         from game.ui.screen import Screen
 
-        def run(self: Loop, *screens: Screen) -> None:
+        def run(self: Loop, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
             self.stack = [*screens]
             self.frame()
             _end(self.frames)

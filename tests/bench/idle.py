@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -43,13 +44,13 @@ def program(arguments: list[str]) -> int:
 
     run = Loop.run
 
-    def told(self: Loop, *screens: Screen) -> None:
+    def told(self: Loop, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
         def tell(*_: Any) -> None:
             print(self.frames, int(self.focused), flush=True)
 
         signal.signal(signal.SIGUSR1, tell)
         tell()
-        run(self, *screens)
+        run(self, *screens, then=then)
 
     Loop.run = told  # type: ignore[method-assign]
     return main(arguments)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
@@ -200,6 +201,10 @@ def check_position(rules: AnyRules, state: Any, seats: int) -> None:
         if hint is not None:
             assert seat in actors
             assert hint.words
+            shown = [step.focus for step in hint.steps]
+            assert all(a == b[: len(a)] for a, b in pairwise(shown))
+            assert all(step.count > 0 for step in hint.steps if step.many)
+            assert sum(hint.groups, ()) in ((), hint.focus)
             if seats == 1:
                 assert hint.action in moves
     assert not rules.moves(state, CLOCK)

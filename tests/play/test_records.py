@@ -11,7 +11,7 @@ from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions
 from game.games.triangle_state import TriangleOptions
 from game.games.triples import TriplesOptions
-from game.play.records import Finished, best_time, fewest_left, finished_today, games
+from game.play.records import Assists, Finished, best_time, fewest_left, finished_today, games
 from game.play.report import Report, SeatReport
 from game.play.session import Session
 from game.play.today import todays_options, todays_seed
@@ -155,3 +155,18 @@ def test_every_triangle_of_a_day_can_be_won() -> None:
     for size, home in boards:
         markers = lattice.opening(size, home)
         assert solver.find_line(size, markers, width=512) is not None, (size, home)
+
+
+@pytest.mark.parametrize(
+    "assists", [Assists(hints=1), Assists(hints=3), Assists(light=True), Assists(shown=True)]
+)
+def test_help_that_was_taken_sets_no_best_but_counts(assists: Assists) -> None:
+    assert assists.any
+    assert not Assists().any
+    helped = replace(finished(seconds=10), assists=assists)
+    assert helped.assisted
+    sessions = [helped, finished(seconds=50)]
+    assert best_time(sessions, "classic") == 50_000
+    assert games(sessions, "classic") == 2
+    boards = [replace(triangle(1), assists=assists), triangle(4)]
+    assert fewest_left(boards, "triangle") == {5: 4}

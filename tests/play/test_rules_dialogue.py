@@ -352,7 +352,7 @@ def test_the_schema_knows_every_game_and_option() -> None:
         for name, kind in described.items():
             default = getattr(options, name)
             for value in (default, *kind.get("enum", ())):
-                valid = {"do": "new", "game": game, "options": {name: value}}
+                valid: dict[str, Any] = {"do": "new", "game": game, "options": {name: value}}
                 if value == "duel":
                     valid["seats"] = 2
                 assert "session" in ask(Dialogue(), **valid)

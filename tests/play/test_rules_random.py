@@ -26,7 +26,8 @@ def check_dialogue(source: random.Random) -> list[dict[str, Any]]:
 
     Every line is answered as the schema says, and nothing else comes out.
     """
-    dialogue, answers = Dialogue(), []
+    dialogue = Dialogue()
+    answers: list[dict[str, Any]] = []
     offered: list[Any] = []
     for _ in range(source.randrange(1, 13)):
         begun = any("session" in answer for answer in answers)

@@ -66,7 +66,8 @@ def checked(pilot: Pilot) -> None:
 def to_the_games(pilot: Pilot) -> None:
     """Wait for the result, and leave it for the selector."""
     pilot.wait(2500)
-    assert isinstance(pilot.screen, ResultScreen)
+    result = pilot.screen
+    assert isinstance(result, ResultScreen)
     press(pilot, "leave")
     assert isinstance(pilot.screen, SelectorScreen)
     assert len(pilot.loop.stack) == 1

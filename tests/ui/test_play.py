@@ -169,11 +169,15 @@ def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -
     screen = pilot.table
     assert isinstance(screen, TriangleScreen)
     pilot.click("hole:0")
-    assert "This marker has nowhere to jump." in pilot.words()
+    reason = "Behind the markers beside this one, there is no empty hole to land in."
+    assert reason in " ".join(pilot.words())
+    assert [*screen.faults] == [2, 9]
     pilot.click("hole:14")
     assert "A jump goes two holes along a straight line." in pilot.words()
     assert screen.chosen == 0
+    assert [*screen.faults] == [14]
     pilot.press(pygame.K_ESCAPE)
+    assert [*screen.faults] == []
     assert screen.chosen == -1
     assert pilot.log == ()
 
@@ -374,17 +378,11 @@ def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
 
 
 def test_a_hint_shows_one_card_more_each_time(pilot: Pilot) -> None:
-    pilot.click("setup:classic")
-    setup = pilot.screen
-    assert isinstance(setup, SetupScreen)
-    setup.set_seats(0)
-    setup.options = type(setup.options)(hints=True)
-    pilot.frame()
-    pilot.click("start")
+    pilot.click("play:classic")
     screen = pilot.table
     assert isinstance(screen, ClaimScreen)
     claim = first_claim(screen)
-    for shown in (1, 2, 3):
+    for shown in (0, 1, 2, 3):
         pilot.press(pygame.K_F2)
         assert screen.hinted == claim.left[:shown]
 

@@ -148,7 +148,8 @@ class Twin(Pilot):
     def leave(self) -> None:
         """Pause and leave the table for the selector."""
         self.press(pygame.K_ESCAPE)
-        assert isinstance(self.screen, PauseScreen)
+        pause = self.screen
+        assert isinstance(pause, PauseScreen)
         self.same()
         self.click("leave")
         assert isinstance(self.screen, SelectorScreen)

@@ -123,7 +123,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         if name != "quit":
             assert isinstance(pilot.screen, HelpScreen) == (name == "help")
         return
-    if name in ("undo", "redo", "colours"):
+    if name in ("undo", "redo", "colours", "light"):
         pilot.play("triangle")
         pilot.jump()
         assert len(pilot.log) == 1
@@ -132,6 +132,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         press()
         assert len(pilot.log) == (0 if name == "undo" else 1)
         assert getattr(pilot.table, "inlaid") == (name == "colours")  # noqa: B009
+        assert getattr(pilot.table, "lit") == (name == "light")  # noqa: B009
         return
     pilot.play("classic", hints=True)
     screen = pilot.screen
@@ -142,7 +143,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         assert isinstance(pilot.screen, WhyScreen)
     elif name == "hint":
         press()
-        assert len(screen.hinted) == 1
+        assert screen.hint_steps == 1
     else:
         screen.choose(screen.state.table[0])
         press()

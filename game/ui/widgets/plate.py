@@ -20,7 +20,8 @@ _FOCUS = frozenset({"focus"})
 class Plate(Widget):
     """Show a seat; a press calls for it, where calling is what one does.
 
-    ``share`` is what is left of the claim window, negative where none runs.
+    ``share`` is what is left of the claim window, negative where none runs; ``tip`` tells what
+    kind of computer player sits there, and is empty for a person.
     """
 
     seat: int
@@ -32,11 +33,12 @@ class Plate(Widget):
     dim: bool
     share: float
     action: Callable[[], Step | None] | None
+    tip: str = ""
 
     @property
     def enabled(self) -> bool:
-        """Tell whether a press does anything."""
-        return self.action is not None
+        """Tell whether a press does anything, or there is something to tell."""
+        return self.action is not None or bool(self.tip)
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
@@ -50,7 +52,8 @@ class Plate(Widget):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return colour, name, key or note, and score."""
         seat = f"seat{self.seat}"
-        border = seat if self.lit else ("text_dim" if hovered else "panel_border")
+        touched = hovered and self.action is not None
+        border = seat if self.lit else ("text_dim" if touched else "panel_border")
         marks = _FOCUS if focused else frozenset()
         pen = view.px(3) if self.lit else view.px(1)
         parts = [panel_sprite(self.box, "panel", border, view.px(10), pen, marks)]
@@ -69,7 +72,7 @@ class Plate(Widget):
         px, name = self._name(view, width)
         line = Box(x, box.y, width, box.h)
         return [
-            Sprite(Face("disc"), disc, style=(f"seat{self.seat}", alpha)),
+            self._sign(disc, alpha),
             text_sprite(name, line, px, bold=True, alpha=alpha),
             score,
         ]
@@ -91,13 +94,15 @@ class Plate(Widget):
         upper = Box(inner.x, inner.y, inner.w, inner.h * 0.48)
         lower = Box(inner.x, inner.y + inner.h * 0.5, inner.w, inner.h * 0.5)
         side = min(view.px(22), int(upper.h * 0.9)) if self.share >= 0 else view.px(15)
+        if self.tip:
+            side = min(view.px(22), int(upper.h * 0.9))
         mark = Box(upper.x, upper.y + (upper.h - side) / 2, side, side)
         seat = f"seat{self.seat}"
         if self.share >= 0:
             ring = (round(self.share, 2), seat, max(3, side // 5))
             parts = [Sprite(Face("ring"), mark, style=ring)]
         else:
-            parts = [Sprite(Face("disc"), mark, style=(seat, alpha))]
+            parts = [self._sign(mark, alpha)]
         x = mark.x + side + pad * 0.6
         width = inner.x + inner.w - x
         px, name = self._name(view, width)
@@ -107,6 +112,13 @@ class Plate(Widget):
         score = self._score(view, lower, alpha)
         room = inner.w - view.letters.width(self.score, int(score.style[0]), True) - pad
         return [*parts, score, *self._below(view, lower._replace(w=room), alpha)]
+
+    def _sign(self, box: Box, alpha: int) -> Sprite:
+        """Return the seat's colour: a disc for a person, a sign for a computer."""
+        seat = f"seat{self.seat}"
+        if self.tip:
+            return Sprite(Face("icon", name="computer"), box, style=(seat,), alpha=alpha)
+        return Sprite(Face("disc"), box, style=(seat, alpha))
 
     def _below(self, view: View, room: Box, alpha: int) -> list[Sprite]:
         """Return the note, or the key in its cap."""

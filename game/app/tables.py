@@ -1,0 +1,168 @@
+"""The commands "play" and "watch": a table from the command line."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+from game.app.complaint import Refused
+
+if TYPE_CHECKING:
+    from game.ui.context import Setup
+
+MOST_SESSIONS = 1_000_000
+
+
+def add_tables(commands: Any) -> dict[str, argparse.ArgumentParser]:
+    """Add the two commands to a parser's, and return them by name."""
+    play = commands.add_parser(
+        "play",
+        help="open the window at the table of a game",
+        description="Open the window at the table of a game.",
+        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
+    )
+    play.add_argument("game", metavar="GAME", help="which game")
+    play.add_argument(
+        "--seats", metavar="N", help="how many play, 1 to 6 (default: you, and the computers)"
+    )
+    play.add_argument(
+        "--computer",
+        action="append",
+        default=[],
+        metavar="LEVEL",
+        help="a computer of level 1 to 5 plays; may be repeated, they take the last seats",
+    )
+    play.add_argument(
+        "--name", action="append", default=[], metavar="TEXT", help="name of the next seat"
+    )
+    watch = commands.add_parser(
+        "watch",
+        help="let computer players play, in the window or without a screen",
+        description="Let computer players play, in the window; or, with --fast, without a screen: "
+        "one line of JSON a session.",
+        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
+    )
+    watch.add_argument("game", metavar="GAME", help="which game")
+    watch.add_argument(
+        "--seats", default="2", metavar="N", help="how many play, 1 to 6 (default 2)"
+    )
+    watch.add_argument(
+        "--level", default="3", metavar="N", help="1 to 5 (default 3); or 1,4: one for each seat"
+    )
+    watch.add_argument("--sessions", default="1", metavar="N", help="how many to play (default 1)")
+    watch.add_argument(
+        "--fast", action="store_true", help="without a screen, at full speed, as lines of JSON"
+    )
+    for command in (play, watch):
+        command.add_argument(
+            "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
+        )
+        command.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the game, such as size=6 or attributes=3; may be repeated",
+        )
+    return {"play": play, "watch": watch}
+
+
+def run_play(given: argparse.Namespace) -> int:
+    """Open the window at a table, and return the exit status."""
+    from game.app.environment import prepare
+
+    prepare()
+    from game.app.watch import level_of
+    from game.ui.context import Setup
+    from game.ui.opponents import players_of
+
+    try:
+        computers = [level_of(text) for text in given.computer]
+    except ValueError as error:
+        raise Refused(f"--computer {error}") from error
+    if given.seats is None:
+        given.seats = str(1 + len(computers))
+    _, options, count = _table(given)
+    for option, several in (("name", given.name), ("computer", computers)):
+        if len(several) > count:
+            raise Refused(f"--{option} is given {len(several)} times, but there are {count} seats")
+    levels = [0] * (count - len(computers)) + computers
+    return open_at(Setup(given.game, options, players_of(levels, given.name), given.seed))
+
+
+def run_watch(given: argparse.Namespace) -> int:
+    """Let computer players play, in the window or without, and return the exit status."""
+    from game.app.watch import levels_of, watch_fast
+
+    rules, options, count = _table(given)
+    number = given.sessions
+    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_SESSIONS):
+        raise Refused(f"--sessions takes 1 to {MOST_SESSIONS}, got {number!r}")
+    try:
+        levels = levels_of(given.level, count)
+    except ValueError as error:
+        raise Refused(f"--level {error}") from error
+    if given.fast:
+        return watch_fast(rules, options, levels, int(number), given.seed)
+    from game.app.environment import prepare
+
+    prepare()
+    from game.ui.context import Setup
+    from game.ui.opponents import players_of
+
+    return open_at(Setup(given.game, options, players_of(levels), given.seed), int(number))
+
+
+def _table(given: argparse.Namespace) -> tuple[Any, Any, int]:
+    """Return the rules, the options and how many seats, if they go together."""
+    from game.games import GAMES
+
+    if given.game not in GAMES:
+        raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
+    rules = GAMES[given.game]
+    seats = given.seats
+    if not (seats.isascii() and seats.isdigit() and 1 <= int(seats[:9]) <= rules.max_seats):
+        raise Refused(f"--seats takes 1 to {rules.max_seats}, got {seats!r}")
+    count = int(seats)
+    options = _with_options(rules.default_options(), given.option)
+    try:
+        rules.start(options, rules.deal(options, _any_rng()), count)
+    except ValueError as error:
+        raise Refused(str(error)) from error
+    return rules, options, count
+
+
+def open_at(setup: Setup | None, sessions: int = 0) -> int:
+    """Open the window at the selector, a table, or a series to watch; return the exit status."""
+    from game.app.environment import prepare
+
+    prepare()  # before pygame is imported
+    from game.app.program import open_window
+
+    return open_window(setup, sessions)
+
+
+def _any_rng() -> Any:
+    from game.core.rng import Rng
+
+    return Rng("", "deal")
+
+
+def _with_options(options: Any, items: list[str]) -> Any:
+    """Return the options with other values, all at once: one may make sense of another."""
+    known = [field.name for field in fields(options)]
+    values: dict[str, object] = {}
+    for item in items:
+        name, sign, text = item.partition("=")
+        if not sign or name not in known:
+            taken = ", ".join(known)
+            raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
+        value: object = {"on": True, "off": False, "apex": None}.get(text, text)
+        if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10:
+            value = int(text)
+        values[name] = value
+    try:
+        return replace(options, **values)
+    except ValueError as error:
+        raise Refused(f"--option: {error}") from error

@@ -1,0 +1,454 @@
+"""Hints, reasons, the light and shown lines, through the real program."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.core.rules import Action, Entry
+from game.games import lattice, solver
+from game.games.claim_actions import Claim
+from game.games.solver import wins
+from game.games.triangle import Jump, TriangleOptions
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import default_setup, with_field
+from game.ui.result import ResultScreen
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.why import WhyScreen
+from game.ui.words import number
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def cards(pilot: Pilot, game: str, seats: int = 1, **fields: object) -> ClaimScreen:
+    """Begin a card game with these options."""
+    screen = begun(pilot, game, seats, "", **fields)
+    assert isinstance(screen, ClaimScreen)
+    return screen
+
+
+def board(pilot: Pilot, seats: int = 1, mode: str = "", **fields: object) -> TriangleScreen:
+    """Begin a triangle with these options."""
+    screen = begun(pilot, "triangle", seats, mode, **fields)
+    assert isinstance(screen, TriangleScreen)
+    return screen
+
+
+def begun(pilot: Pilot, game: str, seats: int, mode: str, /, **fields: object) -> object:
+    setup = default_setup(game, seats)
+    options = setup.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    screen = table(pilot.loop.context, replace(setup, options=options, mode=mode))
+    pilot.loop.stack.append(screen)
+    pilot.wait(600)
+    pilot.scene()
+    return screen
+
+
+def thought(pilot: Pilot, screen: TriangleScreen) -> None:
+    """Wait until nothing is being worked on."""
+    for _ in range(2000):
+        pilot.frame()
+        if not screen.think():
+            pilot.frame()
+            return
+    raise AssertionError("the solver thinks for ever")
+
+
+def said(pilot: Pilot) -> str:
+    """Return what the screen says in words, in one line."""
+    return " ".join(pilot.words())
+
+
+# Hints at the card games.
+
+
+@pytest.mark.parametrize(("game", "name"), [("classic", "set"), ("triples", "triple")])
+def test_a_hint_tells_how_many_then_one_card_two_and_all(
+    pilot: Pilot, game: str, name: str
+) -> None:
+    screen = cards(pilot, game)
+    claims = screen.claim_rules.claims_left(screen.state)
+    claim = claims[0].left
+    count = number(len(claims))
+    here = f"There is {count} {name} here." if len(claims) == 1 else f"are {count} {name}s here."
+    steps = [
+        (here, ()),
+        (f"A {name} has this card.", claim[:1]),
+        ("It has this card, too.", claim[:2]),
+        (f"These cards make a {name}.", claim),
+        (f"These cards make a {name}.", claim),
+    ]
+    for at, (words, marked) in enumerate(steps, 1):
+        pilot.press(pygame.K_F2)
+        assert words in said(pilot)
+        assert screen.hinted == marked
+        shown = {s.ident for s in screen.pictures() if "hint" in s.marks}
+        assert shown == {f"card:{card}" for card in marked}
+        assert screen.assists.hints == min(at, 4)
+
+
+def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
+    screen = cards(pilot, "sumz")
+    claim = screen.claim_rules.claims_left(screen.state)[0]
+    everything = claim.left + claim.right
+    steps = 3 if len(everything) == 2 else 4
+    for _ in range(steps - 1):
+        pilot.press(pygame.K_F2)
+        assert screen.hint_groups == ()
+    pilot.press(pygame.K_F2)
+    assert screen.hinted == everything
+    assert screen.hint_groups == (claim.left, claim.right)
+    for card in everything:
+        spot = pilot.screen.named(f"card:{card}")
+        assert spot is not None
+        view = pilot.loop.view()
+        badge = [s.face.name for s in spot.sprites(view, focused=False, hovered=False)]
+        assert ("2" if card in claim.right else "1") in badge
+
+
+def test_the_next_hint_goes_on_where_the_last_one_ended(pilot: Pilot) -> None:
+    screen = cards(pilot, "classic")
+    for _ in range(2):
+        pilot.press(pygame.K_F2)
+    pilot.click(f"card:{screen.hinted[0]}")
+    assert screen.hint_steps == 2
+    chosen = next(s for s in screen.pictures() if "chosen" in s.marks)
+    assert "hint" not in chosen.marks
+    pilot.press(pygame.K_F2)
+    assert len(screen.hinted) == 2
+    # After a claim it begins anew.
+    for card in screen.claim_rules.claims_left(screen.state)[0].left[1:]:
+        pilot.click(f"card:{card}")
+    assert len(pilot.log) == 1
+    assert screen.hint_steps == 0
+    assert not screen.hinted
+
+
+def test_with_others_there_are_hints_only_if_that_was_agreed_on(pilot: Pilot) -> None:
+    screen = cards(pilot, "classic", 2)
+    assert pilot.screen.named("Hint") is None
+    pilot.press(pygame.K_F2)
+    assert screen.hint_steps == 0
+    agreed = cards(pilot, "classic", 2, hints=True)
+    pilot.click("Hint")
+    pilot.click("Hint")
+    assert len(agreed.hinted) == 1
+
+
+def test_the_button_and_the_pads_north_give_hints_too(pilot: Pilot) -> None:
+    screen = cards(pilot, "classic")
+    pilot.click("Hint")
+    pilot.pad(3)
+    assert screen.hint_steps == 2
+
+
+def finished(pilot: Pilot, screen: ClaimScreen) -> ResultScreen:
+    """Play a card game to its end, and return its result."""
+    while screen.session.result is None:
+        claim = screen.claim_rules.claims_left(screen.state)[0]
+        screen.submit(0, claim)
+        pilot.frame(400)
+    pilot.wait(2500)
+    assert isinstance(pilot.screen, ResultScreen)
+    return pilot.screen
+
+
+@pytest.mark.parametrize("hints", [0, 1, 2])
+def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int) -> None:
+    screen = cards(pilot, "classic", attributes=3)
+    for _ in range(hints):
+        pilot.press(pygame.K_F2)
+    result = finished(pilot, screen)
+    assert result.finished.assists.hints == hints
+    assert result.finished.assisted == (hints > 0)
+    words = {0: "", 1: "Assisted: 1 hint", 2: "Assisted: 2 hints"}[hints]
+    assert (words in pilot.words()) == (hints > 0)
+    assert any(w.startswith("Assisted") for w in pilot.words()) == (hints > 0)
+
+
+# Reasons.
+
+
+def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> None:
+    screen = cards(pilot, "classic")
+    claim = screen.claim_rules.claims_left(screen.state)[0]
+    screen.submit(0, claim)
+    pilot.wait(600)
+    pilot.click("Why?")
+    assert isinstance(pilot.screen, WhyScreen)
+    words = pilot.words()
+    assert "Right" in words
+    assert {"Shape", "Colour", "Filling", "Number"} <= set(words)
+    shown = [s.face.index for s in pilot.scene().sprites if s.face.kind == "set"]
+    assert shown[-3:] == list(claim.left)
+
+
+def test_the_sums_of_a_wrong_claim_lie_below_each_other_with_crosses(pilot: Pilot) -> None:
+    screen = cards(pilot, "sumz")
+    table_ = screen.state.table
+    claim = next(
+        wrong
+        for wrong in (Claim((a, b), (c,)) for a in table_ for b in table_ for c in table_)
+        if len({*wrong.left, *wrong.right}) == 3
+        and not screen.rules.explain(screen.state, wrong).right
+    )
+    screen.submit(0, claim)
+    pilot.wait(600)
+    pilot.press(pygame.K_F3)
+    assert isinstance(pilot.screen, WhyScreen)
+    told = screen.rules.explain(screen.session.previous, claim)
+    parts = pilot.screen.paint(pilot.loop.view(), screen.moment)
+    pictures = [s for s in parts if s.face.kind == "sumz"]
+    assert [s.face.index for s in pictures if s.marks] == [*claim.left, *claim.right]
+    sums = [s for s in pictures if not s.marks]
+    assert len(sums) == 2
+    assert sums[0].box.x == sums[1].box.x
+    assert sums[0].box.y + sums[0].box.h <= sums[1].box.y
+    broken = sum(1 for aspect in told.aspects if not aspect.right)
+    crosses = [s for s in parts if s.face.name == "cross" and s.style == ("accent_text",)]
+    assert broken
+    assert len(crosses) == 2 * broken
+
+
+def test_a_refused_jump_shows_where_it_fails(pilot: Pilot) -> None:
+    screen = board(pilot, hole=4)
+    # Far away in a line, but over an empty hole after two jumps.
+    pilot.click("hole:2")
+    pilot.click("hole:4")
+    assert screen.state.markers == lattice.opening(5, 4) - (1 << 2) - (1 << 3) + (1 << 4)
+    pilot.wait(600)
+    pilot.click("hole:4")
+    pilot.click("hole:2")
+    assert "There is no marker to jump over." in said(pilot)
+    assert screen.faults == (3,)
+    spot = pilot.screen.named("hole:3")
+    assert spot is not None
+    sprites = spot.sprites(pilot.loop.view(), focused=False, hovered=False)
+    assert "cross" in [s.face.name for s in sprites]
+    pilot.press(pygame.K_BACKSPACE)
+    assert not screen.faults
+
+
+# Hints, the light and lines at the triangle.
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_a_hint_is_a_jump_on_a_winning_line(pilot: Pilot, size: int) -> None:
+    screen = board(pilot, size=size)
+    pilot.press(pygame.K_F2)
+    thought(pilot, screen)
+    assert "After this jump, one marker alone can still be reached." in said(pilot)
+    after = screen.after(int(screen.focus.split(":")[1]))
+    assert after is not None
+    assert solver.solve(size, after).verdict == "winnable"
+    assert screen.assists.hints == 1
+    pilot.press(pygame.K_F2)
+    assert screen.assists.hints == 1
+    pilot.press(pygame.K_SPACE)
+    assert screen.state.markers == after
+
+
+def test_a_hint_in_a_lost_position_says_how_many_are_left_at_best(pilot: Pilot) -> None:
+    screen = board(pilot, hole=6, goal="home")
+    pilot.press(pygame.K_F2)
+    thought(pilot, screen)
+    words = "The goal cannot be reached any more; after this jump, 1 marker at best is left."
+    assert words in said(pilot)
+
+
+def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
+    screen = board(pilot)
+    assert pilot.screen.named("lamp") is None
+    pilot.press(pygame.K_l)
+    thought(pilot, screen)
+    assert "Can be won" in pilot.words()
+    verdicts: list[solver.Verdict] = []
+    titles = {"winnable": "Can be won", "lost": "Lost"}
+    while screen.session.result is None:
+        move = screen.rules.moves(screen.state, 0)[0]
+        screen.submit(0, move)
+        thought(pilot, screen)
+        verdicts.append(solver.solve(5, screen.state.markers).verdict)
+        assert titles[verdicts[-1]] in pilot.words()
+    assert set(verdicts) == {"winnable", "lost"}
+    while screen.session.can_undo:
+        screen.undo()
+        pilot.frame()
+        assert titles[solver.solve(5, screen.state.markers).verdict] in pilot.words()
+    pilot.press(pygame.K_l)
+    assert pilot.screen.named("lamp") is None
+    assert screen.assists.light
+
+
+def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
+    screen = board(pilot)
+    pilot.press(pygame.K_l)
+    told = set()
+    while screen.session.result is None:
+        thought(pilot, screen)
+        for source, over, target in lattice.legal(5, screen.state.markers):
+            after = lattice.after(screen.state.markers, (source, over, target))
+            verdict = solver.solve(5, after).verdict
+            screen.changed()
+            pilot.click(f"hole:{source}")
+            thought(pilot, screen)
+            assert "This jump loses it." not in said(pilot)
+            spot = pilot.screen.named(f"hole:{target}")
+            assert spot is not None
+            x, y = (round(value) for value in spot.box.centre)
+            pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0)))
+            pilot.frame()
+            pilot.frame()
+            loses = "This jump loses it." in said(pilot)
+            assert loses == (verdict == "lost")
+            told.add(loses)
+        move = next(
+            m
+            for m in screen.rules.moves(screen.state, 0)
+            if solver.solve(5, screen.rules.apply(screen.state, entry(m)).markers).verdict
+            == "winnable"
+        )
+        screen.submit(0, move)
+        pilot.wait(400)
+    assert told == {True, False}
+
+
+def entry(action: Action) -> Entry:
+    return Entry(0, 0, action)
+
+
+def test_without_the_light_no_jump_is_foretold(pilot: Pilot) -> None:
+    screen = board(pilot)
+    pilot.press(pygame.K_F2)
+    thought(pilot, screen)
+    assert screen.foretold() == ("", "")
+
+
+def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
+    assert board(pilot, 2, play="duel", assists=True).light_on is False
+    assert pilot.screen.named("Light") is None
+    assert board(pilot, 2, assists=True).lit
+    assert not board(pilot, 2).light_on
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size: int) -> None:
+    screen = board(pilot, size=size, mode="practice", assists=True)
+    first = screen.state
+    pilot.click("show")
+    for _ in range(3000):
+        pilot.frame(50)
+        if screen.show_me is None:
+            break
+    assert screen.state.markers.bit_count() == 1
+    assert "That is how. Undo takes the jumps back, one by one." in said(pilot)
+    pilot.wait(3000)
+    assert pilot.screen is screen  # nobody has won this
+    assert pilot.loop.context.finished == []
+    assert screen.assists.shown
+    jumps = [one.action for one in pilot.log]
+    line = tuple((jump.source, jump.target) for jump in jumps if isinstance(jump, Jump))
+    assert wins(first.markers, line)
+    for left in range(len(line), 0, -1):
+        assert len(pilot.log) == left
+        pilot.press(pygame.K_BACKSPACE)
+    assert screen.state == first
+
+
+@pytest.mark.parametrize("by", ["key", "mouse", "pad"])
+def test_what_is_shown_stops_at_any_key(pilot: Pilot, by: str) -> None:
+    screen = board(pilot, assists=True)
+    pilot.click("show")
+    pilot.wait(2000)
+    made = len(pilot.log)
+    assert 0 < made < 13
+    if by == "key":
+        pilot.press(pygame.K_ESCAPE)
+    elif by == "mouse":
+        pilot.click("hole:0")
+    else:
+        pilot.pad(0)
+    pilot.wait(2000)
+    assert len(pilot.log) == made
+    assert pilot.screen is screen
+    assert "Stopped. Go on from here, or take jumps back." in said(pilot)
+
+
+def test_show_me_is_offered_where_help_is_at_hand(pilot: Pilot) -> None:
+    board(pilot)
+    assert pilot.screen.named("show") is None
+    board(pilot, mode="practice")
+    assert pilot.screen.named("show") is not None
+    board(pilot, 2, assists=True)
+    assert pilot.screen.named("show") is None
+
+
+def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
+    screen = board(pilot)
+    while screen.session.result is None:
+        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+    pilot.wait(2500)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert not pilot.screen.finished.assisted
+    pilot.click("show")
+    pilot.wait(15_000)
+    shown = pilot.table
+    assert shown is not screen
+    assert shown.session.state.markers.bit_count() == 1
+    assert shown.assists.shown
+    assert not screen.assists.shown
+    assert len(pilot.loop.context.finished) == 1
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -> None:
+    screen = board(pilot, goal="home")
+    if helped:
+        pilot.press(pygame.K_l)
+        pilot.press(pygame.K_l)
+    for source, target in solver.solve(5, screen.state.markers, screen.state.home).line:
+        pilot.click(f"hole:{source}")
+        pilot.click(f"hole:{target}")
+    pilot.wait(2500)
+    result = pilot.screen
+    assert isinstance(result, ResultScreen)
+    assert result.result.perfect
+    assert result.badge is not helped
+    icons = [s.face.name for s in pilot.scene().sprites if s.face.kind == "icon"]
+    assert ("star" in icons) is not helped
+    assert ("Assisted: the light" in pilot.words()) is helped
+
+
+def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:
+    """Size 9 takes many steps, and what is not wanted any more is dropped."""
+    screen = board(pilot, size=9)
+    assert not screen.think()
+    screen.hint()
+    steps = 0
+    while screen.think():
+        steps += 1
+    assert steps > 20
+    screen.changed()
+    screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+    screen.hint()
+    assert screen.outlook.of(screen.state.markers) is not None or screen.think()
+    screen.undo()
+    assert not screen.think()
+
+
+def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
+    screen = board(pilot, size=9)
+    assert isinstance(screen.session.options, TriangleOptions)
+    for _ in range(3):
+        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+        assert not screen.think()
+    assert screen.outlook.count == 0

@@ -1,0 +1,549 @@
+"""What outlives the program: tables to go on with, records and the day's deal, step by step."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.storage import notices
+from game.storage.store import Store
+from game.storage.store_open import FILE_NAME
+from game.ui.context import Context, Player, Setup, default_setup, with_field
+from game.ui.kept import bring
+from game.ui.news import NewsScreen
+from game.ui.opponents import players_of
+from game.ui.play_screen import PlayScreen
+from game.ui.result import ResultScreen
+from game.ui.screen import Push
+from game.ui.selector import SelectorScreen
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.watching import Series
+from game.ui.words import clock
+
+TODAY, TOMORROW = "2026-11-21", "2026-11-22"
+NOW = 1_795_000_000
+
+every_game = pytest.mark.parametrize("game", tuple(GAMES))
+
+
+class Run(Pilot):
+    """One run of the program on a data folder."""
+
+    def __init__(self, folder: Path, today: str = TODAY) -> None:
+        super().__init__()
+        self.context.today = lambda: today
+        self.context.now = lambda: NOW + self.ms // 1000
+        self.store = Store(folder)
+        bring(self.context, self.store)
+        self.loop._awake = True
+        self.frame()
+
+    @property
+    def context(self) -> Context:
+        return self.loop.context
+
+    def close(self) -> None:
+        """End as the program does."""
+        self.store.close()
+
+    def die(self) -> None:
+        """End as a killed program does: nothing is tidied up."""
+        self.store._db.close()
+        assert self.store._lock is not None
+        self.store._lock.connection.close()
+
+    def sit(self, setup: Setup) -> PlayScreen:
+        """Sit down at a table."""
+        screen = table(self.context, setup)
+        self.loop._do(Push(screen))
+        self.frame()
+        return screen
+
+    def act(self, times: int = 1) -> None:
+        """Let whoever may do what comes first."""
+        for _ in range(times):
+            self.frame(700)
+            session = self.table.session
+            seats = session.actors - {CLOCK} - session.computers.keys()
+            if seats and session.result is None:
+                seat = min(seats)
+                assert self.table.submit(seat, session.rules.moves(session.state, seat)[0])
+        self.frame()
+
+    def finish(self) -> ResultScreen:
+        """Play to the result."""
+        for _ in range(400):
+            if self.table.session.result is not None:
+                break
+            self.act()
+        self.wait(3000)
+        assert isinstance(self.screen, ResultScreen)
+        return self.screen
+
+    def to_the_games(self) -> None:
+        """Leave the table."""
+        if isinstance(self.screen, PlayScreen):
+            self.table.let_go()
+            self.press(pygame.K_ESCAPE)
+        self.click("leave")
+        self.frame()
+
+    def label(self, name: str) -> str:
+        widget: Any = self.screen.named(name)
+        assert widget is not None, name
+        return str(widget.label)
+
+    def offered(self, game: str) -> bool:
+        """Tell whether the choice of games offers to go on with a table of a game."""
+        return self.screen.named(f"new:{game}") is not None
+
+    def kept(self) -> int:
+        """Return the number of the one session that is in the store."""
+        (number,) = self.store.numbers()
+        return number
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
+    """Return a way to run the program on one folder, again and again."""
+
+    def new(today: str = TODAY) -> Run:
+        return Run(tmp_path / "data", today)
+
+    yield new
+    pygame.quit()
+
+
+def seated(game: str, *levels: int, **fields: object) -> Setup:
+    setup = default_setup(game)
+    options = setup.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    return replace(setup, options=options, players=players_of(levels), seed="keeping")
+
+
+# A table goes on where it stood.
+
+
+@every_game
+def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: str) -> None:
+    first = run()
+    assert not first.offered(game)
+    first.click(f"play:{game}")
+    first.act(5)
+    session = first.table.session
+    assert len(session.log) == 5
+    first.wait(10_000)  # time of play that no entry has seen is not kept
+    first.close()
+
+    second = run()
+    assert second.label(f"play:{game}") == "Continue"
+    others = set(GAMES) - {game}
+    assert not any(second.offered(other) for other in others)
+    second.click(f"play:{game}")
+    on = second.table
+    assert on.session.log == session.log
+    assert on.session.state == session.state
+    assert (on.session.seed, on.session.deal) == (session.seed, session.deal)
+    assert 0 <= on.now - session.log[-1].at_ms < 100
+    second.finish()
+    seed = session.seed
+    assert [one.opening.seed for one in second.store.finished()] == [seed]
+    (listed,) = second.store.finished()
+    assert (listed.finished_day, listed.opening.names) == (TODAY, ("Player 1",))
+    second.to_the_games()
+    told = [word for word in second.words() if "1 game" in word]
+    assert len(told) == 1
+    second.close()
+
+    third = run()
+    assert not third.offered(game)
+    assert [word for word in third.words() if "1 game" in word] == told
+    third.close()
+
+
+def test_every_entry_is_kept_before_it_is_shown(
+    run: Callable[..., Run], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = run()
+    screen = pilot.sit(seated("classic", 0, 1, 3, attributes=3))
+    shown = []
+    show = pilot.loop._show
+
+    def looked() -> None:
+        log = screen.session.log
+        if log:
+            assert pilot.store.load(pilot.kept()).entries == log
+        shown.append(len(log))
+        show()
+
+    monkeypatch.setattr(pilot.loop, "_show", looked)
+    pilot.act(3)
+    pilot.wait(30_000)
+    pilot.finish()
+    assert {entry.seat for entry in screen.session.log} >= {0, 2}
+    assert len(set(shown)) > 10
+    pilot.die()
+    again = run()
+    (listed,) = again.store.finished()
+    assert listed.opening.levels == (None, 1, 3)
+    again.close()
+
+
+def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) -> None:
+    first = run()
+    first.click("play:triangle")
+    first.act(5)
+    log, now = first.log, first.table.now
+    for _ in range(3):
+        first.click("Undo")
+    assert first.log == log[:2]
+    first.click("Redo")
+    assert first.log == log[:3]
+    first.die()
+
+    second = run()
+    second.click("play:triangle")
+    assert second.log == log[:3]
+    assert second.table.now >= log[-1].at_ms <= now
+    for _ in range(2):
+        second.table.redo()
+    assert second.log == log
+    for _ in range(5):
+        second.table.undo()
+    assert second.log == ()
+    second.die()
+
+    third = run()  # all was undone, and can still be redone
+    third.click("play:triangle")
+    third.table.redo()
+    assert third.log == log[:1]
+    third.act()
+    assert len(third.log) == 2
+    assert not third.table.session.can_redo
+    assert third.store.load(third.kept()).entries == third.log
+    third.close()
+
+
+def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
+    first = run()
+    setup = seated("sumz", 0, 0, 4)
+    names = tuple(replace(who, name=name) for who, name in zip(setup.players, "ABC", strict=True))
+    first.sit(replace(setup, players=names))
+    first.act(6)
+    state = first.table.session.state
+    first.die()
+
+    second = run()
+    second.click("play:sumz")
+    calls = second.context.keys.calls
+    players = (Player("A", calls[0]), Player("B", calls[1]), Player("C", calls[2], 4))
+    assert second.table.setup.players == players
+    assert second.table.session.state == state
+    assert dict(second.table.session.computers) == {2: 4}
+    before = len(second.log)
+    second.wait(40_000)
+    assert any(entry.seat == 2 for entry in second.log[before:])
+    assert second.store.load(second.kept()).entries == second.log
+    second.close()
+
+
+def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
+    run: Callable[..., Run],
+) -> None:
+    first = run()
+    for seed in ("a", "b"):
+        first.sit(replace(seated("classic", 0), seed=seed))
+        first.act(2)
+        first.to_the_games()
+    first.close()
+
+    second = run()
+    second.click("new:classic")
+    second.act()
+    second.finish()
+    second.to_the_games()
+    second.click("play:classic")
+    assert second.table.session.seed == "b"
+    assert {one.opening.seed for one in second.store.unfinished()} == {"a", "b"}
+    second.close()
+
+
+def test_an_end_that_was_not_shown_any_more_counts(run: Callable[..., Run]) -> None:
+    first = run()
+    first.sit(seated("classic", 0, attributes=3))
+    while first.table.session.result is None:
+        first.act()
+    assert first.store.finished() == []
+    first.die()
+    second = run()
+    second.click("play:classic")
+    second.wait(3000)
+    assert isinstance(second.screen, ResultScreen)
+    assert len(second.store.finished()) == 1
+    second.close()
+
+
+def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
+    first = run()
+    first.click("play:triangle")
+    first.finish()
+    assert first.store.count() == 1
+    first.click("undo")
+    assert first.store.count() == 0
+    first.die()
+    second = run()
+    assert second.offered("triangle")
+    second.close()
+
+
+# What stays apart.
+
+
+def test_practice_stays_practice(run: Callable[..., Run]) -> None:
+    first = run()
+    first.click("practice:triples")
+    first.act(2)
+    first.die()
+    second = run()
+    second.click("play:triples")
+    assert second.table.setup.mode == "practice"
+    assert second.table.hints_on
+    second.finish()
+    (listed,) = second.store.finished()
+    assert listed.assisted
+    second.close()
+    third = run()
+    assert not any("1 game" in word for word in third.words())
+    third.close()
+
+
+def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
+    first = run()
+    first.sit(seated("classic", 0, attributes=3))
+    first.table.hint()  # before there is anything in the store
+    first.act(2)
+    first.table.hint()
+    first.die()
+    second = run()
+    second.click("play:classic")
+    assert second.table.assists.hints == 2
+    result = second.finish()
+    assert result.finished.assisted
+    assert second.store.finished()[0].hints == 2
+    second.close()
+    third = run()
+    told = [word for word in third.words() if "1 game" in word]
+    assert told == ["1 game"]  # and no best time
+    third.close()
+
+
+def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -> None:
+    first = run()
+    screen = first.sit(seated("triangle", 0))
+    assert isinstance(screen, TriangleScreen)
+    first.act()
+    screen.light()
+    first.die()
+    second = run()
+    second.click("play:triangle")
+    assert second.table.assists.any
+    second.finish()
+    assert "Assisted: the solver" in second.words()
+    assert second.store.finished()[0].assisted
+    second.close()
+
+
+def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
+    run: Callable[..., Run],
+) -> None:
+    first = run()
+    first.click("today:sumz")
+    first.act(2)
+    log = first.log
+    first.die()
+    tomorrow = run(TOMORROW)
+    assert not tomorrow.context.offers("sumz", todays=True)
+    assert not tomorrow.offered("sumz")
+    tomorrow.close()
+    second = run()
+    assert not second.offered("sumz")
+    second.click("today:sumz")
+    assert second.log == log
+    report = second.finish().report
+    second.close()
+    third = run()
+    figure = clock(report.time_ms)
+    assert third.label("today:sumz").endswith(figure)
+    assert any(word.endswith("1 game") for word in third.words())
+    third.click("today:sumz")  # played again
+    third.act(30)
+    third.finish()
+    third.to_the_games()
+    assert third.label("today:sumz").endswith(figure)
+    third.close()
+
+
+def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
+    times = []
+    for number in range(3):
+        pilot = run()
+        pilot.sit(replace(seated("classic", 0), seed=f"deal {number}"))
+        pilot.wait(7000 * (1, 0, 2)[number])
+        times.append(pilot.finish().report.time_ms)
+        pilot.to_the_games()
+        assert f"Best {clock(min(times))} · {number + 1} game" in " ".join(pilot.words())
+        pilot.close()
+    assert times[1] == min(times)
+
+
+def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
+    run: Callable[..., Run],
+) -> None:
+    first = run()
+    for number in range(2):
+        first.sit(replace(seated("classic", 0, attributes=3), seed=f"deal {number}"))
+        first.finish()
+        first.to_the_games()
+    saved = [first.store.load(number) for number in first.store.numbers()]
+    first.store.delete_all()
+    first.close()
+    second = run()
+    others = [replace(one, mark=f"{number:016x}") for number, one in enumerate(saved)]
+    second.store.add(others)
+    assert second.store.counts() == {}
+    second.wait(2000)
+    assert second.store.counts() == {"classic": 2}
+    second.close()
+    third = run()
+    assert "2 games" in third.words()
+    third.close()
+
+
+def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run]) -> None:
+    pilot = run()
+    screen = Series(seated("triangle", 5, 5, play="duel"), 1).table(pilot.context)
+    pilot.loop._do(Push(screen))
+    pilot.wait(60_000)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert pilot.store.numbers() == []
+    pilot.close()
+
+
+# What goes wrong is told once, and playing goes on.
+
+
+def told(pilot: Run) -> str:
+    assert isinstance(pilot.screen, NewsScreen)
+    words = pilot.screen.words
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.screen, SelectorScreen)
+    pilot.wait(200)
+    assert isinstance(pilot.screen, SelectorScreen)
+    return words
+
+
+def start_of(template: str) -> str:
+    return template.partition("{")[0]
+
+
+def test_a_damaged_store_is_told_and_the_next_one_keeps(
+    run: Callable[..., Run], tmp_path: Path
+) -> None:
+    first = run()
+    first.click("play:triangle")
+    first.act(3)
+    first.close()
+    (tmp_path / "data" / FILE_NAME).write_bytes(b"no database" * 1000)
+    second = run()
+    assert told(second).startswith(start_of(notices.GAMES_DAMAGED))
+    assert not second.offered("triangle")
+    second.click("play:triangle")
+    second.act(3)
+    second.close()
+    third = run()
+    assert third.offered("triangle")
+    third.close()
+
+
+def test_without_a_folder_one_plays_all_the_same(run: Callable[..., Run], tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    pilot = run()
+    assert told(pilot).startswith(start_of(notices.GAMES_NOT_KEPT))
+    pilot.sit(seated("classic", 0, attributes=3))
+    pilot.finish()
+    pilot.to_the_games()
+    assert "1 game" in " ".join(pilot.words())
+    pilot.close()
+
+
+def test_a_disk_that_is_full_is_told_once_in_the_middle_of_a_game(run: Callable[..., Run]) -> None:
+    pilot = run()
+    pilot.click("play:triangle")
+    pilot.act(2)
+    pages = pilot.store._db.execute("PRAGMA page_count").fetchone()[0]
+    pilot.store._db.execute(f"PRAGMA max_page_count = {pages}")
+    pilot.store._db.execute("PRAGMA query_only = 1")
+    pilot.act()
+    assert "Games are not kept now. The choice of games says why." in pilot.words()
+    pilot.act()
+    assert "Games are not kept now. The choice of games says why." not in pilot.words()
+    assert len(pilot.log) == 4
+    pilot.to_the_games()
+    assert told(pilot).startswith(start_of(notices.GAMES_NOT_KEPT))
+    pilot.click("play:triangle")
+    pilot.finish()
+    pilot.close()
+
+
+def test_a_part_that_cannot_be_read_is_told_at_the_table(run: Callable[..., Run]) -> None:
+    first = run()
+    first.click("play:triangle")
+    first.act(4)
+    log = first.log
+    with first.store._db as db:
+        db.execute("UPDATE entries SET action = '?' WHERE n = 2")
+    first.die()
+    second = run()
+    second.click("play:triangle")
+    assert second.log == log[:2]
+    assert second.table.message == notices.GAME_CUT
+    second.act()
+    assert second.store.load(second.kept()).entries == second.log
+    second.close()
+
+
+# Two programs on one folder.
+
+
+def test_two_programs_take_no_table_from_each_other(run: Callable[..., Run]) -> None:
+    before = run()
+    before.click("play:classic")
+    before.act(2)
+    before.close()
+    first, second = run(), run()
+    assert first.offered("classic")
+    assert second.offered("classic")
+    first.click("play:classic")
+    third = run()
+    assert not third.offered("classic")
+    second.click("play:classic")
+    assert told(second) == "Another Tercet that is running plays this game just now."
+    assert not second.offered("classic")
+    second.click("play:classic")
+    for pilot in (first, second):
+        pilot.act(3)
+        pilot.close()
+    third.close()
+    assert len(first.log) == 5
+    last = run()
+    logs = sorted(len(last.store.load(number).entries) for number in last.store.numbers())
+    assert logs == [3, 5]
+    last.close()

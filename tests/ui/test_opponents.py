@@ -1,0 +1,422 @@
+"""Computer players at the table, through the real program with a clock that is pushed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim
+from game.games.triangle_state import Jump, TriangleState
+from game.play.replay import replayed
+from game.play.session import Session
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import Setup, default_setup, with_field
+from game.ui.motion import held
+from game.ui.opponents import GLOW_MS, computer_name, glow_ms, players_of, reached
+from game.ui.pause import PauseScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.result import ResultScreen
+from game.ui.screen import Push, Screen
+from game.ui.selector import SelectorScreen
+from game.ui.setup import SetupScreen
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.watching import SHOWN_MS, Series
+from game.ui.widgets.plate import Plate
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:
+    """Return a set-up; level 0 is a person."""
+    setup = default_setup(game)
+    options = setup.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    return replace(setup, options=options, players=players_of(levels), seed=seed)
+
+
+def sit(pilot: Pilot, setup: Setup) -> PlayScreen:
+    """Sit down at a table."""
+    screen = table(pilot.loop.context, setup)
+    show(pilot, screen)
+    return screen
+
+
+def show(pilot: Pilot, screen: Screen) -> None:
+    """Put a screen on top."""
+    pilot.loop._do(Push(screen))
+    pilot.frame()
+
+
+def play_on(pilot: Pilot, screen: PlayScreen, *, most: int = 40_000) -> None:
+    """Let time pass until the session is over."""
+    for _ in range(most):
+        if screen.session.result is not None:
+            return
+        pilot.frame(100)
+    raise AssertionError("the game does not end")
+
+
+def checked(screen: PlayScreen) -> None:
+    """Check that the log alone leads to the same state."""
+    session = screen.session
+    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)
+    assert again == session.state
+
+
+def until_called(pilot: Pilot, screen: ClaimScreen, seat: int) -> None:
+    for _ in range(3000):
+        if screen.state.caller == seat:
+            return
+        pilot.frame(16)
+    raise AssertionError("nobody calls")
+
+
+# At the table.
+
+
+def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 3, 5, attributes=3))
+    assert isinstance(screen, ClaimScreen)
+    for _ in range(2000):
+        if screen.session.result is not None:
+            break
+        if screen.state.caller is None and screen.state.scores[0] < 2:
+            pilot.press(screen.setup.players[0].key)
+        if screen.state.caller == 0:
+            claim = screen.rules.moves(screen.state, 0)[0]
+            assert isinstance(claim, Claim)
+            for card in claim.left:
+                pilot.click(f"card:{card}")
+        pilot.frame(200)
+    scored = {entry.seat for entry in screen.session.log if isinstance(entry.action, Claim)}
+    assert 0 in scored
+    assert scored & {1, 2}
+    checked(screen)
+    pilot.wait(3000)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert {"Steady", "Sharp"} <= set(" ".join(pilot.words()).replace(",", "").split())
+    assert len(pilot.loop.context.finished) == 1
+    pilot.click("new")
+    assert pilot.table.setup.computers == {1: 3, 2: 5}
+
+
+def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("triangle", 0, 5, play="duel", size=5))
+    assert isinstance(screen, TriangleScreen)
+    told = set()
+    for _ in range(4000):
+        state: TriangleState = screen.state
+        if screen.session.result is not None:
+            break
+        if state.turn == 0:
+            jump = screen.rules.moves(state, 0)[0]
+            assert isinstance(jump, Jump)
+            pilot.click(f"hole:{jump.source}")
+            pilot.click(f"hole:{jump.target}")
+        pilot.frame(100)
+        told |= set(pilot.words())
+    assert "is thinking" in told
+    assert screen.session.result is not None
+    assert {entry.seat for entry in screen.session.log} == {0, 1}
+    checked(screen)
+
+
+@pytest.mark.parametrize("game", ["classic", "sumz", "triangle"])
+def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot, game: str) -> None:
+    small: dict[str, dict[str, Any]] = {"classic": {"attributes": 3}, "sumz": {"slots": 3}}
+    screen = sit(pilot, seated(game, 5, 4, **small.get(game, {})))
+    play_on(pilot, screen)
+    checked(screen)
+    pilot.wait(3000)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert pilot.loop.context.finished == []
+
+
+def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 1))
+    assert isinstance(screen, ClaimScreen)
+    pilot.press(screen.setup.players[1].key)
+    pilot.click("seat:1")
+    pilot.pad(5, 0)
+    pilot.pad(6, 1)
+    assert screen.session.log == ()
+    assert screen.state.caller is None
+    pilot.click("seat:0")
+    assert screen.state.caller == 0
+
+
+def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 3))
+    assert isinstance(screen, ClaimScreen)
+    until_called(pilot, screen, 1)
+    entries = len(screen.session.log)
+    for card in screen.state.table[:3]:
+        pilot.click(f"card:{card}")
+    assert len(screen.session.log) == entries
+    assert screen.selection.cards == ()
+    assert any("chooses" in words for words in pilot.words())
+
+
+def test_in_a_duel_the_computers_markers_are_not_moved_for_it(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("triangle", 1, 0, play="duel"))
+    assert isinstance(screen, TriangleScreen)
+    jump = screen.rules.moves(screen.state, 0)[0]
+    assert isinstance(jump, Jump)
+    pilot.click(f"hole:{jump.source}")
+    pilot.click(f"hole:{jump.target}")
+    assert screen.session.log == ()
+    assert screen.chosen < 0
+
+
+def test_pads_are_the_peoples_in_order(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 1, 0, 1, 0))
+    assert isinstance(screen, ClaimScreen)
+    pilot.pad(5, 0)  # makes itself known first, and does nothing here
+    pilot.pad(6, 1)
+    assert screen.state.caller == 3
+
+
+def test_the_pause_stops_computers(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 5))
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, PauseScreen)
+    pilot.wait(60_000, 500)
+    assert screen.session.log == ()
+
+
+# What one sees.
+
+
+def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 3))
+    assert isinstance(screen, ClaimScreen)
+    until_called(pilot, screen, 1)
+    counts = []
+    while isinstance(screen.session.log[-1].action, Call):
+        marked = [s for s in pilot.scene().sprites if "chosen" in s.marks]
+        counts.append(len(marked))
+        pilot.frame(16)
+    assert sorted(set(counts)) == [0, 1, 2, 3]
+    assert counts == sorted(counts)
+
+
+def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 3))
+    assert isinstance(screen, ClaimScreen)
+    until_called(pilot, screen, 1)
+    before = screen.state.table
+    while screen.state.table == before:
+        pilot.frame(16)
+    taken = {f"card:{card}" for card in set(before) - set(screen.state.table)}
+    fresh = {f"card:{card}" for card in set(screen.state.table) - set(before)}
+    for _ in range(GLOW_MS // 100 - 1):
+        sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
+        assert all(sprites[ident].marks == {"right"} for ident in taken)
+        assert all(sprites[ident].alpha == 0 for ident in fresh)
+        pilot.frame(100)
+    pilot.wait(1000)
+    sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
+    assert not taken & sprites.keys()
+    assert all(sprites[ident].alpha == 255 for ident in fresh)
+
+
+def test_how_long_it_glows() -> None:
+    assert glow_ms(3, 100) == glow_ms(3, 0) == glow_ms(3, 50) == GLOW_MS
+    assert glow_ms(3, 200) == GLOW_MS // 2
+    assert glow_ms(1, 0) == 0
+    assert 0 < glow_ms(1, 100) < GLOW_MS
+    assert held([], []) == []
+
+
+def test_nobody_reaches_without_a_call() -> None:
+    setup = seated("classic", 0, 3)
+    session = Session(GAMES[setup.game], setup.options, "x", 2, computers={1: 3})
+    assert reached(session, 0).cards == ()
+    session.submit(0, Call(), 10)
+    assert reached(session, 5000).cards == ()
+
+
+def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 4))
+    plates = [w for w in screen.widgets(pilot.loop.view()) if isinstance(w, Plate)]
+    assert [plate.tip for plate in plates] == ["", "Computer: Quick, level 4 of 5"]
+    assert plates[0].keycap
+    assert plates[1].keycap == ""
+    assert plates[1].note == "level 4"
+    signs = [s.face.name for s in pilot.scene().sprites if s.face.kind == "icon"]
+    assert signs.count("computer") == 1
+
+
+def test_names_of_one_level_are_told_apart() -> None:
+    assert [player.name for player in players_of([0, 3, 3, 1])] == [
+        "Player 1", "Steady", "Steady 2", "Novice",
+    ]  # fmt: skip
+    assert computer_name([5, 5, 5], 2) == "Sharp 3"
+    assert players_of([2], ["Deep Thought"])[0].name == "Deep Thought"
+
+
+# The loop.
+
+
+class Stopwatch:
+    """Seconds that pass with each step of thought."""
+
+    def __init__(self, step_ms: float) -> None:
+        self.now, self.step = 0.0, step_ms / 1000
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(("step_ms", "most"), [(0.5, 8), (2.0, 2), (9.0, 1)])
+def test_thinking_never_takes_more_of_a_frame(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, step_ms: float, most: int
+) -> None:
+    screen = sit(pilot, seated("triangle", 0, 5, play="duel"))
+    watch, steps = Stopwatch(step_ms), 0
+
+    def think() -> bool:
+        nonlocal steps
+        steps += 1
+        watch.now += watch.step
+        return True
+
+    monkeypatch.setattr(screen, "think", think)
+    monkeypatch.setattr(pilot.loop, "_stopwatch", watch)
+    pilot.wait(2000)
+    for _ in range(5):
+        steps, frames = 0, pilot.loop.frames
+        pilot.frame()
+        assert steps == most
+        assert (steps - 1) * step_ms < THINKING_MS
+        assert pilot.loop.frames == frames  # thinking draws nothing
+        assert pilot.loop.pause() == THINKING_PAUSE_MS
+    pilot.loop._awake = True
+    assert pilot.loop.pause() == max(1, FRAME_MS - round(most * step_ms))
+    monkeypatch.setattr(screen, "think", lambda: False)
+    pilot.frame()
+    assert pilot.loop.pause() > THINKING_PAUSE_MS
+
+
+def test_waiting_for_a_plan_draws_nothing(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 1))
+    pilot.wait(3000)
+    frames = pilot.loop.frames
+    pilot.wait(1000, 10)
+    assert screen.session.log == ()
+    assert screen.session.next_due() is not None
+    assert pilot.loop.frames == frames
+
+
+# The set-up.
+
+
+def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:
+    screen = SetupScreen(pilot.loop.context, pilot.loop.context.setup_of(game, together=True))
+    show(pilot, screen)
+    return screen
+
+
+def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
+    screen = to_setup(pilot)
+    pilot.click("who:1")
+    assert screen.named("key:1") is None
+    pilot.frame()
+    assert screen.named("level:1") is not None
+    pilot.press(pygame.K_RETURN)
+    assert pilot.table.session.computers == {1: 2}
+    assert pilot.table.setup.players[1].name == "Casual"
+
+
+def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> None:
+    screen = to_setup(pilot)
+    pilot.click("seats")  # in the middle: three or four
+    seats = screen.seats
+    pilot.click("against")
+    assert screen.setup().computers == dict.fromkeys(range(1, seats), 2)
+    pilot.click("against")
+    assert screen.setup().computers == {}
+    assert screen.seats == seats
+
+
+def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
+    screen = to_setup(pilot)
+    screen.set_name(1, "Emmy")
+    screen.turn_over(1)
+    assert screen.setup().players[1].name == "Casual"
+    screen.turn_over(1)
+    assert screen.setup().players[1].name == "Emmy"
+    screen.turn_over(1)
+    pilot.frame()
+    pilot.walk_to("level:1")
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RIGHT)
+    pilot.click("start")
+    again = pilot.loop.context.setup_of("classic", together=True)
+    assert again.players[1].level == 4
+    assert again.players[1].name == "Quick"
+    screen = to_setup(pilot)
+    assert screen.names == ["", *screen.names[1:]]
+    assert screen.names[1] == ""
+
+
+def test_the_key_of_a_computer_is_free(pilot: Pilot) -> None:
+    screen = to_setup(pilot)
+    key = screen.players[1].key
+    screen.set_key(0, key)
+    assert screen.players[0].key != key
+    screen.turn_over(1)
+    screen.set_key(0, key)
+    assert screen.players[0].key == key
+    screen.turn_over(1)  # a person again: the later seat gives way
+    assert screen.players[1].key != key
+
+
+def test_who_plays_alone_is_a_person(pilot: Pilot) -> None:
+    screen = to_setup(pilot)
+    screen.turn_over(0)
+    screen.set_seats(0)
+    assert screen.setup().computers == {}
+    assert screen.setup().players[0].name == "Player 1"
+
+
+# Watching.
+
+
+def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
+    setup = seated("triangle", 5, 5, seed="s")
+    show(pilot, Series(setup, 2).table(pilot.loop.context))
+    assert "Session 1 of 2" in pilot.words()
+    first = pilot.table
+    play_on(pilot, first)
+    pilot.wait(3000)
+    assert isinstance(pilot.screen, ResultScreen)
+    pilot.wait(SHOWN_MS)
+    second = pilot.table
+    assert second is not first
+    assert (first.setup.seed, second.setup.seed) == ("s-1", "s-2")
+    play_on(pilot, second)
+    pilot.wait(3000 + 3 * SHOWN_MS)
+    assert pilot.table is second  # the last one stays
+    pilot.click("same")
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.loop.stack[-1], SelectorScreen)
+
+
+def test_a_series_can_be_paused(pilot: Pilot) -> None:
+    show(pilot, Series(seated("classic", 1, 1), 1).table(pilot.loop.context))
+    pilot.click("pause")
+    assert isinstance(pilot.screen, PauseScreen)
+    assert all(entry.seat != CLOCK for entry in pilot.log)
