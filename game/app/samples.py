@@ -6,7 +6,7 @@ from typing import Any
 
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
-from game.storage.notices import GAMES_NOT_KEPT, Notice
+from game.storage.notices import GAMES_LOST, Notice
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context, Setup, default_player, default_setup, with_field
@@ -117,8 +117,7 @@ class _Samples:
 
     def news(self) -> Stack:
         """Return the selector with something to tell, which has to be told at length."""
-        notice = Notice(GAMES_NOT_KEPT, folder="/home/ada/.local/share/tercet", reason="no room")
-        context = replace(self.context, news=[told(notice)])
+        context = replace(self.context, news=[told(Notice(GAMES_LOST))])
         return [SelectorScreen(context), NewsScreen(context)]
 
     def settings(self, tab: int) -> SettingsScreen:

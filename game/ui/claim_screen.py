@@ -223,7 +223,8 @@ class ClaimScreen(ClaimTable):
         place = self.state.table.index(card)
         pictures = [sprite]
         key = keys.get(place)
-        if view.show_keys and key is not None and self.chooser is not None and sprite.box == box:
+        lies = sprite.box == box and sprite.alpha > 0  # else it is under way, or still to come
+        if view.show_keys and key is not None and self.chooser is not None and lies:
             pictures += keycap(view, sprite, key_name(key))
         shown = self.shown_selection
         if board.two_groups(self.state) and card in shown.cards:

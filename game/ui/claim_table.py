@@ -161,7 +161,7 @@ class ClaimTable(PlayScreen):
             return None
         if self.hint_steps < len(hint.steps):
             self.hint_steps += 1
-            self.took_hint()
+        self.took_hint()
         step = hint.steps[self.hint_steps - 1]
         self.hinted = step.focus
         # Which group a card is in is the last thing to be told.

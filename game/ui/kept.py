@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.play.earlier import earlier, finished_of
-from game.play.records import Assists
 from game.play.replay import replayed
 from game.storage.store import Filter, Gone, InUse
 from game.ui.context import Context, Left, Player, Setup, default_player
 from game.ui.words import tr
 
 if TYPE_CHECKING:
-    from game.play.saved import Opening, Saved
+    from game.play.saved import Opening
     from game.storage.store import Store
     from game.ui.play_screen import PlayScreen
 
@@ -77,9 +76,11 @@ def taken_up(context: Context, left: Left) -> PlayScreen | None:
     # Undone entries had their time, too.
     played_ms = max((entry.at_ms for entry in saved.entries), default=0)
     screen.go_on(session, played_ms)
-    screen.assists = _assists(saved)
+    # With the rules that say so, the light is on from the start.
+    unknown = saved.assisted and not saved.opening.helped and not saved.hints
+    screen.assists = replace(screen.assists, hints=saved.hints, before=unknown)
     screen.keeper.goes_on(left.number, screen.assists)
-    if session.result is not None and saved.assisted:
+    if session.result is not None and saved.assisted and screen.can_show_how:
         screen.keep_to_itself()  # the solver may have shown the last jumps
     if context.hear():
         screen.say(context.news.pop(), "wrong")
@@ -93,8 +94,3 @@ def setup_of(context: Context, opening: Opening) -> Setup:
     for seat, (name, level) in enumerate(zip(opening.names, opening.levels, strict=True)):
         players.append(replace(default_player(seat, name, calls), level=level or 0))
     return Setup(opening.game, opening.options, tuple(players), opening.seed, opening.mode)
-
-
-def _assists(saved: Saved) -> Assists:
-    other = saved.assisted and not saved.opening.helped and not saved.hints
-    return Assists(saved.hints, before=other)

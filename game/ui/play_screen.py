@@ -55,6 +55,7 @@ class PlayScreen(TableFrame):
         )
         self.help_page = setup.game  # type: ignore[misc]
         self.assists = Assists()
+        self._helped_at: object = None
         self.keeper = Keeper(self)
         self.message = ""
         self.message_role = "text_dim"
@@ -257,7 +258,10 @@ class PlayScreen(TableFrame):
         return self.session.seats == 1 or agreed
 
     def took_hint(self) -> None:
-        """Count a hint; undo does not take that back."""
+        """Count a hint: one for all that is told of a position; undo does not take that back."""
+        if self._helped_at is self.session.state:
+            return
+        self._helped_at = self.session.state
         self.assists = replace(self.assists, hints=self.assists.hints + 1)
         self.keeper.helped()
 

@@ -60,9 +60,20 @@ class ResultScreen(PanelScreen):
     def panel_size(self, view: View) -> tuple[float, float]:
         """Return room for every seat."""
         buttons = ROW if self.narrow(view) else 0
-        words = sum(button.least_width(view) for button in self._buttons()) / view.unit
         more = (BADGE if self.badge else 0) + 30 * max(0, len(self._figures()) - 2)
-        return max(640, min(words + 90, 900)), 252 + 44 * len(self.rows) + buttons + more
+        width = max(640, min(self._line(view) / view.unit, 900))
+        return width, 252 + 44 * len(self.rows) + buttons + more
+
+    def narrow(self, view: View) -> bool:
+        """Tell whether the buttons need two rows: they give in by a fifth before they do."""
+        most = min(view.px(900), view.size[0] - view.px(24))
+        return super().narrow(view) or 0.8 * self._line(view) > most
+
+    def _line(self, view: View) -> float:
+        """Return the width of a panel in which all buttons lie in a row."""
+        buttons = self._buttons()
+        words = sum(button.least_width(view) for button in buttons)
+        return words + view.px(48 + 12 * (len(buttons) - 1))
 
     def title(self) -> str:
         """Return the outcome in a few words."""
@@ -87,7 +98,7 @@ class ResultScreen(PanelScreen):
     def _badge(self, view: View, top: float) -> list[Sprite]:
         """Return a star and what it is for."""
         box, side = self.panel(view), view.px(22)
-        words, height = tr("On the starting hole, and without any help"), self.down(view, 38)
+        words, height = tr("On the starting hole, unaided"), self.down(view, 38)
         px, words = fit(view, words, 18, box.w - view.px(140), bold=True)
         width = view.letters.width(words, px, True)
         plate_w = width + side + view.px(40)
@@ -182,7 +193,11 @@ class ResultScreen(PanelScreen):
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the ways to go on."""
-        return [*self.row(view, self._buttons())]
+        buttons = self._buttons()
+        if self.narrow(view):
+            for button in buttons:
+                button.icon = ""  # the words need the room
+        return [*self.row(view, buttons)]
 
     def _buttons(self) -> list[Button]:
         buttons = [

@@ -16,6 +16,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plate import Plate
 from game.ui.words import clock, tr
 
+_TOOLS, _MESSAGE = 60, 46  # units: the heights of the line of tools, and of a message below it
 _TOOL_KEYS = {
     "undo": "undo",
     "redo": "redo",
@@ -48,8 +49,8 @@ class TableFrame(Screen):
         """Pause."""
 
     def header_box(self, view: View) -> Box:
-        """Return the strip above the board."""
-        return Box(0, 0, view.size[0], view.px(60))
+        """Return the strip above the board; a tall window has room for a message in it."""
+        return Box(0, 0, view.size[0], view.px(_TOOLS + (_MESSAGE if view.tall else 0)))
 
     def footer_box(self, view: View) -> Box:
         """Return the strip below the board."""
@@ -139,12 +140,21 @@ class TableFrame(Screen):
         return [result[0], *result[:0:-1]]
 
     def message_line(self, view: View) -> list[Sprite]:
-        """Return the title, or the message in its place."""
+        """Return the title, and the message below it, or in its place where the window is wide."""
         tools = [button.box for button in self.header(view)]
         left = tools[0].x + tools[0].w + view.px(8)
         right = min(box.x for box in tools[1:]) - view.px(8)
+        room = Box(left, 0, right - left, view.px(_TOOLS))
         text, role = self.message_now()
-        return message_sprites(view, text or tr(self.rules.title), role, left, right)
+        title = tr(self.rules.title)
+        if not (view.tall and text):
+            return message_sprites(view, text or title, role, room)
+        pad = view.px(12)
+        below = Box(pad, room.h - pad / 2, view.size[0] - 2 * pad, view.px(_MESSAGE))
+        return [
+            *message_sprites(view, title, "text_dim", room),
+            *message_sprites(view, text, role, below),
+        ]
 
     def message_now(self) -> tuple[str, str]:
         """Return the message that shows, or nothing, and the role of its colour."""

@@ -5,14 +5,14 @@ from game.ui.view import View
 from game.ui.widgets.base import text_sprite
 
 
-def message_sprites(view: View, text: str, role: str, left: float, right: float) -> list[Sprite]:
-    """Return a message in the header, between two edges, in as many lines as it needs."""
+def message_sprites(view: View, text: str, role: str, room: Box) -> list[Sprite]:
+    """Return a message in its room, in as many lines as it needs."""
     px = view.px(20)
     # In the middle of the window if it fits there, else in the middle of its room.
-    beside = max(left, view.size[0] - right)
-    box = Box(beside, 0, view.size[0] - 2 * beside, view.px(60))
+    beside = max(room.x, view.size[0] - room.x - room.w)
+    box = room._replace(x=beside, w=view.size[0] - 2 * beside)
     if view.letters.width(text, px, True) > box.w:
-        box = Box(left, 0, right - left, view.px(60))
+        box = room
     lines = view.letters.wrapped(text, px, box.w, True)
     most = 1
     for size, more in ((17, 2), (14, 3), (12, 3)):
@@ -22,7 +22,7 @@ def message_sprites(view: View, text: str, role: str, left: float, right: float)
         lines = view.letters.wrapped(text, px, box.w, True)
     lines = lines[:most]
     height = view.letters.line_height(px)
-    top = (box.h - height * len(lines)) / 2
+    top = box.y + (box.h - height * len(lines)) / 2
     return [
         text_sprite(
             line, Box(box.x, top + i * height, box.w, height), px, role, bold=True, align="c"

@@ -78,11 +78,9 @@ class TriangleHelp(PlayScreen):
         if hint is None:
             return
         source, target = hint.focus
-        seen = self.chosen == source and self.focus == f"hole:{target}"
         self.chosen, self.faults = source, ()
         self.focus, self.focus_seen = f"hole:{target}", True
-        if not seen or not self.message:
-            self.took_hint()
+        self.took_hint()
         self.say(step_words(hint.steps[-1]))
 
     # The light.

@@ -62,3 +62,30 @@ def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
     assert "game.ui.selector" in known
     assert known & {"game.ui.play_screen", "game.ui.help", "game.games.complete"} == set()
     assert known & {"game.play.session", "game.games.computer"} == set()
+
+
+# What is loaded when the choice of games can be used; then the store is opened.
+BEFORE_THE_STORE = """
+import sys
+import game.app.program as program
+real = program._open_store
+
+def opened(context, folder):
+    import pygame
+    print(*sys.modules)
+    real(context, folder)
+    assert "sqlite3" in sys.modules and context.store.keeps
+    pygame.event.post(pygame.Event(pygame.QUIT))
+
+program._open_store = opened
+from game.app import main
+sys.exit(main([]))
+"""
+
+
+def test_the_store_waits_until_the_choice_of_games_is_shown(tmp_path: Path) -> None:
+    known = modules(tmp_path, BEFORE_THE_STORE)
+    assert "game.ui.selector" in known
+    assert known & {"sqlite3", "game.storage.store", "game.ui.play_screen"} == set()
+    assert (tmp_path / "games.sqlite").is_file()
+    assert list((tmp_path / "running").glob("*.program")) == []  # it was closed in order

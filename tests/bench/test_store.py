@@ -162,6 +162,7 @@ QUERIES: dict[str, Callable[[Store], object]] = {
     "of a player": lambda store: store.finished(Filter(player="Bob", game="triangle")),
     "players": lambda store: store.players(),
     "count": lambda store: store.count(Filter(player="Ann", since=NOW + 1_000_000)),
+    "records": lambda store: (store.best(), store.counts()),
     "rows": lambda store: store.played(),
     "rows of a game": lambda store: store.played(Filter(game="classic", assisted=False)),
 }

@@ -59,6 +59,7 @@ def test_random_dialogues() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @settings(max_examples=10_000)
 @given(st.integers(0, 1 << 64))
 def test_ten_thousand_dialogues(seed: int) -> None:

@@ -219,6 +219,7 @@ def test_what_was_shown_outlives_a_kill(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_what_was_shown_outlives_two_hundred_kills(tmp_path: Path) -> None:
     shown, missing = kills(tmp_path, 200, 2)
     print(f"200 kills: {shown} entries shown, {missing} lost")

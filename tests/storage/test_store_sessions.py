@@ -281,6 +281,37 @@ def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
     assert store.count(Filter(player="Bob")) == 1
 
 
+def test_other_help_than_hints_parts_a_session_too(store: Store) -> None:
+    number = store.begin(opening("triangle"), NOW)
+    assert not store.load(number).assisted
+    store.assist(number)
+    saved = store.load(number)
+    assert (saved.assisted, saved.hints) == (True, 0)
+
+
+def test_the_best_is_that_of_those_alone_without_help(store: Store) -> None:
+    kinds = ("triangle", "classic", "sumz", "find all", "duel", "race", "classic")
+    for seed, kind in enumerate((*kinds, *kinds)):
+        number, _ = play(store, kind, f"seed {seed}")
+        if seed % 3 == 2:
+            store.assist(number)
+    play(store, "triangle", "practice", mode="practice")
+    rows = store.played()
+    best: dict[tuple[str, str], tuple[int, int]] = {}
+    for row in rows:
+        if row.seats == 1 and not row.assisted:
+            key = row.game, row.options
+            time_ms, score = best.get(key, (row.time_ms, row.score))
+            best[key] = min(time_ms, row.time_ms), min(score, row.score)
+    assert len(best) == 4
+    found = store.best()
+    assert {(one.game, one.options): (one.time_ms, one.score) for one in found} == best
+    counted = {(row.session, row.game) for row in rows if row.mode != "practice"}
+    games = [game for _, game in counted]
+    assert store.counts() == {game: games.count(game) for game in set(games)}
+    assert sum(store.counts().values()) == 2 * len(kinds)
+
+
 def test_figures_can_be_made_again_from_the_logs(store: Store, tmp_path: Path) -> None:
     for kind in KINDS:
         play(store, kind, f"again {kind}")

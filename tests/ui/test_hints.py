@@ -87,13 +87,13 @@ def test_a_hint_tells_how_many_then_one_card_two_and_all(
         (f"These cards make a {name}.", claim),
         (f"These cards make a {name}.", claim),
     ]
-    for at, (words, marked) in enumerate(steps, 1):
+    for words, marked in steps:
         pilot.press(pygame.K_F2)
         assert words in said(pilot)
         assert screen.hinted == marked
         shown = {s.ident for s in screen.pictures() if "hint" in s.marks}
         assert shown == {f"card:{card}" for card in marked}
-        assert screen.assists.hints == min(at, 4)
+        assert screen.assists.hints == 1  # however much of it is told
 
 
 def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
@@ -167,6 +167,8 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
     screen = cards(pilot, "classic", attributes=3)
     for _ in range(hints):
         pilot.press(pygame.K_F2)
+        screen.submit(0, screen.claim_rules.claims_left(screen.state)[0])
+        pilot.frame(400)
     result = finished(pilot, screen)
     assert result.finished.assists.hints == hints
     assert result.finished.assisted == (hints > 0)

@@ -11,6 +11,8 @@ from pilot import Pilot
 
 from game.core.rules import CLOCK
 from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.play.records import Assists
 from game.storage import notices
 from game.storage.store import Store
 from game.storage.store_open import FILE_NAME
@@ -22,6 +24,7 @@ from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
+from game.ui.selector_art import Art, ArtSpot
 from game.ui.tables import table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.watching import Series
@@ -90,7 +93,7 @@ class Run(Pilot):
     def to_the_games(self) -> None:
         """Leave the table."""
         if isinstance(self.screen, PlayScreen):
-            self.table.let_go()
+            self.table.changed()
             self.press(pygame.K_ESCAPE)
         self.click("leave")
         self.frame()
@@ -99,6 +102,11 @@ class Run(Pilot):
         widget: Any = self.screen.named(name)
         assert widget is not None, name
         return str(widget.label)
+
+    def art(self, game: str) -> Art:
+        widget = self.screen.named(f"art:{game}")
+        assert isinstance(widget, ArtSpot)
+        return widget.art
 
     def offered(self, game: str) -> bool:
         """Tell whether the choice of games offers to go on with a table of a game."""
@@ -255,6 +263,30 @@ def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
     second.close()
 
 
+def test_the_choice_of_games_shows_the_board_or_the_last_claim(run: Callable[..., Run]) -> None:
+    first = run()
+    usual = {game: first.art(game) for game in GAMES}
+    first.sit(seated("triangle", 0, size=6))
+    first.act(4)
+    state = first.table.session.state
+    first.to_the_games()
+    first.click("play:sumz")
+    first.act(1)
+    taken = first.log[0].action
+    assert isinstance(taken, Claim)
+    first.to_the_games()
+    arts = {game: first.art(game) for game in GAMES}
+    assert arts["triangle"].state == state
+    assert arts["sumz"].cards == (taken.left + taken.right)[:3]
+    assert arts["classic"].cards == usual["classic"].cards
+    first.die()
+    second = run()
+    for game in GAMES:
+        art = second.art(game)
+        assert (art.state, art.cards) == (arts[game].state, arts[game].cards)
+    second.close()
+
+
 def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
     run: Callable[..., Run],
 ) -> None:
@@ -288,6 +320,31 @@ def test_an_end_that_was_not_shown_any_more_counts(run: Callable[..., Run]) -> N
     second.wait(3000)
     assert isinstance(second.screen, ResultScreen)
     assert len(second.store.finished()) == 1
+    second.close()
+
+
+def test_an_end_that_the_solver_has_shown_counts_in_no_run(run: Callable[..., Run]) -> None:
+    first = run()
+    screen = first.sit(seated("triangle", 0))
+    assert isinstance(screen, TriangleScreen)
+    first.act()
+    screen.show()
+    while screen.session.result is None or screen.show_me is not None:
+        first.frame(100)
+    first.wait(3000)
+    assert first.screen is screen
+    log = first.log
+    first.die()
+    second = run()
+    second.click("play:triangle")
+    second.wait(3000)
+    assert second.screen is second.table
+    assert second.log == log
+    assert second.store.finished() == []
+    second.click("Undo")
+    assert second.log == log[:-1]
+    second.finish()
+    assert second.store.finished()[0].assisted
     second.close()
 
 
@@ -358,6 +415,19 @@ def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -
     second.finish()
     assert "Assisted: the solver" in second.words()
     assert second.store.finished()[0].assisted
+    second.close()
+
+
+def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
+    first = run()
+    first.sit(seated("triangle", 0, assists=True))
+    first.act()
+    first.die()
+    second = run()
+    second.click("play:triangle")
+    assert isinstance(second.table, TriangleScreen)
+    assert second.table.lit
+    assert second.table.assists == Assists(light=True)
     second.close()
 
 

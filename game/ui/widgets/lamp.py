@@ -45,7 +45,7 @@ class Lamp(Widget):
         head = Box(box.x + pad, box.y + pad * 0.6, box.w - 2 * pad, view.px(30))
         sign = Box(head.x, head.y + (head.h - side) / 2, side, side)
         left = head.x + side + view.px(8)
-        px, title = fit(view, self._title(), 20, head.x + head.w - left, bold=True)
+        px, title = fit(view, self._title(), 18, head.x + head.w - left, bold=True)
         name = Box(left, head.y, head.x + head.w - left, head.h)
         top = head.y + head.h
         below = Box(head.x, top, head.w, box.y + box.h - pad * 0.6 - top)

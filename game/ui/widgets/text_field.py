@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.text_edit import Step as Move
 from game.ui.widgets.text_edit import TextEdit, boundaries
 
@@ -184,9 +184,17 @@ class TextField(Widget):
         self._edit.first = 0
         self._remember(view)
         inner, px = self._inner(view), view.px(_TYPE)
-        words, role = (self.value, "text") if self.value else (self.empty, "text_dim")
-        words = view.letters.fitted(words, px, inner.w)
-        return [frame, text_sprite(words, inner, px, role)] if words else [frame]
+        if self.value:
+            words = view.letters.fitted(self.value, px, inner.w)
+            return [frame, text_sprite(words, inner, px, "text")]
+        return [frame, *self._hint(view, inner)]
+
+    def _hint(self, view: View, room: Box) -> list[Sprite]:
+        """Return what stands where there is no text."""
+        if not self.empty:
+            return []
+        px, words = fit(view, self.empty, _TYPE, room.w)
+        return [text_sprite(words, room, px, "text_dim")]
 
     def caret_box(self, view: View) -> Box:
         """Return the place of the caret, next to which an input method opens its window."""
@@ -231,10 +239,9 @@ class TextField(Widget):
     def _writing(self, view: View) -> Iterator[Sprite]:
         text, at, first, last = self._part(view)
         px, inner = view.px(_TYPE), self._inner(view)
-        if not text and self.empty:
-            words = view.letters.fitted(self.empty, px, inner.w - view.px(6))
+        if not text:
             room = Box(inner.x + view.px(6), inner.y, inner.w - view.px(6), inner.h)
-            yield text_sprite(words, room, px, "text_dim")
+            yield from self._hint(view, room)
         start, end = (at, at) if self._edit.composing else self._edit.selection
         start, end = (min(max(edge, first), last) for edge in (start, end))
         caret = self.caret_box(view)
