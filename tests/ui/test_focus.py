@@ -21,6 +21,15 @@ from game.ui.view import Moment, View
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
+every_window = pytest.mark.parametrize(
+    "size",
+    [
+        (800, 600),
+        pytest.param((1280, 720), marks=pytest.mark.slow),
+        pytest.param((900, 1400), marks=pytest.mark.slow),
+    ],
+    ids=str,
+)
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
 ARROWS: tuple[Arrow, ...] = get_args(Arrow)
 STEPS: dict[Arrow, tuple[int, int]] = {
@@ -124,7 +133,7 @@ def shown(screen: Screen, view: View) -> set[str]:
     return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)], ids=str)
+@every_window
 def test_tab_reaches_every_widget_of_every_screen_and_comes_round(size: tuple[int, int]) -> None:
     view = View(size, letters())
     for name, made in samples(Context(lambda: "picture", help_text), view).items():
@@ -144,7 +153,7 @@ def test_tab_reaches_every_widget_of_every_screen_and_comes_round(size: tuple[in
             assert start in ("", reached[-1]), name
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)], ids=str)
+@every_window
 def test_arrows_alone_reach_every_widget_of_every_screen(size: tuple[int, int]) -> None:
     """The real keys from the first focus on, with all that widgets take for themselves."""
     view = View(size, letters())
