@@ -88,6 +88,20 @@ def test_claims_equal_brute_force_and_their_number_follows_from_the_rank(block: 
         assert len(claims) == (3 ** (len(cards) - rank(cards)) - 1) // 2
 
 
+@pytest.mark.slow
+def test_moves_and_hints_find_the_claims_of_five_thousand_tables() -> None:
+    """Against every one of the 3⁵ ways to lay five cards left, right or aside."""
+    source = random.Random("five thousand")
+    for _ in range(5000):
+        table = tuple(source.sample(range(1, 81), 5))
+        state = with_table(table)
+        claims = by_brute_force(table)
+        assert {*SUMZ.moves(state, 0)} == claims
+        hint = SUMZ.hint(state, 0)
+        assert hint is not None
+        assert Claim(*hint.groups) in claims
+
+
 @pytest.mark.parametrize(
     ("cards", "its_rank", "count"),
     [
