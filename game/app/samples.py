@@ -11,7 +11,6 @@ from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context, Setup, default_player, default_setup, with_field
 from game.ui.help import HelpScreen
-from game.ui.news import NewsScreen
 from game.ui.opponents import players_of
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
@@ -118,7 +117,7 @@ class _Samples:
     def news(self) -> Stack:
         """Return the selector with something to tell, which has to be told at length."""
         context = replace(self.context, news=[told(Notice(GAMES_LOST))])
-        return [SelectorScreen(context), NewsScreen(context)]
+        return [SelectorScreen(context)]
 
     def settings(self, tab: int) -> SettingsScreen:
         screen = SettingsScreen(self.context, self.context.toggle_full_screen)

@@ -1,52 +1,44 @@
-"""What the store has to tell, in a panel: nobody should have to look for it."""
+"""What the store has to tell, in a band over the choice of games, until it is put away."""
+
+from collections.abc import Callable
 
 from game.boards.scene import Box, Sprite
-from game.ui.context import Context
-from game.ui.panel_screen import PanelScreen, nowhere
-from game.ui.screen import Pop, Step
-from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, text_sprite
+from game.ui.screen import Step
+from game.ui.view import View
+from game.ui.widgets.base import panel_sprite, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.words import tr
 
-_WIDTH, _PAD, _TYPE = 640, 32, 19
+_TYPE, _LEAST = 18, 9  # units: of the type, and what it shrinks to in a low window
+_SIDE = 36  # of the button
 
 
-class NewsScreen(PanelScreen):
-    """One thing after the other, each told once."""
+def band(view: View, foot: float) -> Box:
+    """Return the place of the band: the head of the window, down to its foot in pixels."""
+    pad = view.px(10)
+    width = min(view.px(900), view.size[0] - 2 * pad)
+    return Box(round((view.size[0] - width) / 2), pad, width, round(foot - 2 * pad))
 
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.words = context.news.pop(0)
-        self.focus = "close"
 
-    def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for what is told."""
-        lines = self._lines(view)
-        return _WIDTH, 170 + len(lines) * view.letters.line_height(view.px(_TYPE)) / view.unit
+def news_sprites(view: View, box: Box, words: str) -> list[Sprite]:
+    """Return the band with what is told, in lines of type as large as it has room for."""
+    left, width = box.x + view.px(14), box.w - view.px(_SIDE + 34)
+    size = _TYPE
+    lines = view.letters.wrapped(words, view.px(size), width)
+    while size > _LEAST and len(lines) * view.letters.line_height(view.px(size)) > box.h:
+        size -= 1
+        lines = view.letters.wrapped(words, view.px(size), width)
+    step = view.letters.line_height(view.px(size))
+    top = round(box.y + (box.h - step * len(lines)) / 2)
+    parts = [panel_sprite(box, "panel", "accent", view.px(10), view.px(1))]
+    for number, line in enumerate(lines):
+        place = Box(left, top + number * step, width, step)
+        parts.append(text_sprite(line, place, view.px(size)))
+    return parts
 
-    def title(self) -> str:
-        """Return what this is about."""
-        return tr("Your games")
 
-    def _lines(self, view: View) -> list[str]:
-        width = min(view.px(_WIDTH), view.size[0] - 2 * view.px(12)) - 2 * view.px(_PAD)
-        return view.letters.wrapped(self.words, view.px(_TYPE), width)
-
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the panel and the words."""
-        parts = super().paint(view, moment)
-        box, pad, px = self.panel(view), view.px(_PAD), view.px(_TYPE)
-        top, step = box.y + self.down(view, 72), view.letters.line_height(px)
-        for number, line in enumerate(self._lines(view)):
-            place = Box(box.x + pad, top + number * step, box.w - 2 * pad, step)
-            parts.append(text_sprite(line, place, px))
-        return parts
-
-    def widgets(self, view: View) -> list[Widget]:
-        """Return the way back."""
-        return [*self.row(view, [Button("close", nowhere(), tr("Go on"), Pop, "main")])]
-
-    def default(self) -> Step | None:
-        """Go back."""
-        return Pop()
+def dismissal(view: View, box: Box, action: Callable[[], Step | None]) -> Button:
+    """Return the button that puts the band away."""
+    side = view.px(_SIDE)
+    place = Box(box.x + box.w - side - view.px(8), box.y + (box.h - side) / 2, side, side)
+    return Button("dismiss", place, "", action, "quiet", icon="close", tip=tr("Put this away"))

@@ -10,6 +10,7 @@ from game.games import GAMES
 from game.ui import selector_layout as layout
 from game.ui import selector_words as told
 from game.ui.context import Context, Setup
+from game.ui.news import band, dismissal, news_sprites
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Push, Quit, Screen, Step
 from game.ui.selector_art import Art, ArtSpot, Spread
@@ -122,13 +123,18 @@ class SelectorScreen(Screen):
         return scene
 
     def advance(self, moment: Moment) -> Step | None:
-        """Show what the player has to be told."""
+        """Hear what the player has to be told."""
         self.context.hear()
-        if not self.context.news:
-            return None
-        from game.ui.news import NewsScreen
+        return None
 
-        return Push(NewsScreen(self.context))
+    def tick(self, moment: Moment) -> object:
+        """Return something that is another thing when there is more or less to tell."""
+        return len(self.context.news), super().tick(moment)
+
+    def dismiss(self) -> Step | None:
+        """Put away what is told; the next thing, if there is one, takes its place."""
+        del self.context.news[:1]
+        return None
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a picture is coming alive."""
@@ -157,19 +163,7 @@ class SelectorScreen(Screen):
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the name of the program and the four panels with what is said of the games."""
-        width = view.size[0]
-        made = []
-        for (top, height, size), words, role in zip(
-            layout.heading(view),
-            ("Tercet", tr("Four games of threes")),
-            ("text", "text_dim"),
-            strict=True,
-        ):
-            if not height:
-                continue
-            place = Box(0, view.px(top), width, view.px(height))
-            bold = role == "text"
-            made.append(text_sprite(words, place, view.px(size), role, bold=bold, align="c"))
+        made = self._head(view)
         for key, (box, parts, modes) in self._places(view).items():
             made.append(panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1)))
             made += self._words(view, key, parts)
@@ -177,6 +171,25 @@ class SelectorScreen(Screen):
             for line in layout.hairlines(view, [mode.box for mode in modes], parts.modes):
                 made.append(panel_sprite(line, "panel_border", "", 0))
         return made
+
+    def _head(self, view: View) -> list[Sprite]:
+        """Return the name of the program, or in its place what there is to tell."""
+        lines = layout.heading(view)
+        if self.context.news:
+            return news_sprites(view, self._band(view), self.context.news[0])
+        made = []
+        said = ("Tercet", tr("Four games of threes"))
+        for (top, height, size), words, role in zip(lines, said, ("text", "text_dim"), strict=True):
+            if not height:
+                continue
+            place = Box(0, view.px(top), view.size[0], view.px(height))
+            bold = role == "text"
+            made.append(text_sprite(words, place, view.px(size), role, bold=bold, align="c"))
+        return made
+
+    def _band(self, view: View) -> Box:
+        _, (top, height, _) = layout.heading(view)
+        return band(view, view.px(top + height))
 
     def _words(self, view: View, key: str, parts: layout.Parts) -> list[Sprite]:
         align = "l" if parts.beside else "c"
@@ -201,6 +214,8 @@ class SelectorScreen(Screen):
             )
             result += self._play_buttons(view, key, parts.play)
             result += modes
+        if self.context.news:
+            result.append(dismissal(view, self._band(view), self.dismiss))
         return result + self._footer(view)
 
     def _picture(self, key: str) -> Art:

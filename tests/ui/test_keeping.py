@@ -18,7 +18,6 @@ from game.storage.store import Store
 from game.storage.store_open import FILE_NAME
 from game.ui.context import Context, Player, Setup, default_setup, with_field
 from game.ui.kept import bring
-from game.ui.news import NewsScreen
 from game.ui.opponents import players_of
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
@@ -511,12 +510,13 @@ def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run
 
 
 def told(pilot: Run) -> str:
-    assert isinstance(pilot.screen, NewsScreen)
-    words = pilot.screen.words
-    pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, SelectorScreen)
+    words = pilot.context.news[0]
+    shown = " ".join(pilot.words())
+    assert all(word in shown for word in words.split())
+    pilot.click("dismiss")
     pilot.wait(200)
-    assert isinstance(pilot.screen, SelectorScreen)
+    assert pilot.screen.named("dismiss") is None
     return words
 
 
