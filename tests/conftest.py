@@ -27,3 +27,11 @@ def unseen_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.font.init()
     yield
     pygame.display.quit()
+
+
+@pytest.fixture
+def unseen_window(unseen_screen: None) -> None:
+    """Open a small window there, so that pictures are converted as in the program."""
+    import pygame
+
+    pygame.display.set_mode((64, 64))

@@ -6,8 +6,10 @@ all directions, and a jump is one XOR with a mask.
 """
 
 from functools import cache
+from itertools import chain
 
 from game.games import lattice
+from game.games.solver_layout import copies
 
 
 class Grid:
@@ -17,7 +19,7 @@ class Grid:
         self._bits = [0] * lattice.holes(size)
         threes: list[tuple[int, list[int]]] = []
         position = 0
-        for row in _rows(size):
+        for row in chain.from_iterable(copies(size)):
             for place, hole in enumerate(row):
                 self._bits[hole] |= 1 << position + place
             threes += [(1 << position + k, row[k : k + 3]) for k in range(len(row) - 2)]
@@ -53,19 +55,3 @@ class Grid:
 def grid(size: int) -> Grid:
     """Return the grid of a size."""
     return Grid(size)
-
-
-def _rows(size: int) -> list[list[int]]:
-    """Return the holes of every line of the board, in each of the three directions."""
-    rows = []
-    for up, right in lattice.LEGS:
-        for hole in range(lattice.holes(size)):
-            row, column = lattice.row_column(size, hole)
-            if lattice.on_board(size, row - up, column - right):
-                continue  # not where a line begins
-            line = []
-            while lattice.on_board(size, row, column):
-                line.append(lattice.hole_at(size, row, column))
-                row, column = row + up, column + right
-            rows.append(line)
-    return rows

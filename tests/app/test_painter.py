@@ -1,6 +1,6 @@
 """Painting what differs gives, pixel for pixel, what painting everything gives."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -21,19 +21,11 @@ from game.ui.screen import Screen
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.view import Moment, View
 
+pytestmark = pytest.mark.usefixtures("unseen_window")
+
 LOOK = Look(THEMES["dark"], PALETTES["standard"])
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
 SIZE = (800, 600)
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 class Sample:

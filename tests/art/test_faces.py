@@ -2,7 +2,6 @@
 
 import itertools
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -14,18 +13,9 @@ from game.art.table import table
 from game.art.type import MOST_FONTS
 from game.boards.scene import Face
 
+pytestmark = pytest.mark.usefixtures("unseen_window")
+
 LOOK = Look(THEMES["dark"], PALETTES["standard"])
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.font.quit()
-    pygame.display.quit()
 
 
 def test_a_face_is_made_once_for_a_size_and_a_look() -> None:

@@ -1,7 +1,6 @@
 """Windows of two hundred sizes, one after the other: what is kept stays within its bounds."""
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -14,18 +13,9 @@ from game.art.palette import PALETTES, THEMES, Look
 from game.art.type import MOST_FONTS, MOST_KEPT
 from game.boards.scene import Box, Face, Scene, Sprite
 
+pytestmark = pytest.mark.usefixtures("unseen_window")
+
 LOOK = Look(THEMES["dark"], PALETTES["standard"])
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.font.quit()
-    pygame.display.quit()
 
 
 def scene(size: tuple[int, int], source: random.Random) -> Scene:

@@ -1,7 +1,5 @@
 """A shadow is drawn only where its card does not hide it: nobody can tell."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -12,16 +10,7 @@ from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
 from game.boards.scene import Box, Face, Scene, Sprite
 
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.font.quit()
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("unseen_window")
 
 
 def painted(scene: Scene, theme: str) -> bytes:
