@@ -115,6 +115,7 @@ def test_every_game_is_played() -> None:
     assert {name for name in CHECKS if name.startswith("play ")} == {f"play {key}" for key in GAMES}
 
 
+@pytest.mark.slow
 def test_it_runs_without_the_tests_and_their_tools() -> None:
     code = (
         "import sys\n"

@@ -277,7 +277,9 @@ def check_game(
     return len(left)
 
 
-@pytest.mark.parametrize("block", range(10))
+@pytest.mark.parametrize(
+    "block", [0, 1, 2, 3, *(pytest.param(block, marks=pytest.mark.slow) for block in range(4, 10))]
+)
 def test_checked_triples_are_never_without_while_any_is_left(block: int) -> None:
     options, source = TriplesOptions(deal="checked"), random.Random(block)
     left = [

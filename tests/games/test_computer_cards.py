@@ -149,6 +149,7 @@ def called(rules: ClaimGame[Any], state: ClaimState, level: int, seed: int) -> t
     return after, who
 
 
+@pytest.mark.slow
 @every_card_game
 def test_mistakes_and_blanks_come_at_the_stated_rates(rules: ClaimRules[Any]) -> None:
     options = rules.default_options()

@@ -145,7 +145,7 @@ def test_words_for_what_is_known() -> None:
     assert triangle_hints.jump_words(Answer("lost", line, 3), Answer("lost", (), 3)) == ""
 
 
-@pytest.mark.parametrize("goal", [None, 14])
+@pytest.mark.parametrize("goal", [None, pytest.param(14, marks=pytest.mark.slow)])
 def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | None) -> None:
     outlook = Outlook(5, goal)
     source = random.Random(5)

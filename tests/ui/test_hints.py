@@ -342,7 +342,9 @@ def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
     assert not board(pilot, 2).light_on
 
 
-@pytest.mark.parametrize("size", lattice.SIZES)
+@pytest.mark.parametrize(
+    "size", [5, 6, pytest.param(8, marks=pytest.mark.slow), pytest.param(9, marks=pytest.mark.slow)]
+)
 def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size: int) -> None:
     screen = board(pilot, size=size, mode="practice", assists=True)
     first = screen.state

@@ -227,7 +227,14 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
     assert kinds(pilot) == [SelectorScreen, ClaimScreen]
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (800, 600),
+        pytest.param((1280, 720), marks=pytest.mark.slow),
+        pytest.param((900, 1400), marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) -> None:
     pilot = Pilot(size)

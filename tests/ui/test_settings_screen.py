@@ -471,7 +471,10 @@ def faults(view: View, screen: Any, at: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("text", [80, 100, 160])
+@pytest.mark.parametrize(
+    "text",
+    [pytest.param(80, marks=pytest.mark.slow), pytest.param(100, marks=pytest.mark.slow), 160],
+)
 def test_everything_has_room(size: tuple[int, int], text: int) -> None:
     found: list[str] = []
     for tab in (LOOK, PLAY, KEYS, CALM):
