@@ -66,6 +66,8 @@ class Motion:
         if self.ms >= self.ends:
             self.loop.frame()  # the last picture of the motion before
             self.begin()
+            # Cards that are taken show their verdict for a moment, in which nothing moves.
+            self.ms = max(self.ms, self.table.motion._from)
             self.ends = self.ms + self.table.motion.lasts
             self.ms += 16
 
