@@ -19,7 +19,7 @@ from game.ui.view import View, look_of
 
 FRAME_MS = 16
 FOCUSED_MS = 10
-RESTING_MS = 25  # each turn costs about 0.15 ms: with 10 ms that is 1.4 % of a core, here 0.6 %
+RESTING_MS = 33  # a turn costs up to 0.3 ms: every 10 ms that is 2.5 % of a core, here 0.8 %
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
