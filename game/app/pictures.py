@@ -43,7 +43,15 @@ def take(
     moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
     written = []
     seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
-    context = Context(lambda: "picture", help_text, Settings(hints_seen=seen, speed=0))
+    settings = Settings(
+        theme=theme,
+        palette=palette,
+        mark_colours=mark_colours,
+        text_size=round(100 * text_size),
+        hints_seen=seen,
+        speed=0,
+    )
+    context = Context(lambda: "picture", help_text, settings)
     for number, (name, made) in enumerate(samples(context, view).items(), 1):
         first, *others = made()
         scene = first.scene(view, moment)
