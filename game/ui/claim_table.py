@@ -11,6 +11,7 @@ from game.games.claim_actions import Call, Claim, NoneHere, Timeout
 from game.games.claim_state import ClaimState
 from game.games.claims import ClaimRules
 from game.games.triples import TriplesOptions
+from game.play.session import Session
 from game.ui.context import Context, Setup
 from game.ui.opponents import glow_ms, reached
 from game.ui.play_screen import PlayScreen
@@ -182,6 +183,15 @@ class ClaimTable(PlayScreen):
         return Push(WhyScreen(self, state, claim, explanation))
 
     # What came of it.
+
+    def go_on(self, session: Session, played_ms: int) -> None:
+        """Take up a session after so much play; the reasons of its last claim are at hand."""
+        super().go_on(session, played_ms)
+        for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
+            if isinstance(entry.action, Claim):
+                claim = entry.action
+                self.judged = (before, claim, self.rules.explain(before, claim))
+                break
 
     def react(self, entries: Sequence[Entry]) -> None:
         """Say what the entries mean, and mark the cards of a claim."""

@@ -3,118 +3,28 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
-from pilot import Pilot
+from runs import TODAY, Run
 
-from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.play.records import Assists
 from game.storage import notices
-from game.storage.store import Store
 from game.storage.store_open import FILE_NAME
-from game.ui.context import Context, Player, Setup, default_setup, with_field
-from game.ui.kept import bring
+from game.ui.context import Player, Setup, default_setup, with_field
 from game.ui.opponents import players_of
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
-from game.ui.selector_art import Art, ArtSpot
-from game.ui.tables import table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.watching import Series
 from game.ui.words import clock
 
-TODAY, TOMORROW = "2026-11-21", "2026-11-22"
-NOW = 1_795_000_000
+TOMORROW = "2026-11-22"
 
 every_game = pytest.mark.parametrize("game", tuple(GAMES))
-
-
-class Run(Pilot):
-    """One run of the program on a data folder."""
-
-    def __init__(self, folder: Path, today: str = TODAY) -> None:
-        super().__init__()
-        self.context.today = lambda: today
-        self.context.now = lambda: NOW + self.ms // 1000
-        self.store = Store(folder)
-        bring(self.context, self.store)
-        self.loop._awake = True
-        self.frame()
-
-    @property
-    def context(self) -> Context:
-        return self.loop.context
-
-    def close(self) -> None:
-        """End as the program does."""
-        self.store.close()
-
-    def die(self) -> None:
-        """End as a killed program does: nothing is tidied up."""
-        self.store._db.close()
-        assert self.store._lock is not None
-        self.store._lock.connection.close()
-
-    def sit(self, setup: Setup) -> PlayScreen:
-        """Sit down at a table."""
-        screen = table(self.context, setup)
-        self.loop._do(Push(screen))
-        self.frame()
-        return screen
-
-    def act(self, times: int = 1) -> None:
-        """Let whoever may do what comes first."""
-        for _ in range(times):
-            self.frame(700)
-            session = self.table.session
-            seats = session.actors - {CLOCK} - session.computers.keys()
-            if seats and session.result is None:
-                seat = min(seats)
-                assert self.table.submit(seat, session.rules.moves(session.state, seat)[0])
-        self.frame()
-
-    def finish(self) -> ResultScreen:
-        """Play to the result."""
-        for _ in range(400):
-            if self.table.session.result is not None:
-                break
-            self.act()
-        self.wait(3000)
-        assert isinstance(self.screen, ResultScreen)
-        return self.screen
-
-    def to_the_games(self) -> None:
-        """Leave the table."""
-        if isinstance(self.screen, PlayScreen):
-            self.table.changed()
-            self.press(pygame.K_ESCAPE)
-        self.click("leave")
-        self.frame()
-
-    def label(self, name: str) -> str:
-        widget: Any = self.screen.named(name)
-        assert widget is not None, name
-        return str(widget.label)
-
-    def art(self, game: str) -> Art:
-        widget = self.screen.named(f"art:{game}")
-        assert isinstance(widget, ArtSpot)
-        return widget.art
-
-    def offered(self, game: str) -> bool:
-        """Tell whether the choice of games offers to go on with a table of a game."""
-        return self.screen.named(f"new:{game}") is not None
-
-    def kept(self) -> int:
-        """Return the number of the one session that is in the store."""
-        (number,) = self.store.numbers()
-        return number
 
 
 @pytest.fixture

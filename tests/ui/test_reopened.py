@@ -1,0 +1,84 @@
+"""Save, close and open again at every ply: the table looks as it did, and so does the end."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from runs import Run
+
+from game.boards.scene import Scene
+from game.core.rng import Rng
+from game.games import GAMES
+from game.games.claim_actions import Claim
+from game.ui.context import Setup, default_player, default_setup
+from game.ui.play_screen import PlayScreen
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
+SEATS = {"classic": 1, "triples": 2, "sumz": 1, "triangle": 1}
+
+
+def setup(game: str) -> Setup:
+    made = default_setup(game)
+    players = tuple(default_player(seat) for seat in range(SEATS[game]))
+    return replace(made, players=players, seed="reopened")
+
+
+def seen(run: Run) -> Scene:
+    """Return the table at rest, without what was said of the last action."""
+    run.wait(3000)
+    table = run.table
+    table.say("")
+    table.focus, table.focus_seen = "", False
+    return table.scene(run.loop.view(), table.moment)
+
+
+def act(table: PlayScreen, rng: Rng) -> None:
+    """Let anybody who may do anything that makes progress, or now and then a mistake."""
+    session = table.session
+    seat = rng.choice(sorted(session.actors - {-1}))
+    moves = session.rules.moves(session.state, seat)
+    action = rng.choice(moves)
+    if isinstance(action, Claim) and rng.below(5) == 0:
+        action = Claim(session.state.table[:2], session.state.table[2:3] if action.right else ())
+        action = action if action.right else Claim(session.state.table[:3])
+    assert table.submit(seat, action)
+
+
+QUICK = {"sumz", "triangle"}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[] if game in QUICK else [pytest.mark.slow]) for game in GAMES],
+)
+def test_at_every_ply_the_table_looks_as_it_did(game: str, tmp_path: Path) -> None:
+    rng = Rng("reopened", game)
+    run = Run(tmp_path)
+    run.sit(setup(game))
+    plies = 0
+    while True:
+        act(run.table, rng)
+        plies += 1
+        if run.table.session.result is not None:
+            break
+        before, state = seen(run), run.table.session.state
+        run.close()
+        pygame.quit()
+        run = Run(tmp_path)
+        run.click(f"play:{game}")
+        assert run.table.session.state == state
+        after = seen(run)
+        gone = [sprite for sprite in before.sprites if sprite not in after.sprites]
+        new = [sprite for sprite in after.sprites if sprite not in before.sprites]
+        assert (gone, new) == ([], []), plies
+        assert after == before, plies
+    assert plies > 5
+    result = run.table.session.result
+    run.wait(4000)
+    run.close()
+    again = Run(tmp_path)
+    (listed,) = again.store.finished()
+    assert (listed.scores, listed.ranks, listed.won) == (result.scores, result.ranks, result.won)
+    again.close()
