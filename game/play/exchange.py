@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from game.core.rules import Options, Rules
 from game.games import GAMES
 from game.games.computer_level import LEVELS
+from game.games.solver_steps import Work, finished
 from game.play.replay import LONGEST, BadLog, from_plain, to_plain
 from game.play.saved import MODES, Bookmark, Opening, Saved, session_of
 from game.play.seats import LONGEST_NAME
@@ -40,8 +41,18 @@ class BadSession(ValueError):  # noqa: N818 - it is the session that is bad
 
 def to_text(sessions: Sequence[Saved]) -> str:
     """Return the sessions as JSON, one a line."""
-    lines = ",\n".join(json.dumps(to_fields(one), separators=(",", ":")) for one in sessions)
-    return f'{{"{_HEAD}":{FORMAT},"sessions":[\n{lines}\n]}}\n'
+    return text_of([line_of(one) for one in sessions])
+
+
+def line_of(saved: Saved) -> str:
+    """Return one session as JSON, for ``text_of``."""
+    return json.dumps(to_fields(saved), separators=(",", ":"))
+
+
+def text_of(lines: Sequence[str]) -> str:
+    """Return the text of a file from the lines of its sessions."""
+    listed = ",\n".join(lines)
+    return f'{{"{_HEAD}":{FORMAT},"sessions":[\n{listed}\n]}}\n'
 
 
 def from_text(text: str) -> tuple[Saved, ...]:
@@ -49,6 +60,15 @@ def from_text(text: str) -> tuple[Saved, ...]:
 
     Raises:
         BadSession: it holds anything else; the text says which session is wrong, and how.
+    """
+    return finished(reading(text))
+
+
+def reading(text: str) -> Work[tuple[Saved, ...]]:
+    """Do the same session by session, for whoever has frames to draw.
+
+    Raises:
+        BadSession: as above.
     """
     if len(text) > LIMIT:
         raise BadSession(f"it is longer than {LIMIT} characters")
@@ -68,6 +88,7 @@ def from_text(text: str) -> tuple[Saved, ...]:
         if saved.mark in sessions:
             raise BadSession(f"session {number}: the mark {saved.mark!r} is there twice")
         sessions[saved.mark] = saved
+        yield 1
     return tuple(sessions.values())
 
 

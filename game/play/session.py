@@ -88,6 +88,11 @@ class Session:
         return tuple(self._states[: self._at + 1])
 
     @property
+    def line(self) -> tuple[Any, ...]:
+        """Return all positions from the start, those that can be redone among them."""
+        return tuple(self._states)
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """Return the entries that led here; undone ones are not in it."""
         return tuple(self._entries[: self._at])

@@ -6,6 +6,13 @@ from game.games import GAMES, lattice
 from game.games.classic import ClassicOptions
 from game.games.triangle_state import TriangleOptions
 
+FIRST_DAY = "2026-01-01"
+"""The first day that a calendar has.
+
+Every date has its deals, and the calendar of the year in which Tercet was made is full: there is
+enough to play for whoever begins late, and an end to what one may want to make up for.
+"""
+
 SIDES = (5, 6, 8)
 """The triangles of the day: a larger one takes longer than a moment of the day."""
 

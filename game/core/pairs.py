@@ -1,0 +1,85 @@
+"""The pairs of Triples as a table: which card makes a pair with which, and by what number.
+
+Two cards of four attributes are a pair if no digit is alike. To go from one to the other, each
+digit goes on by one or by two: four choices, so a number from 0 to 15 in binary says which of a
+card's 16 partners is meant. The third card of the triple is the one of the number 15 − n. So each
+triple through a card has two numbers, of which the one below 8 is the number k of
+`ternary.pair_by_number`; it is the same seen from any of the three cards.
+"""
+
+from functools import cache
+
+from game.core import ternary
+
+CARDS = 81
+PARTNERS = 16
+TOTAL = 120
+"""The sum of the indexes of a triple."""
+
+
+def partner(card: int, number: int) -> int:
+    """Return the partner of a card with this number: digit i goes on by 1 + bit i of it.
+
+    Raises:
+        ValueError: there is no such card, or the number is not 0 … 15.
+    """
+    if not 0 <= number < PARTNERS:
+        raise ValueError(f"the number of a partner is 0 … 15, got {number!r}")
+    b, c = ternary.pair_by_number(card, min(number, 15 - number))
+    return b if number < 8 else c
+
+
+def number_of(card: int, other: int) -> int | None:
+    """Return the number, 0 … 15, of the partner that the other card is, or None if it is none.
+
+    Raises:
+        ValueError: one of them is no card.
+    """
+    number = 0
+    for x, y in zip(ternary.digits(card), ternary.digits(other), strict=True):
+        if x == y:
+            return None
+        number = 2 * number + (y - x) % 3 - 1
+    return number
+
+
+def triple_number(number: int) -> int:
+    """Return the number k, 0 … 7, of the triple that the partner of this number is in."""
+    return min(number, 15 - number)
+
+
+def bits(number: int) -> str:
+    """Return a number from 0 to 15 in binary: four digits, one for each attribute."""
+    return f"{number:04b}"
+
+
+@cache
+def table() -> tuple[tuple[int, ...], ...]:
+    """Return for each of the 81 cards its 16 partners, in the order of their numbers."""
+    return tuple(
+        tuple(partner(card, number) for number in range(PARTNERS)) for card in range(CARDS)
+    )
+
+
+@cache
+def every_pair() -> tuple[tuple[int, int, int], ...]:
+    """Return all 648 pairs as (a, b, k) with a < b and the number k of their triple."""
+    return tuple(
+        (a, b, triple_number(number))
+        for a, row in enumerate(table())
+        for number, b in enumerate(row)
+        if a < b
+    )
+
+
+def csv() -> str:
+    """Return the table as CSV (RFC 4180): a line for each card, with its 16 partners.
+
+    The first line names the columns: the card, its digits, and the numbers of the partners.
+    """
+    head = ("card", "digits", *map(str, range(PARTNERS)))
+    lines = [",".join(head)]
+    for card, row in enumerate(table()):
+        written = "".join(map(str, ternary.digits(card)))
+        lines.append(",".join((str(card), written, *map(str, row))))
+    return "".join(f"{line}\r\n" for line in lines)

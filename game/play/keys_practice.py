@@ -1,0 +1,204 @@
+"""Practice of the keys of cards: claims to choose, how fast each was chosen, and which keys halt.
+
+Time is pushed in, in milliseconds; where cards lie and which key chooses which is not known here:
+all goes by the places of the table, from 0.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.games import GAMES
+from game.games.claims import ClaimRules
+from game.games.sumz import SumzOptions
+from game.play.stats import spread
+
+SIZES = (9, 12, 15, 21)
+"""Cards on a table of sets."""
+
+GROUPS = 5
+"""Cards on a table with two groups, those of Mod-3 Sumz."""
+
+ROUNDS = (10, 20)
+PAUSE_MS = 700
+"""From one claim to the next: hands find back, eyes see that it was right."""
+
+_CARDS = 81
+
+Phase: TypeAlias = Literal["ready", "pause", "shown", "done"]
+Hit: TypeAlias = Literal["", "right", "first", "again", "other", "group"]
+"""What a press was: nothing that counts, right, right for the first group but the card belongs to
+the second, a card that was chosen before, another card, or a card put into the wrong group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A table of cards, and the places of the claim in it: its two groups, or one alone."""
+
+    cards: tuple[int, ...]
+    left: tuple[int, ...]
+    right: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> frozenset[int]:
+        """Return the places to choose."""
+        return frozenset(self.left + self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """A place, and the median time that its key took, in milliseconds."""
+
+    place: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """What came of a practice: the median of a claim in milliseconds, mistakes, slowest first."""
+
+    median_ms: int
+    mistakes: int
+    slow: tuple[Slow, ...]
+
+
+class KeysPractice:
+    """Rounds of one claim each, for a table of so many cards: with two groups if of GROUPS."""
+
+    def __init__(self, seed: str, cards: int = 12, rounds: int = 10) -> None:
+        """Deal all rounds.
+
+        Raises:
+            ValueError: there is no practice with so many cards or rounds.
+        """
+        if cards not in (*SIZES, GROUPS) or rounds not in ROUNDS:
+            raise ValueError(f"no practice of {rounds} rounds with {cards} cards")
+        self.rounds = _dealt(Rng(seed, "keys practice"), cards, rounds)
+        self.phase: Phase = "ready"
+        self.at = 0  # the round that is shown, or comes next
+        self.first: frozenset[int] = frozenset()  # places chosen for the first group
+        self.second: frozenset[int] = frozenset()
+        self.mistakes = 0
+        self.last: tuple[Hit, int] = ("", -1)  # what the last press was, and its place
+        self._turns_ms = 0  # when the phase ends, or began
+        self._hit_ms = 0
+        self._times: list[int] = []
+        self._keys: dict[int, list[int]] = {}
+
+    @property
+    def round(self) -> Round:
+        """Return the round that is shown, or comes next."""
+        return self.rounds[min(self.at, len(self.rounds) - 1)]
+
+    @property
+    def groups(self) -> bool:
+        """Tell whether a claim can have two groups."""
+        return len(self.round.cards) == GROUPS
+
+    @property
+    def done(self) -> frozenset[int]:
+        """Return the places that are as they should be."""
+        return (self.first & frozenset(self.round.left)) | (
+            self.second & frozenset(self.round.right)
+        )
+
+    def begin(self, now: int) -> None:
+        """Begin: the first claim shows after a pause."""
+        self.phase, self._turns_ms = "pause", now + PAUSE_MS
+
+    def pass_time(self, now: int) -> bool:
+        """Show the next claim if its time has come, and tell whether it was shown."""
+        if self.phase != "pause" or now < self._turns_ms:
+            return False
+        if self._times and len(self._times) == self.at + 1:
+            self.at += 1
+        self.first = self.second = frozenset()
+        self.last = ("", -1)
+        self.phase = "done" if self.at == len(self.rounds) else "shown"
+        self._turns_ms = self._hit_ms = now
+        return True
+
+    def press(self, place: int, now: int, *, second: bool = False) -> Hit:
+        """Choose the card at a place, -1 for a key that chooses none; tell what that was."""
+        if self.phase != "shown":
+            return ""
+        hit = self._judged(place, second)
+        self.last = (hit, place)
+        if hit in ("other", "group"):
+            self.mistakes += 1
+        elif hit == "first":
+            self.first |= {place}
+        elif hit == "right":
+            self._right(place, now)
+        return hit
+
+    def _judged(self, place: int, second: bool) -> Hit:
+        if place in self.done:
+            return "again"
+        if place in self.round.left:
+            return "group" if second else "right"
+        if place in self.round.right:
+            return "right" if second or place in self.first else "first"
+        return "other"
+
+    def _right(self, place: int, now: int) -> None:
+        if place in self.round.right:
+            self.first, self.second = self.first - {place}, self.second | {place}
+        else:
+            self.first |= {place}
+        self._keys.setdefault(place, []).append(now - self._hit_ms)
+        self._hit_ms = now
+        if self.done == self.round.places:
+            self._times.append(now - self._turns_ms)
+            self.phase, self._turns_ms = "pause", now + PAUSE_MS
+
+    @property
+    def practised(self) -> Practised | None:
+        """Return what came of it, once a claim was chosen."""
+        times = spread(self._times)
+        if times is None:
+            return None
+        each = {place: spread(some) for place, some in self._keys.items()}
+        slow = [Slow(place, one.median) for place, one in each.items() if one is not None]
+        slow.sort(key=lambda one: (-one.ms, one.place))
+        return Practised(times.median, self.mistakes, tuple(slow))
+
+
+def _dealt(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:
+    if cards == GROUPS:
+        return tuple(_groups(rng) for _ in range(rounds))
+    bag: list[int] = []
+    made = []
+    for _ in range(rounds):
+        # Every place comes before any comes again, so that no key is left out.
+        if len(bag) < 3:
+            others = [place for place in range(cards) if place not in bag]
+            bag = [*bag, *rng.shuffled(others)]
+        places, bag = bag[:3], bag[3:]
+        made.append(_set(rng, cards, places))
+    return tuple(made)
+
+
+def _set(rng: Rng, cards: int, places: Sequence[int]) -> Round:
+    """Return a table with a set at three places."""
+    deck = rng.shuffled(range(_CARDS))
+    a, b = deck[:2]
+    c = ternary.third(a, b)
+    rest = iter([card for card in deck[2:] if card != c])
+    at = dict(zip(places, (a, b, c), strict=True))
+    table = tuple(at[place] if place in at else next(rest) for place in range(cards))
+    return Round(table, tuple(sorted(places)))
+
+
+def _groups(rng: Rng) -> Round:
+    """Return a table with two groups of the same sum, or one that sums to nothing."""
+    rules = GAMES["sumz"]
+    assert isinstance(rules, ClaimRules)
+    table = tuple(card + 1 for card in rng.shuffled(range(_CARDS - 1))[:GROUPS])
+    claim = rng.choice(list(rules.claims(SumzOptions(), table)))
+    left, right = (
+        tuple(sorted(table.index(card) for card in group)) for group in (claim.left, claim.right)
+    )
+    return Round(table, left, right)

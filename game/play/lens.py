@@ -1,0 +1,134 @@
+"""What the lens shows: the arithmetic behind the cards that are chosen, and behind a board.
+
+All of it can be worked out by anybody who has watched the game: which cards are still in the pile
+is known, as a set, from those that were seen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.core import ternary
+from game.games import lattice
+from game.games.attributes import NAMES
+from game.games.claim_state import ClaimState
+from game.games.classic import ClassicOptions
+from game.games.sumz import SumzOptions
+from game.games.triples import TriplesOptions
+
+Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
+"""Where a card is; nowhere if it is not in this game."""
+
+TRIPLE_SUM = 120
+"""The sum of the indexes of every triple: each place has 0, 1 and 2, so 3 · (27 + 9 + 3 + 1)."""
+
+
+def places(state: ClaimState) -> int:
+    """Return how many digits a card of this game has."""
+    options = state.options
+    if isinstance(options, ClassicOptions):
+        return options.attributes
+    return options.slots if isinstance(options, SumzOptions) else 4
+
+
+def written(card: int, n: int) -> str:
+    """Return the digits of a card in base 3, the first attribute first."""
+    return "".join(map(str, ternary.digits(card, n)))
+
+
+def where(state: ClaimState, card: int) -> Where:
+    """Return where a card is, as everybody at the table may know."""
+    if card in state.table:
+        return "table"
+    if any(card in pile for pile in state.piles):
+        return "taken"
+    # What has not been seen is in the pile, if there is one: its order stays unknown.
+    every = 3 ** places(state)
+    return "pile" if state.stock and 0 <= card < every else "nowhere"
+
+
+@dataclass(frozen=True, slots=True)
+class Third:
+    """The card that completes two: its index, and where it is."""
+
+    card: int
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class SetLens:
+    """Chosen cards of a game of threes: their running sum, and what two of them call for.
+
+    ``alike`` names the attributes in which two cards for a triple are alike: then they are no
+    pair, and no third card completes them.
+    """
+
+    n: int
+    chosen: tuple[int, ...]
+    total: int
+    third: Third | None = None
+    alike: tuple[str, ...] = ()
+
+
+def set_lens(state: ClaimState, chosen: Sequence[int]) -> SetLens:
+    """Return what there is to see of the cards chosen for a set or a triple, three at most."""
+    n = places(state)
+    cards = tuple(chosen)
+    total = ternary.total(cards, n)
+    if len(cards) != 2:
+        return SetLens(n, cards, total)
+    a, b = (ternary.digits(card, n) for card in cards)
+    if isinstance(state.options, TriplesOptions):
+        alike = tuple(name for name, x, y in zip(NAMES[n], a, b, strict=True) if x == y)
+        if alike:
+            return SetLens(n, cards, total, None, alike)
+    third = ternary.third(*cards, n)
+    return SetLens(n, cards, total, Third(third, where(state, third)))
+
+
+@dataclass(frozen=True, slots=True)
+class SumLens:
+    """Two groups of cards: the sum of each, and the first sum less the second, as cards."""
+
+    n: int
+    left: int
+    right: int
+    difference: int
+    chosen: int
+
+    @property
+    def equal(self) -> bool:
+        """Tell whether the groups make a claim."""
+        return self.chosen > 0 and self.difference == 0
+
+
+def sum_lens(state: ClaimState, left: Sequence[int], right: Sequence[int]) -> SumLens:
+    """Return the sums of two groups of cards."""
+    n = places(state)
+    sums = ternary.total(left, n), ternary.total(right, n)
+    difference = ternary.total((sums[0], ternary.negative(sums[1], n)), n)
+    return SumLens(n, *sums, difference, len(left) + len(right))
+
+
+@dataclass(frozen=True, slots=True)
+class ColourLens:
+    """The markers on each of the three colours, and the XOR of the colours of all.
+
+    A jump takes a marker from two colours and gives one to the third: so the parities of all
+    three change at once. Whichever colour is odd where the others are even, or even where they
+    are odd, stays so; its number is the XOR. Where it is 0 all three are odd, or all even.
+    """
+
+    counts: tuple[int, int, int]
+    xor: int
+
+    @property
+    def odd(self) -> tuple[bool, ...]:
+        """Tell of each colour whether an odd number of markers lies on it."""
+        return tuple(bool(count % 2) for count in self.counts)
+
+
+def colour_lens(size: int, markers: int) -> ColourLens:
+    """Return the colours of the markers on a board."""
+    lie = [c for hole, c in enumerate(lattice.colours(size)) if markers >> hole & 1]
+    return ColourLens((lie.count(1), lie.count(2), lie.count(3)), lattice.xor_of(size, markers))

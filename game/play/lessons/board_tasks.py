@@ -1,0 +1,199 @@
+"""Tasks on the triangle: jumps, ways to one marker, and what the three colours tell."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from game.core.rules import Action
+from game.games import lattice, triangle_reasons
+from game.games.triangle_state import Jump, TriangleState
+from game.play.lessons.card_tasks import YES_NO
+from game.play.lessons.task import Reason, Say, Task
+
+ELSEWHERE = "That is a jump, but look for the one that lands in the marked hole."
+STRANDS = "That is a jump, but after it one marker alone cannot be reached any more."
+STUCK = "No jump is left, but more than one marker is. Undo takes jumps back: try another one."
+ASTRAY = "From here one marker alone cannot be reached any more. Take a jump back."
+
+CANNOT_JUMP = (
+    "Look at each marker that has a neighbour: the hole behind is taken, or there is none."
+)
+CAN_JUMP = "One still can: the marked one has a neighbour, and the hole behind that is empty."
+OTHER_COLOUR = (
+    "The odd one out cannot change: each jump turns odd into even and even into odd, all three at "
+    "once."
+)
+ALL_ALIKE = (
+    "One marker alone is one odd number and two even ones. These three are alike, and each jump "
+    "turns all three, so alike they stay."
+)
+NOT_ALIKE = "The numbers are not all alike, so the colours do not forbid it."
+
+
+@cache
+def fewest(size: int, markers: int) -> int:
+    """Return how few markers can be left on a small board, or one with few markers."""
+    jumps = lattice.legal(size, markers)
+    if not jumps:
+        return markers.bit_count()
+    return min(fewest(size, lattice.after(markers, jump)) for jump in jumps)
+
+
+def tally(size: int, markers: int) -> tuple[int, int, int]:
+    """Return how many markers lie on holes of the colours 1, 2 and 3."""
+    lying = [c for hole, c in enumerate(lattice.colours(size)) if markers >> hole & 1]
+    return lying.count(1), lying.count(2), lying.count(3)
+
+
+@dataclass(frozen=True)
+class BoardTask(Task[int]):
+    """Something asked of a board; one comes on by jumps, so the markers are where one is.
+
+    ``inlaid``: the three colours show, and how many markers lie on each. ``marked`` is a hole
+    to look at from the start.
+    """
+
+    size: int
+    markers: int
+    inlaid: bool = False
+    marked: int | None = None
+
+    game = "triangle"
+
+    def position(self, at: int) -> TriangleState:
+        """Return the board as the rules know it."""
+        return TriangleState(self.size, self.lying(at), lattice.apex(self.size), "any", "race", 1)
+
+    def start(self) -> int:
+        """Return the markers at the beginning."""
+        return self.markers
+
+    def lying(self, at: int) -> int:
+        """Return the markers to show."""
+        return at
+
+    def after(self, at: int, answer: Action) -> int:
+        """Return the markers after a jump."""
+        if not isinstance(answer, Jump):
+            return at
+        over = lattice.jumped(self.size, answer.source, answer.target)
+        assert over is not None, "only jumps that are allowed are right"
+        return lattice.after(at, (answer.source, over, answer.target))
+
+
+@dataclass(frozen=True)
+class OneJump(BoardTask):
+    """Make one jump: any that is allowed, or the one into the marked hole."""
+
+    def answers(self, at: int) -> tuple[Action, ...]:
+        """Return the ways of a marker into an empty hole, allowed or not."""
+        every = range(lattice.holes(self.size))
+        lying = [hole for hole in every if at >> hole & 1]
+        empty = [hole for hole in every if not at >> hole & 1]
+        return tuple(Jump(source, target) for source in lying for target in empty)
+
+    def fault(self, at: int, answer: Action) -> Reason | None:
+        """Return why the rules do not allow it, or that another one was asked for."""
+        assert isinstance(answer, Jump)
+        fault = triangle_reasons.fault(self.position(at), answer)
+        if fault is not None:
+            return Reason(fault.reason, focus=fault.focus)
+        if self.marked not in (None, answer.target):
+            return Reason(ELSEWHERE)
+        return None
+
+    def done(self, at: int) -> bool:
+        """Tell whether there was a jump."""
+        return at != self.markers
+
+
+@dataclass(frozen=True)
+class ToOne(OneJump):
+    """Jump until one marker is left; a jump after which that cannot be done is told of."""
+
+    def fault(self, at: int, answer: Action) -> Reason | None:
+        """Return why the rules do not allow it, or that it strands a marker."""
+        fault = super().fault(at, answer)
+        if fault is None and fewest(self.size, self.after(at, answer)) > 1:
+            return Reason(STRANDS)
+        return fault
+
+    def done(self, at: int) -> bool:
+        """Tell whether one is left."""
+        return at.bit_count() == 1
+
+
+@dataclass(frozen=True)
+class WholeBoard(ToOne):
+    """Play a board to one marker, with every jump allowed that the rules allow."""
+
+    def fault(self, at: int, answer: Action) -> Reason | None:
+        """Return why the rules do not allow it."""
+        return OneJump.fault(self, at, answer)
+
+    def way(self, at: int) -> Action | None:
+        """Return a jump after which one marker can still be left, if there is one."""
+        for jump in lattice.legal(self.size, at):
+            if fewest(self.size, lattice.after(at, jump)) == 1:
+                return Jump(jump[0], jump[2])
+        return None
+
+    def astray(self, at: int) -> Reason | None:
+        """Return that jumps have to be taken back, where that is so."""
+        return Reason(ASTRAY) if fewest(self.size, at) > 1 else None
+
+    def stuck(self, at: int) -> Reason | None:
+        """Return that no jump is left, where that is so too early."""
+        return None if self.done(at) or lattice.can_jump(self.size, at) else Reason(STUCK)
+
+
+@dataclass(frozen=True)
+class AskBoard(BoardTask):
+    """Say what holds for a board: whether there is a jump, or what its colours tell.
+
+    Where one is with it are its markers, and no markers once it has been answered.
+    """
+
+    about: Literal["jump", "last", "one"] = "jump"
+
+    @property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Return the words to choose from."""
+        return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
+
+    def lying(self, at: int) -> int:
+        """Return the markers, answered or not."""
+        return self.markers
+
+    def answers(self, at: int) -> tuple[Action, ...]:
+        """Return every word."""
+        return tuple(map(Say, range(len(self.choices))))
+
+    def _right(self) -> int:
+        if self.about == "jump":
+            return 0 if lattice.can_jump(self.size, self.markers) else 1
+        left = lattice.xor_of(self.size, self.markers)
+        if self.about == "last":
+            return left - 1
+        return 0 if left else 1
+
+    def fault(self, at: int, answer: Action) -> Reason | None:
+        """Return why another word is right."""
+        right = self._right()
+        if answer == Say(right):
+            return None
+        if self.about == "last":
+            return Reason(OTHER_COLOUR)
+        if self.about == "one":
+            return Reason(NOT_ALIKE if right == 0 else ALL_ALIKE)
+        if right == 1:
+            return Reason(CANNOT_JUMP)
+        return Reason(CAN_JUMP, focus=(lattice.legal(self.size, self.markers)[0][0],))
+
+    def after(self, at: int, answer: Action) -> int:
+        """Return that the question has been answered."""
+        return 0
+
+    def done(self, at: int) -> bool:
+        """Tell whether it has been."""
+        return at == 0

@@ -1,0 +1,83 @@
+"""Records of the page of statistics: the best by each set of rules, alone and together apart."""
+
+import json
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.core.rules import Options
+from game.games import GAMES
+from game.games.claim_state import ClaimOptions
+from game.games.triangle_state import TriangleOptions
+from game.play.stats import Played, Record, records
+
+MOST_RULES = 40
+"""Sets of rules that have records, those played most often; the list is as long as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """A record by one set of rules; ``options`` are those of its row."""
+
+    options: Options
+    alone: bool
+    record: Record
+
+
+def options_of(game: str, text: str) -> Options | None:
+    """Return the options that a code stands for, None where it is damaged."""
+    try:
+        made: Options = GAMES[game].decode_options(json.loads(text))
+    except (KeyError, ValueError, RecursionError):
+        return None
+    return made
+
+
+def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
+    """Return the options with those fields as they come that change nothing.
+
+    Alone, nobody calls, so the claim window means nothing, and there is nobody to duel with.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    default: Any = GAMES[game].default_options()
+    if alone and isinstance(options, ClaimOptions):
+        return replace(options, window=default.window)
+    if alone and isinstance(options, TriangleOptions):
+        return replace(options, play=default.play)
+    return options
+
+
+def tops(rows: Sequence[Played]) -> Generator[None, None, tuple[Top, ...]]:
+    """Make the records by game, options, and alone or not, what was played most often first."""
+    by_text: dict[tuple[str, str, bool], list[Played]] = {}
+    for row in rows:
+        by_text.setdefault((row.game, row.options, row.seats == 1), []).append(row)
+    yield
+    groups: dict[tuple[str, Options, bool], list[Played]] = {}
+    for (game, text, alone), some in by_text.items():
+        options = options_of(game, text)
+        if options is not None:
+            key = (game, as_it_counts(game, options, alone=alone), alone)
+            groups.setdefault(key, []).extend(some)
+    by_number = sorted(groups.items(), key=lambda group: -len(group[1]))
+    made: list[Top] = []
+    for (_, options, alone), some in by_number[:MOST_RULES]:
+        wanted = _respects(options, alone=alone)
+        made += [Top(options, alone, one) for one in records(some) if one.respect in wanted]
+        yield
+    return tuple(made)
+
+
+def _respects(options: Options, *, alone: bool) -> tuple[str, ...]:
+    """Return in which respects games by some rules have records.
+
+    With minutes that run out, all take the same time; alone, until the deck is out, the score
+    hardly differs.
+    """
+    if isinstance(options, ClaimOptions) and options.ends == "minutes":
+        return ("score", "pace")
+    if isinstance(options, TriangleOptions):
+        return ("time", "left")
+    return ("time", "pace") if alone else ("time", "pace", "score")

@@ -1,0 +1,72 @@
+"""Deals of days: which session counts, what is in time, and the streak."""
+
+from datetime import date
+
+import pytest
+
+from game.play.days import DayGame, begun, firsts, streak_of_days
+from game.play.today import FIRST_DAY, todays_options, todays_seed
+
+D = date(2026, 11, 21).toordinal()
+
+
+def played(session: int, day: int, ended: int, game: str = "sumz", **more: int) -> DayGame:
+    """Return a session; one that ended did so at noon of that day, unless it is said when."""
+    started = more.get("started", day * 86_400)
+    finished = more.get("finished", ended * 86_400 + 43_200 if ended else 0)
+    began = more.get("began", 0)
+    return DayGame(session, game, day, started, finished, ended, 60_000, 1, False, False, began)
+
+
+@pytest.mark.parametrize(
+    ("ended", "began", "in_time"),
+    [
+        (D, 0, True),
+        (D, D, True),
+        (D + 1, D, True),  # midnight came between
+        (D + 1, D + 1, False),
+        (D + 1, 0, False),  # nobody knows
+        (D + 2, D, False),  # it lay a day
+        (D - 1, 0, False),  # a clock was wrong
+        (0, D, False),  # it goes on
+    ],
+)
+def test_in_time_is_on_its_day_or_over_midnight(ended: int, began: int, in_time: bool) -> None:
+    assert played(1, D, ended, began=began).in_time is in_time
+
+
+def test_the_first_finish_counts() -> None:
+    late, early = played(1, D, D + 3), played(2, D, D)
+    other, goes_on = played(3, D, D + 1, "classic"), played(4, D, 0)
+    for rows in ([late, early, other, goes_on], [goes_on, other, early, late]):
+        assert firsts(rows) == {(D, "sumz"): early, (D, "classic"): other}
+    same = early._replace(session=9)
+    assert firsts([same, early])[D, "sumz"] is early
+
+
+def test_of_those_that_go_on_the_newest_is_gone_on_with() -> None:
+    old, new, done = played(1, D, 0, started=10), played(2, D, 0, started=20), played(3, D, D)
+    for rows in ([old, new, done], [new, done, old]):
+        assert begun(rows) == {(D, "sumz"): new}
+
+
+def test_the_streak_is_of_days_whose_deals_were_done_in_time() -> None:
+    def streak(*days: int, today: int = D, late: tuple[int, ...] = ()) -> tuple[int, int]:
+        rows = [played(1, day, day) for day in days] + [played(2, day, D) for day in late]
+        found = streak_of_days(rows, today)
+        return found.now, found.longest
+
+    assert streak() == (0, 0)
+    assert streak(D) == (1, 1)
+    assert streak(D - 1) == (1, 1)  # today may still be played
+    assert streak(D - 2) == (0, 1)
+    assert streak(D, D - 1, D - 2, D - 5) == (3, 3)
+    assert streak(D - 9, D - 8, D - 7, D) == (1, 3)
+    assert streak(D, D - 2, late=(D - 1,)) == (1, 1)  # made up for, but not in time
+    assert streak(D, D + 1) == (1, 1)  # a day of the future, by a clock that was wrong
+
+
+def test_the_first_day_has_its_deals_as_any_other() -> None:
+    assert date.fromisoformat(FIRST_DAY) <= date(2026, 11, 21)
+    assert todays_seed(FIRST_DAY) == "today 2026-01-01"
+    assert todays_options("classic", FIRST_DAY) == todays_options("classic", "1999-12-31")

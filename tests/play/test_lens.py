@@ -1,0 +1,153 @@
+"""The lens: sums, the third card and where it is, groups, and the colours of a board."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.games import GAMES, lattice
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
+from game.games.classic import ClassicOptions
+from game.games.sumz import SumzOptions
+from game.games.triples import TriplesOptions
+from game.play.lens import TRIPLE_SUM, colour_lens, set_lens, sum_lens, where, written
+from game.play.session import Session
+
+
+def played(options: ClassicOptions | TriplesOptions | SumzOptions, claims: int) -> Session:
+    game = {ClassicOptions: "classic", TriplesOptions: "triples", SumzOptions: "sumz"}
+    session = Session(GAMES[game[type(options)]], options, "lens")
+    for number in range(claims):
+        action = session.rules.moves(session.state, 0)[0]
+        assert isinstance(action, Claim)
+        session.submit(0, action, number)
+    return session
+
+
+def state_of(session: Session) -> ClaimState:
+    state: ClaimState = session.state
+    return state
+
+
+@pytest.mark.parametrize("attributes", [3, 4, 5])
+def test_two_cards_call_for_the_card_that_makes_all_digits_zero(attributes: int) -> None:
+    state = state_of(played(ClassicOptions(attributes=attributes), 3))
+    zeros = "0" * attributes
+    for pair in combinations(state.table, 2):
+        lens = set_lens(state, pair)
+        assert lens.third is not None
+        card = lens.third.card
+        assert ternary.is_set(*pair, card, attributes)
+        assert written(ternary.total((*pair, card), attributes), attributes) == zeros
+        sums = [
+            str((int(x) + int(y)) % 3)
+            for x, y in zip(*(written(c, attributes) for c in pair), strict=True)
+        ]
+        assert written(lens.total, attributes) == "".join(sums)
+        assert not lens.alike
+
+
+def test_fewer_than_two_cards_call_for_none() -> None:
+    state = state_of(played(ClassicOptions(), 0))
+    assert (set_lens(state, ()).total, set_lens(state, ()).third) == (0, None)
+    one = set_lens(state, state.table[:1])
+    assert (one.total, one.third, one.alike) == (state.table[0], None, ())
+
+
+@pytest.mark.parametrize("attributes", [3, 4, 5])
+def test_every_card_is_on_the_table_in_the_pile_or_taken(attributes: int) -> None:
+    state = state_of(played(ClassicOptions(attributes=attributes), 4))
+    told = {card: where(state, card) for card in range(3**attributes)}
+    assert {card for card, place in told.items() if place == "table"} == set(state.table)
+    assert {card for card, place in told.items() if place == "pile"} == set(state.stock)
+    assert {card for card, place in told.items() if place == "taken"} == set(state.piles[0])
+    assert "nowhere" not in told.values()
+    assert where(state, 3**attributes) == "nowhere"
+
+
+def test_what_is_told_of_the_pile_does_not_depend_on_its_order() -> None:
+    state = state_of(played(ClassicOptions(), 2))
+    turned = replace(state, stock=tuple(Rng("other", "order").shuffled(state.stock)))
+    assert turned.stock != state.stock
+    for card in range(81):
+        assert where(state, card) == where(turned, card)
+
+
+def test_where_nothing_is_dealt_a_card_may_be_nowhere() -> None:
+    state = state_of(played(ClassicOptions(goal="find all"), 0))
+    assert {where(state, card) for card in range(81)} == {"table", "nowhere"}
+
+
+def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> None:
+    state = state_of(played(TriplesOptions(), 1))
+    seen = set()
+    for a, b in combinations(state.table, 2):
+        lens = set_lens(state, (a, b))
+        if ternary.is_pair(a, b):
+            assert lens.third is not None
+            assert a + b + lens.third.card == TRIPLE_SUM
+            assert ternary.is_triple(a, b, lens.third.card)
+            assert not lens.alike
+        else:
+            x, y = ternary.digits(a), ternary.digits(b)
+            names = ("shape", "colour", "fill", "count")
+            expected = tuple(name for name, p, q in zip(names, x, y, strict=True) if p == q)
+            assert lens.third is None
+            assert lens.alike == expected != ()
+        seen.add(ternary.is_pair(a, b))
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("slots", [3, 4])
+def test_groups_are_a_claim_exactly_when_their_difference_is_the_empty_card(slots: int) -> None:
+    session = played(SumzOptions(slots=slots), 2)
+    state = state_of(session)
+    claims = {claim for claim in session.rules.moves(state, 0) if isinstance(claim, Claim)}
+    right = 0
+    cards = state.table
+    for number in range(3 ** len(cards)):
+        sides = ternary.digits(number, len(cards))
+        left = tuple(c for c, side in zip(cards, sides, strict=True) if side == 1)
+        other = tuple(c for c, side in zip(cards, sides, strict=True) if side == 2)
+        lens = sum_lens(state, left, other)
+        assert (lens.left, lens.right) == (ternary.total(left, slots), ternary.total(other, slots))
+        assert ternary.total((lens.right, lens.difference), slots) == lens.left
+        if left or other:
+            assert lens.equal == (Claim(left, other) in claims)
+            right += lens.equal
+        else:
+            assert not lens.equal
+    assert right == 2 * len(claims)  # with either group first
+
+
+@pytest.mark.parametrize("size", lattice.SIZES)
+def test_a_jump_changes_all_parities_and_never_the_xor(size: int) -> None:
+    for start in range(lattice.holes(size)):
+        markers, rng = lattice.opening(size, start), Rng(f"{size} {start}", "jumps")
+        while True:
+            lens = colour_lens(size, markers)
+            assert sum(lens.counts) == markers.bit_count()
+            xor = 0
+            for colour, count in enumerate(lens.counts, 1):
+                xor ^= colour * (count % 2)
+            assert lens.xor == xor
+            if lens.xor:
+                others = [odd for c, odd in enumerate(lens.odd, 1) if c != lens.xor]
+                assert others == [not lens.odd[lens.xor - 1]] * 2  # the odd one out
+            else:
+                assert len(set(lens.odd)) == 1
+            steps = lattice.legal(size, markers)
+            if not steps:
+                break
+            markers = lattice.after(markers, rng.choice(steps))
+            after = colour_lens(size, markers)
+            assert after.xor == lens.xor
+            assert after.odd == tuple(not odd for odd in lens.odd)
+
+
+def test_a_last_marker_lies_on_the_colour_of_the_xor() -> None:
+    for hole, colour in enumerate(lattice.colours(5)):
+        assert colour_lens(5, 1 << hole).xor == colour

@@ -1,0 +1,426 @@
+"""Lessons: what they call right is right by the rules, and all else gets a reason."""
+
+import re
+from itertools import combinations, pairwise
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.core import ternary
+from game.core.rules import Action, Entry
+from game.games import lattice
+from game.games.claim_actions import Call, Claim, NoneHere
+from game.games.classic import CLASSIC
+from game.games.sumz import SUMZ, SumzOptions
+from game.games.triangle import TRIANGLE
+from game.games.triangle_state import Jump
+from game.play.lessons import LESSONS, Course, Lesson, Step
+from game.play.lessons.board_tasks import AskBoard, BoardTask, ToOne, WholeBoard, fewest, tally
+from game.play.lessons.card_tasks import CardTask, CountPartners, Find, IsIt, Partners, pair_told
+from game.play.lessons.course import HINT_AFTER
+from game.play.lessons.sum_tasks import AddUp, Groups
+from game.play.lessons.table_tasks import SEATS, Together, WhoMay
+from game.play.lessons.task import CallFor, Reason, Say, Task
+
+MOST_WORDS, MOST_SEEN, MOST_HINT, MOST_TAGLINE = 220, 140, 110, 64  # letters
+MINUTES = (2, 4)
+READING, ANSWERING, LOOKING = 15, 3.5, 0.9  # letters a second; seconds an answer, and a card
+
+STEPS = [
+    pytest.param(lesson, step, id=f"{lesson.key}-{number}")
+    for lesson in LESSONS
+    for number, step in enumerate(lesson.steps, 1)
+]
+every_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+
+
+class Told(NamedTuple):
+    """An answer that could be given, and what came of it."""
+
+    at: Any
+    answer: Action
+    fault: Reason | None
+
+
+def tried(task: Task[Any]) -> list[Told]:
+    """Return every answer at every place on the way to the end, which the hints lead."""
+    at: Any = task.start()
+    found: list[Told] = []
+    for _ in range(20):
+        if task.done(at):
+            return found
+        found += [Told(at, answer, task.fault(at, answer)) for answer in task.answers(at)]
+        way = task.way(at)
+        assert way is not None
+        at = task.after(at, way)
+    raise AssertionError("the step does not end")
+
+
+def is_right(task: Task[Any], at: Any, answer: Action) -> bool:
+    """Tell by the rules, asked in another way than by the task, whether an answer is right."""
+    match task, answer:
+        case Find(game="classic"), Claim():
+            return ternary.is_set(*task.given, *answer.left)
+        case Find(game="triples"), Claim():
+            return ternary.is_triple(*task.given, *answer.left)
+        case IsIt(), Say():
+            return holds(task) == (answer.choice == 0)
+        case Partners(), Claim():
+            return answer.left[0] in ternary.partners(task.given[0])
+        case CountPartners(), Say():
+            return task.choices[answer.choice] == str(len(ternary.partners(task.given[0])))
+        case AddUp(), Claim():
+            return ternary.total(task.given, task.slots) == answer.left[0]
+        case Groups(), Claim():
+            return SUMZ.is_right(SumzOptions(slots=task.slots), answer)
+        case ToOne(), Jump() if not isinstance(task, WholeBoard):
+            state = task.position(at)
+            allowed = answer in TRIANGLE.moves(state, 0)
+            return allowed and fewest(task.size, task.after(at, answer)) == 1
+        case BoardTask(), Jump():
+            allowed = answer in TRIANGLE.moves(task.position(at), 0)
+            return allowed and task.marked in (None, answer.target)
+        case AskBoard(), Say():
+            return answer.choice == asked(task)
+        case WhoMay(), Say():
+            return answer.choice == task.caller
+        case Together(), _:
+            return together(task, at, answer)
+    raise AssertionError(f"{task} takes no {answer}")
+
+
+def holds(task: IsIt) -> bool:
+    """Tell whether the given cards are what the game is about."""
+    if len(task.given) == 2:
+        return ternary.is_pair(*task.given)
+    a, b, c = task.given
+    return ternary.is_triple(a, b, c) if task.game == "triples" else ternary.is_set(a, b, c)
+
+
+def asked(task: AskBoard) -> int:
+    """Return the right word by trying every way the board can end."""
+    ends = endings(task.size, task.markers)
+    if task.about == "jump":
+        return 0 if ends != {task.markers} else 1
+    alone = {end for end in ends if end.bit_count() == 1}
+    if task.about == "one":
+        return 0 if alone else 1
+    (colour,) = {lattice.colours(task.size)[end.bit_length() - 1] for end in alone}
+    return colour - 1
+
+
+def endings(size: int, markers: int) -> set[int]:
+    """Return every board on which a game from here can end."""
+    ends, seen, open_ = set(), {markers}, [markers]
+    while open_:
+        here = open_.pop()
+        following = {lattice.after(here, jump) for jump in lattice.legal(size, here)}
+        if not following:
+            ends.add(here)
+        open_ += following - seen
+        seen |= following
+    return ends
+
+
+def together(task: Together, at: Any, answer: Action) -> bool:
+    """Tell whether the rules allow it, and whether it is what was asked for."""
+    seat = answer.seat if isinstance(answer, CallFor) else at.caller
+    if seat is None:
+        return False  # nobody has called
+    done = Entry(0, seat, Call() if isinstance(answer, CallFor) else answer)
+    if CLASSIC.refusal(at, done) is not None:
+        return False
+    if isinstance(answer, CallFor):
+        return answer.seat == task.seat
+    gained: int = CLASSIC.apply(at, done).scores[seat] - at.scores[seat]
+    if isinstance(answer, NoneHere):
+        return gained > 0
+    return gained < 0 if task.wanted == "mistake" else gained > 0
+
+
+# Right and wrong.
+
+
+@every_step
+def test_what_is_right_is_right_by_the_rules_and_nothing_else_is(
+    lesson: Lesson, step: Step
+) -> None:
+    for at, answer, fault in tried(step.task):
+        assert (fault is None) == is_right(step.task, at, answer), answer
+
+
+@every_step
+def test_every_answer_that_is_not_right_gets_a_reason_and_changes_nothing(
+    lesson: Lesson, step: Step
+) -> None:
+    number = lesson.steps.index(step)
+    reasons = 0
+    for at, answer, fault in tried(step.task):
+        if fault is None:
+            continue
+        reasons += 1
+        if fault.explanation is None:
+            assert re.fullmatch(r"[A-Z][^\n]+[.!]", fault.sentence), answer
+        else:
+            assert not fault.explanation.right
+            assert any(not aspect.right for aspect in fault.explanation.aspects), answer
+        course = Course(lesson, number)
+        course.at = at
+        assert not course.answer(answer)
+        assert (course.at, course.done, course.number) == (at, False, number)
+        assert course.told is not None
+        assert course.told.reason == fault
+    assert reasons > 0, "nothing can be wrong in this step"
+
+
+@every_step
+def test_every_answer_is_offered_once(lesson: Lesson, step: Step) -> None:
+    answers = step.task.answers(step.task.start())
+    assert len(answers) == len(set(answers)) >= 2
+
+
+def test_the_answers_are_all_there_could_be() -> None:
+    """Counted by hand for one step of each kind."""
+    steps = {lesson.key: lesson.steps for lesson in LESSONS}
+
+    def count(key: str, number: int) -> int:
+        task = steps[key][number - 1].task
+        return len(task.answers(task.start()))
+
+    assert count("set", 1) == 4
+    assert count("set", 12) == 12 * 11 * 10 // 6
+    assert count("triples", 8) == 16 * 15 // 2
+    assert count("sumz", 11) == (3**5 - 1) // 2
+    assert count("triangle", 10) == 9 * 1  # each marker into the one empty hole
+    assert count("together", 2) == SEATS + 9 * 8 * 7 // 6 + 1
+
+
+# What the words say of the cards.
+
+
+def test_lessons_say_what_their_tables_hold() -> None:
+    tasks: list[list[Any]] = [[step.task for step in lesson.steps] for lesson in LESSONS]
+    set_, triples, sumz, triangle, together_ = tasks
+    several = set_[11]
+    squiggles = [card for card in several.table if ternary.digits(card)[0] == 2]
+    assert len(ternary.find_sets(several.table)) == 4
+    assert ternary.find_sets(squiggles)
+    for number in (4, 5, 9, 10):
+        assert len(ternary.find_sets(set_[number].table)) == 1
+    columns = zip(*map(ternary.digits, set_[7].given), strict=True)
+    assert [len(set(column)) for column in columns] == [3, 3, 3, 3]  # "different in all four"
+    assert triples[7].table == ternary.partners(triples[7].given[0])
+    six = triples[8]
+    sets = ternary.find_sets(six.table)
+    assert len(ternary.find_triples(six.table)) == 1
+    assert len(sets) == 2
+    assert ternary.is_set(*triples[6].given)  # "In Set it would be a set."
+    assert len(ternary.find_triples(triples[9].table)) == 2
+    five = sumz[10]
+    assert len(SUMZ.claims(SumzOptions(), five.table)) == 4
+    for number in (5, 6, 7, 8, 9):
+        groups = sumz[number]
+        assert len(SUMZ.claims(SumzOptions(slots=groups.slots), groups.table)) == 1
+    assert [len(set(task.given)) for task in sumz[:5]] == [2] * 5  # no card is there twice
+    last = triangle[7]
+    assert [count % 2 for count in tally(last.size, last.markers)] == [1, 1, 0]
+    apex = triangle[8]
+    assert tally(apex.size, apex.markers) == (3, 3, 3)
+    whole = triangle[9]
+    assert whole.markers.bit_count() - 1 == 8  # "eight jumps to one marker"
+    assert not CLASSIC.claims_left(together_[7].table)
+
+
+def test_a_jump_turns_all_three_colours() -> None:
+    """What the step with the colours tells its reader."""
+    for size in (4, 5):
+        for markers in range(0, 1 << lattice.holes(size), 97):
+            for jump in lattice.legal(size, markers):
+                before = tally(size, markers)
+                after = tally(size, lattice.after(markers, jump))
+                changes = sorted(b - a for a, b in zip(before, after, strict=True))
+                assert changes == [-1, -1, 1]
+
+
+def test_a_pair_shares_nothing() -> None:
+    for a, b in combinations(range(0, 81, 5), 2):
+        told = pair_told(a, b)
+        assert told.right == ternary.is_pair(a, b)
+        assert told.right == all(aspect.right for aspect in told.aspects)
+
+
+# Words.
+
+
+@every_step
+def test_words_are_short_and_end(lesson: Lesson, step: Step) -> None:
+    for words, most in (
+        (step.words, MOST_WORDS),
+        (step.seen, MOST_SEEN),
+        *([(step.hint, MOST_HINT)] if step.hint else []),
+    ):
+        assert 0 < len(words) <= most, len(words)
+        # The catalogue of translations knows sentences by this form.
+        assert re.fullmatch(r"[A-Z][^\n]* [^\n]*[.!?]", words)
+        assert words.count("**") % 2 == 0
+
+
+@every_step
+def test_what_is_answered_with_words_has_a_hint_of_its_own_or_two_choices(
+    lesson: Lesson, step: Step
+) -> None:
+    """Cards and holes can light up; a word cannot."""
+    assert step.hint or len(step.task.choices) in (0, 2)
+
+
+@every_lesson
+def test_nobody_is_scolded(lesson: Lesson) -> None:
+    told = [fault.sentence for step in lesson.steps for *_, fault in tried(step.task) if fault]
+    for words in (*told, *(step.words + step.seen + step.hint for step in lesson.steps)):
+        assert not re.search(r"\b(wrong|bad|stupid|fail|failed|error|no!|careful)\b", words.lower())
+
+
+@every_lesson
+def test_a_lesson_takes_two_to_four_minutes(lesson: Lesson) -> None:
+    """For somebody who reads at a usual pace, and looks at each card or marker once a step."""
+    seconds = 0.0
+    for step in lesson.steps:
+        seconds += len(step.words + step.seen) / READING
+        seconds += ANSWERING * len({told.at for told in tried(step.task)})
+        seconds += LOOKING * lying(step.task)
+    assert 8 <= len(lesson.steps) <= 14
+    assert MINUTES[0] <= seconds / 60 <= MINUTES[1], f"{seconds / 60:.1f} minutes"
+
+
+def lying(task: Task[Any]) -> int:
+    """Return how many cards or markers there are to look at."""
+    if isinstance(task, BoardTask):
+        return task.markers.bit_count()
+    assert isinstance(task, CardTask)
+    return len(task.given) + len(task.position(task.start()).table)
+
+
+def test_keys_of_lessons_can_be_kept() -> None:
+    keys = [lesson.key for lesson in LESSONS]
+    assert keys == ["set", "triples", "sumz", "triangle", "together"]
+    assert all(len(lesson.tagline) <= MOST_TAGLINE for lesson in LESSONS)
+
+
+# The course.
+
+
+@every_lesson
+def test_hints_alone_lead_through_a_lesson(lesson: Lesson) -> None:
+    course = Course(lesson)
+    numbers = [course.number]
+    while not course.finished:
+        course.show_hint()
+        hint = course.hint
+        assert hint is not None
+        assert course.answer(hint)
+        if course.done:
+            assert not course.hint
+            course.go_on()
+            numbers.append(course.number)
+    assert numbers == list(range(len(lesson.steps) + 1))
+    assert not course.answer(Say(0))
+    course.go_on()
+    assert course.number == len(lesson.steps)
+
+
+def test_hints_come_by_themselves_after_some_answers() -> None:
+    course = Course(LESSONS[0])
+    wrong = [one for one in course.step.task.answers(()) if course.step.task.fault((), one)]
+    for number, answer in enumerate(wrong[:HINT_AFTER]):
+        assert (course.hint is not None) == (number >= HINT_AFTER)
+        course.answer(answer)
+    assert course.hint == course.step.task.way(())
+
+
+def test_hints_end_with_what_they_led_to_and_say_where_none_leads() -> None:
+    lesson = LESSONS[3]
+    course = Course(lesson, len(lesson.steps) - 1)
+    course.show_hint()
+    hint = course.hint
+    assert hint is not None
+    assert course.answer(hint)
+    assert not course.hint
+    task = course.step.task
+    while fewest(4, course.at) == 1:
+        course.answer(max(answers(course), key=lambda jump: fewest(4, task.after(course.at, jump))))
+    assert course.astray is None  # nobody has asked
+    course.show_hint()
+    assert course.astray is not None
+
+
+def answers(course: Course) -> list[Action]:
+    """Return the right answers."""
+    task, at = course.step.task, course.at
+    return [answer for answer in task.answers(at) if task.fault(at, answer) is None]
+
+
+def test_back_skip_and_again() -> None:
+    course = Course(LESSONS[0], 3)
+    course.back()
+    course.back()
+    numbers = [course.number]
+    for way in (course.back, course.back, course.go_on, course.go_on, course.again):
+        way()
+        numbers.append(course.number)
+    assert numbers == [1, 0, 0, 1, 2, 0]
+    assert (course.told, course.missed) == (None, 0)
+
+
+@pytest.mark.parametrize("number", [-3, 0, 5, 12, 13, 99])
+def test_any_number_of_a_file_is_a_step(number: int) -> None:
+    course = Course(LESSONS[0], number)
+    assert course.number == min(max(0, number), len(LESSONS[0].steps))
+    assert course.finished == (number >= len(LESSONS[0].steps))
+
+
+def test_jumps_are_taken_back_one_by_one() -> None:
+    lesson = LESSONS[3]
+    course = Course(lesson, len(lesson.steps) - 1)
+    boards = [course.at]
+    assert not course.undo()
+    for _ in range(3):
+        source, _, target = lattice.legal(4, course.at)[0]
+        assert course.answer(Jump(source, target))
+        boards.append(course.at)
+    for board in boards[-2::-1]:
+        assert course.undo()
+        assert course.at == board
+    assert not course.can_undo
+
+
+def test_the_whole_board_says_when_it_is_stuck_and_when_it_is_won() -> None:
+    lesson = LESSONS[3]
+    task: Any = lesson.steps[-1].task
+    assert isinstance(task, WholeBoard)
+    stuck = won = 0
+    seen, open_ = {task.markers}, [task.markers]
+    while open_:
+        at = open_.pop()
+        jumps = [Jump(s, t) for s, _, t in lattice.legal(task.size, at)]
+        assert all(task.fault(at, jump) is None for jump in jumps)
+        assert (task.stuck(at) is None) == (bool(jumps) or at.bit_count() == 1)
+        stuck += task.stuck(at) is not None
+        won += task.done(at)
+        assert task.done(at) == (at.bit_count() == 1)
+        alone = fewest(task.size, at) == 1
+        assert (task.way(at) is None) == (task.done(at) or not alone)
+        assert (task.astray(at) is None) == alone
+        for jump in jumps:
+            following = task.after(at, jump)
+            if following not in seen:
+                seen.add(following)
+                open_.append(following)
+    assert stuck > 5
+    assert won >= 1
+
+
+def test_lessons_are_told_apart() -> None:
+    for one, other in pairwise(LESSONS):
+        assert one.key != other.key
+        assert one.tagline != other.tagline
