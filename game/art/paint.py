@@ -3,7 +3,10 @@
 Plain shapes, beside the pictures that svg.py makes: "panel" (style: roles of fill and border,
 radius), "text" (style: height of type, 1 for bold, role, alignment l, c or r), "icon" (style:
 role), "ring" (style: lit share, role, thickness), "disc" (style: role, alpha), "veil" (style:
-role; dims all that is behind it).
+role; dims all that is behind it), "block" (style: role; a box without edge or corners), "line"
+(style: role, pen, x0, y0, x1, y1 …: through points of the window), "dashes" (the same with the
+length of a dash after the pen) and "area" (style: role, x0, y0 …: a polygon). Pens and dashes are
+in pixels; the box of the last three holds their points.
 """
 
 import io
@@ -13,7 +16,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.art import panels
+from game.art import lines, panels
 from game.art.faces import Faces
 from game.art.palette import Colour, Look, mix
 from game.art.svg_icons import svg_icon
@@ -36,11 +39,18 @@ _MOST_RECTS = 40
 
 
 def role(look: Look, name: str) -> Colour:
-    """Return the colour of a role: a field of the theme, "seat3", or "figure1" of the palette."""
+    """Return the colour of a role: a field of the theme, or a numbered one.
+
+    That is "seat3", "figure1" of the palette, or "pairs7" of the circle of pairs.
+    """
     if name.startswith("seat") and name[4:].isdigit():
         return look.theme.seats[int(name[4:])]
     if name.startswith("figure"):
         return look.palette.colours[int(name[6:])]
+    if name.startswith("pairs"):
+        from game.art.svg_pairs import tint  # not before somebody looks at the pairs
+
+        return tint(int(name[5:]), look.theme)
     colour: Colour = getattr(look.theme, name)
     return colour
 
@@ -58,6 +68,10 @@ class Painter:
             "ring": self._ring,
             "disc": self._disc,
             "veil": self._veil,
+            "block": self._block,
+            "line": self._smooth,
+            "dashes": self._smooth,
+            "area": self._smooth,
         }
 
     def paint(
@@ -191,6 +205,21 @@ class Painter:
         shade.fill(role(look, str(sprite.style[0])))
         shade.set_alpha(sprite.alpha)
         target.blit(shade, clip)
+
+    def _block(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        colour, rect = role(look, str(sprite.style[0])), _rect(sprite.box)
+        if sprite.alpha >= 255:
+            target.fill(colour, rect)
+            return
+        shade = pygame.Surface(rect.size)
+        shade.fill(colour)
+        _blit(target, shade, rect.topleft, sprite.alpha)
+
+    def _smooth(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        name, *values = sprite.style
+        draw = lines.drawing(sprite.face.kind, values)
+        colour = role(look, str(name))
+        lines.within_clip(target, _extent(sprite), sprite.alpha, lambda: draw(target, colour))
 
     def _focus(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = _rect(sprite.box)

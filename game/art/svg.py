@@ -13,7 +13,7 @@ from game.art.svg_text import document
 from game.boards.scene import Face
 
 PRINTED = frozenset({"set", "sumz"})  # these are "paper" with something on it
-KINDS = ("set", "sumz", "back", "board", "marker", "icon", "paper")
+KINDS = ("set", "sumz", "back", "board", "marker", "icon", "paper", "pairs", "pairs lit")
 
 
 def svg(face: Face, width: int, height: int, look: Look, *, bare: bool = False) -> str:
@@ -38,6 +38,10 @@ def svg(face: Face, width: int, height: int, look: Look, *, bare: bool = False) 
         return board(face.n, bool(face.index), width, height, look, bare=bare)
     if face.kind == "marker":
         return marker(face.index, width, height, look)
+    if face.kind in ("pairs", "pairs lit"):
+        from game.art.svg_pairs import pairs_face  # not before somebody looks at it
+
+        return pairs_face(face, width, height, look)
     if face.kind == "icon":
         if face.name == "tercet":
             return app_icon(width, height)

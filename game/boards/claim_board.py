@@ -102,6 +102,14 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
     return Grid(tuple(boxes), cells, rows, columns)
 
 
+def spread(state: ClaimState, area: Box, least: float) -> Grid:
+    """Return places for the cards of a table, with gaps that are not less than that."""
+    count = len(state.table)
+    # Few cards are large ones, and what lifts and glows then needs more room.
+    gap = min(area.w, area.h) * (0.055 if count <= 6 else 0.024)
+    return arranged(count, area, max(least, gap))
+
+
 def sprites(
     state: ClaimState, grid: Grid, selection: Selection, marks: Mapping[int, str]
 ) -> list[Sprite]:

@@ -46,7 +46,8 @@ class Face:
 
     Kinds: "set" (``index`` the card, ``n`` its attributes), "sumz" (``n`` slots), "back",
     "board" (``n`` the side of the triangle, ``index`` 1 with the colours inlaid), "marker",
-    "icon" (``name``), "text" (``name`` the words), and the plain shapes that paint.py lists.
+    "icon" (``name``), "pairs" and "pairs lit" (svg_pairs.py), "text" (``name`` the words), and
+    the plain shapes that paint.py lists.
     """
 
     kind: str

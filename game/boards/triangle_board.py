@@ -1,5 +1,8 @@
 """The board of the triangle: where its holes lie, what is chosen, and what a press means."""
 
+from collections.abc import Sequence
+
+from game.boards.chart_shapes import polyline
 from game.boards.lattice_layout import board_aspect, hole_place
 from game.boards.scene import Box, Face, Sprite
 from game.games.lattice import colours, legal
@@ -7,6 +10,9 @@ from game.games.triangle_state import Jump, TriangleState
 
 NOTHING = -1
 """No hole is chosen."""
+
+MOST_PEN = 14
+"""Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""
 
 
 def board_box(size: int, area: Box) -> Box:
@@ -29,6 +35,13 @@ def hole_box(size: int, hole: int, board: Box) -> Box:
 def ground(size: int, board: Box, *, inlaid: bool) -> Sprite:
     """Return the board itself, with the three colours inlaid or not."""
     return Sprite(Face("board", int(inlaid), size), board)
+
+
+def trail(size: int, jump: Jump, board: Box, role: str) -> Sprite:
+    """Return a line along a jump, to lie between the board and its markers."""
+    ends = [hole_box(size, hole, board) for hole in (jump.source, jump.target)]
+    pen = max(3, min(MOST_PEN, round(0.12 * ends[0].w)))
+    return polyline([end.centre for end in ends], role, pen)
 
 
 def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
@@ -89,6 +102,30 @@ def _lies_in(
         spot = Box(round(x - side / 2), round(y - side / 2), side, side)
         return (Sprite(Face("disc"), spot, style=("gold", 210)),)
     return (Sprite(Face("disc"), box, style=("hole", 0)),)
+
+
+def followed(
+    before: Sequence[Sprite], after: Sequence[Sprite], size: int, board: Box
+) -> list[Sprite]:
+    """Return the sprites before a jump or its undoing, for motion to those after it.
+
+    Markers are known by their holes, so the one that jumped gets the name of where it is now.
+    """
+    there = {sprite.ident for sprite in after if sprite.ident}
+    gone = [sprite for sprite in before if sprite.ident and sprite.ident not in there]
+    came = there - {sprite.ident for sprite in before}
+    if len(came) != 1 or not gone:
+        return [*before]
+    ident = next(iter(came))
+    x, y = hole_box(size, int(ident.split(":")[1]), board).centre
+
+    def far(sprite: Sprite) -> float:
+        sx, sy = sprite.box.centre
+        return (sx - x) ** 2 + (sy - y) ** 2
+
+    mover = max(gone, key=far)  # of those that went, the far one is the one that came
+    rest = [sprite for sprite in before if sprite is not mover]
+    return [*rest, Sprite(mover.face, mover.box, "", ident, mover.marks - {"chosen"})]
 
 
 def pressed(state: TriangleState, chosen: int, hole: int) -> tuple[int, Jump | None]:

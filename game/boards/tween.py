@@ -92,7 +92,9 @@ def _slid(sprite: Sprite, start: Box, share: float, paths: Paths) -> Sprite:
 def _gone(sprite: Sprite, share: float, paths: Paths) -> Sprite:
     goal = sprite.box if paths.fade else paths.destinations.get(sprite.ident, sprite.box)
     alpha = round(sprite.alpha * (1 - share**2))
-    return replace(sprite, box=between(sprite.box, goal, share, sprite.box), alpha=alpha, target="")
+    box = between(sprite.box, goal, share, sprite.box)
+    # Nobody chooses it any more, and the outline of a mark would not fade with it.
+    return replace(sprite, box=box, alpha=alpha, target="", marks=frozenset())
 
 
 def shaken(sprite: Sprite, t: float, reach: float) -> Sprite:

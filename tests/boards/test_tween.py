@@ -195,6 +195,20 @@ def test_a_card_taken_flies_to_its_pile_and_fades() -> None:
     assert tween([taken, stays], [stays], 1, Paths(None, gone)) == [stays]
 
 
+def test_a_card_taken_is_marked_no_more() -> None:
+    """An outline has no alpha: it would lie there, bright and empty, when the card is gone."""
+    box = Box(0, 0, 90, 60)
+    taken, stays = replace(card(1, box), marks=frozenset({"chosen"})), card(2, box)
+    stays = replace(stays, marks=frozenset({"chosen"}))
+    for fade in (False, True):
+        for t in (0.0, 0.4, 0.9):
+            shown = tween([taken, stays], [stays], t, Paths(None, {"card:1": PLATE}, fade=fade))
+            assert {sprite.ident: bool(sprite.marks) for sprite in shown} == {
+                "card:1": False,
+                "card:2": True,
+            }
+
+
 def test_a_card_without_a_destination_fades_where_it_is() -> None:
     taken = card(1, Box(0, 0, 90, 60))
     shown = tween([taken], [], 0.5, Paths(None, {"card:2": PLATE}))
