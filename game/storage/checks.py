@@ -6,6 +6,7 @@ from collections.abc import Mapping
 LONGEST_TEXT = 64
 MOST_TEXTS = 256
 LARGEST_WINDOW = 32767
+LARGEST_COUNT = 9999
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}([-_@][A-Za-z0-9]{1,8})*")
 
@@ -75,6 +76,21 @@ def check_bindings(field: str, value: object) -> None:
     )
     taken = f"up to {MOST_TEXTS} pairs of texts of 1 … {LONGEST_TEXT} plain characters"
     _check(field, value, taken, good)
+
+
+def check_counts(field: str, value: object) -> None:
+    """Do nothing if it is a mapping of short texts to small numbers.
+
+    Raises:
+        ValueError: it is not.
+    """
+    good = (
+        isinstance(value, Mapping)
+        and len(value) <= MOST_TEXTS
+        and all(_short(text) and _whole(count, 0, LARGEST_COUNT) for text, count in value.items())
+    )
+    taken = f"up to {MOST_TEXTS} texts of 1 … {LONGEST_TEXT} plain characters, each with a number "
+    _check(field, value, f"{taken}0 … {LARGEST_COUNT}", good)
 
 
 def check_language(field: str, value: object) -> None:

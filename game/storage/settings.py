@@ -27,6 +27,8 @@ PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
 TEXT_SIZES = range(80, 161, 10)
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
+_FLAGS = ("mark_colours", "reduce_motion", "muted", "full_screen", "show_keys", "lens")
+
 Colour = tuple[int, int, int]
 
 
@@ -36,7 +38,11 @@ class Settings:
 
     ``text_size``, ``speed`` (of motion; 0 is off) and ``volume`` are per cent. ``window`` is the
     size to open at, None for a sensible one; ``bindings`` has only what differs from the layout;
-    ``hints_seen`` names the first-run hints already shown; an empty ``language`` is the system's.
+    ``hints_seen`` names the first-run hints already shown; an empty ``language`` is the system's;
+    ``lens`` is on where there is one, in practice; ``lessons`` has the step at which each lesson
+    that was begun goes on, and ``lessons_done`` names those that have been finished;
+    ``keys_best`` has the best median of the keyboard practice, in milliseconds, by cards;
+    ``names`` has what people were called last, by the number of their seat, from 1.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -61,6 +67,11 @@ class Settings:
     penalty: str = "point"
     hints_seen: tuple[str, ...] = ()
     language: str = ""
+    lens: bool = False
+    lessons: Mapping[str, int] = field(default_factory=dict, hash=False)
+    lessons_done: tuple[str, ...] = ()
+    keys_best: Mapping[str, int] = field(default_factory=dict, hash=False)
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         check_choice("theme", self.theme, THEMES)
@@ -69,7 +80,7 @@ class Settings:
         check_choice("text_size", self.text_size, TEXT_SIZES)
         checks.check_speed("speed", self.speed)
         checks.check_share("volume", self.volume)
-        for flag in ("mark_colours", "reduce_motion", "muted", "full_screen", "show_keys"):
+        for flag in _FLAGS:
             check_choice(flag, getattr(self, flag), (False, True))
         checks.check_size("window", self.window)
         check_choice("layout", self.layout, LAYOUTS)
@@ -78,8 +89,15 @@ class Settings:
         check_choice("penalty", self.penalty, PENALTIES)
         checks.check_names("hints_seen", self.hints_seen)
         checks.check_language("language", self.language)
-        # A copy of our own, as the caller's may change; in order, so that equal files are equal.
+        checks.check_counts("lessons", self.lessons)
+        checks.check_names("lessons_done", self.lessons_done)
+        checks.check_counts("keys_best", self.keys_best)
+        checks.check_bindings("names", self.names)
+        # Copies of our own, as the caller's may change; in order, so that equal files are equal.
         object.__setattr__(self, "bindings", dict(sorted(self.bindings.items())))
+        object.__setattr__(self, "lessons", dict(sorted(self.lessons.items())))
+        object.__setattr__(self, "keys_best", dict(sorted(self.keys_best.items())))
+        object.__setattr__(self, "names", dict(sorted(self.names.items())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core.rules import Entry, Rules
+from game.games.solver_steps import Work, finished
+from game.play.days import DayGame
 from game.play.earlier import Best
 from game.play.figures import VERSION, figures
 from game.play.saved import Bookmark, Opening, Saved, playable, session_of
@@ -45,11 +47,16 @@ from game.play.session import Session
 from game.play.stats import Played
 from game.storage import notices
 from game.storage import store_changes as changes
+from game.storage import store_played as rows
 from game.storage import store_queries as queries
 from game.storage.notices import Notice
 from game.storage.store_core import StoreCore
+from game.storage.store_days import days as rows_of_days
 from game.storage.store_queries import EVERYTHING, Filter
 from game.storage.store_rows import Listed, insert, set_figures
+
+_FEW = 4
+"""Sessions that are added at a time: some milliseconds."""
 
 __all__ = ["Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
 
@@ -73,8 +80,11 @@ class Resumed:
 class Store(StoreCore):
     """All sessions, on the disk of a folder, or in memory where that cannot be."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open or create the store; what is damaged is set aside, and told."""
+    def __init__(self, folder: Path | None) -> None:
+        """Open or create the store; what is damaged is set aside, and told.
+
+        Without a folder it is in memory alone, and keeps nothing: for samples.
+        """
         super().__init__(folder)
         self._rules: dict[int, Rules[Any, Any]] = {}
 
@@ -178,7 +188,25 @@ class Store(StoreCore):
 
     def played(self, wanted: Filter = EVERYTHING) -> list[Played]:
         """Return what statistics are made of, see ``game.play.stats``; the newest first."""
-        return self._ask(lambda db: queries.played(db, wanted))
+        return self._ask(lambda db: rows.played(db, wanted))
+
+    def played_before(
+        self, game: str | None, before: int | None, most: int, *, times: bool
+    ) -> tuple[list[Played], int | None]:
+        """Return about ``most`` rows of ``played``, the highest numbers first, and where to go on.
+
+        To go on is to ask for those before the number returned, None when there are no more.
+        Without the ``times`` of claims, these are empty.
+        """
+        return self._ask(lambda db: rows.played_before(db, game, before, most, times=times))
+
+    def days(self) -> list[DayGame]:
+        """Return how the deals of days were played, see ``game.play.days``; in no order."""
+        return self._ask(rows_of_days)
+
+    def state(self) -> object:
+        """Return something that is another thing once anybody has changed what is stored."""
+        return self._ask(lambda db: (id(db), rows.changes(db)))
 
     def best(self) -> list[Best]:
         """Return what records are made of: the best by game and options, see ``Best``."""
@@ -226,8 +254,22 @@ class Store(StoreCore):
 
         Their figures are not made here: see ``rebuild``.
         """
-        new = tuple(sessions)
-        return self._change(None, lambda db: _added(db, new))
+        return finished(self.adding(sessions))
+
+    def adding(self, sessions: Iterable[Saved]) -> Work[int]:
+        """Do the same a few sessions at a time, for whoever has frames to draw.
+
+        Until the last one is there they count as deleted; so does what is given up half-way.
+        """
+        new, number, count = tuple(sessions), 0, 0
+        for first in range(0, len(new), _FEW):
+            few = new[first : first + _FEW]
+            number, more = self._change(None, partial(_added, sessions=few, deletion=number))
+            count += more
+            yield len(few)
+        if count:
+            self.restore(number)
+        return count
 
     def numbers(self) -> list[int]:
         """Return the numbers of all sessions, as they were begun."""
@@ -270,10 +312,16 @@ def _figure(db: sqlite3.Connection, session: int) -> None:
         changes.without_figures(db, session)
 
 
-def _added(db: sqlite3.Connection, sessions: tuple[Saved, ...]) -> int:
-    there = queries.marks(db)
-    new = [saved for saved in sessions if saved.mark not in there]
+def _added(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
+    """Add sessions that are not there as deleted ones, under the number of a deletion or a new one.
+
+    Returns:
+        That number, and how many there were to add.
+    """
+    new = [saved for saved in sessions if not queries.is_there(db, saved.mark)]
     for saved in new:
         changes.remove(db, saved.mark)  # deleted, but not yet for good
-        insert(db, saved, None)
-    return len(new)
+        added = insert(db, saved, None)
+        deletion = deletion or changes.next_deletion(db)
+        changes.hide(db, added, deletion)
+    return deletion, len(new)

@@ -100,7 +100,7 @@ def remove(db: sqlite3.Connection, mark: str) -> None:
 
 def delete_session(db: sqlite3.Connection, session: int) -> int:
     """Delete a session, and return the number of the deletion."""
-    number = _next_deletion(db)
+    number = next_deletion(db)
     db.execute("UPDATE sessions SET deleted = ? WHERE id = ? AND deleted = 0", (number, session))
     return number
 
@@ -110,7 +110,7 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
 
     Seats of computer players are nobody's. Returns the number of the deletion.
     """
-    number = _next_deletion(db)
+    number = next_deletion(db)
     text = name_text(name)
     theirs = "SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0"
     others = "SELECT session FROM seats WHERE name <> ? AND level IS NULL AND hidden = 0"
@@ -129,7 +129,7 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
 
 def delete_all(db: sqlite3.Connection) -> int:
     """Delete all sessions, and return the number of the deletion."""
-    number = _next_deletion(db)
+    number = next_deletion(db)
     db.execute("UPDATE sessions SET deleted = ? WHERE deleted = 0", (number,))
     return number
 
@@ -140,7 +140,13 @@ def restore(db: sqlite3.Connection, deletion: int) -> None:
     db.execute("UPDATE seats SET hidden = 0 WHERE hidden = ?", (deletion,))
 
 
-def _next_deletion(db: sqlite3.Connection) -> int:
+def hide(db: sqlite3.Connection, session: int, deletion: int) -> None:
+    """Let a session count as deleted."""
+    db.execute("UPDATE sessions SET deleted = ? WHERE id = ?", (deletion, session))
+
+
+def next_deletion(db: sqlite3.Connection) -> int:
+    """Return a number for a deletion, which no other one has that could be taken back."""
     sql = (
         "SELECT max(deleted) FROM sessions WHERE deleted <> 0 "
         "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0"

@@ -11,7 +11,15 @@ from game.storage import store_changes as changes
 from game.storage import store_queries as queries
 from game.storage.notices import Notice
 from game.storage.store_damage import is_damage
-from game.storage.store_open import FILE_NAME, WAIT_MS, copied, not_kept, opened
+from game.storage.store_open import (
+    FILE_NAME,
+    WAIT_MS,
+    Opened,
+    copied,
+    in_memory,
+    not_kept,
+    opened,
+)
 from game.storage.store_rows import insert
 from game.storage.store_tables import ERRORS, Newer, on_disk, transaction
 
@@ -21,10 +29,13 @@ T = TypeVar("T")
 class StoreCore:
     """A connection that is changed for one in memory when the disk refuses."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open or create the store of a folder; what is damaged is set aside, and told."""
-        self._folder = folder
-        found = opened(folder)
+    def __init__(self, folder: Path | None) -> None:
+        """Open or create the store of a folder; what is damaged is set aside, and told.
+
+        Without a folder it is in memory alone, and keeps nothing.
+        """
+        self._folder = folder or Path()
+        found = Opened(in_memory(), None) if folder is None else opened(folder)
         self._db = found.db
         self._lock = found.lock
         self._keeps = found.lock is not None

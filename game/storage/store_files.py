@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.play.exchange import LIMIT, BadSession, from_text, to_text
+from game.games.solver_steps import Work, finished
+from game.play.exchange import LIMIT, BadSession, line_of, reading, text_of, to_text
 from game.storage import files
 from game.storage.store import Gone, Store
 
@@ -27,7 +28,7 @@ def export_session(store: Store, session: int, path: Path) -> None:
         Gone: there is no such session, or it cannot be read.
         OSError: the file cannot be written.
     """
-    _write(path, to_text([store.load(session)]))
+    files.replace(path, to_text([store.load(session)]).encode("ascii"))
 
 
 def export_all(store: Store, path: Path) -> int:
@@ -36,36 +37,52 @@ def export_all(store: Store, path: Path) -> int:
     Raises:
         OSError: the file cannot be written.
     """
-    sessions = []
+    return finished(exporting_all(store, path))
+
+
+def exporting_all(store: Store, path: Path) -> Work[int]:
+    """Do the same session by session, for whoever has frames to draw.
+
+    Raises:
+        OSError: as above.
+    """
+    lines = []
     for number in store.numbers():
         try:
-            sessions.append(store.load(number))
+            lines.append(line_of(store.load(number)))
         except Gone:
-            continue  # damaged: the others are still worth something
-    _write(path, to_text(sessions))
-    return len(sessions)
+            continue  # damaged, or deleted meanwhile: the others are still worth something
+        yield 1
+    files.replace(path, text_of(lines).encode("ascii"))
+    return len(lines)
 
 
 def import_session(store: Store, path: Path) -> Imported:
-    """Add the sessions of a file to the store: all of them, or none.
+    """Add the sessions of a file to the store, all of them or none, and make their figures.
 
     Raises:
         NotImported: it is not a file of sessions, or one of them cannot have been played.
+    """
+    done = finished(importing(store, path))
+    while store.rebuild():
+        pass
+    return done
+
+
+def importing(store: Store, path: Path) -> Work[Imported]:
+    """Do the same session by session, for whoever has frames to draw; but make no figures.
+
+    Raises:
+        NotImported: as above.
     """
     try:
         data = files.read(path, LIMIT)
         if data is None:
             raise NotImported("there is no such file")
-        sessions = from_text(data.decode("utf-8-sig"))
+        sessions = yield from reading(data.decode("utf-8-sig"))
     except (files.Unreadable, BadSession) as error:
         raise NotImported(str(error)) from error
     except UnicodeDecodeError as error:
         raise NotImported("it is not a text") from error
-    new = store.add(sessions)
-    while store.rebuild():
-        pass
+    new = yield from store.adding(sessions)
     return Imported(new, len(sessions) - new)
-
-
-def _write(path: Path, text: str) -> None:
-    files.replace(path, text.encode("ascii"))

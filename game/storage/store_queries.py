@@ -7,7 +7,6 @@ from typing import Any
 
 from game.play.earlier import Best
 from game.play.saved import Saved
-from game.play.stats import Played
 from game.storage.store_rows import (
     COLUMNS,
     Listed,
@@ -63,7 +62,7 @@ def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) ->
     Raises:
         sqlite3.Error: they cannot be read.
     """
-    where, values = _where(wanted)
+    where, values = condition(wanted)
     sql = f"{_SESSION} AS s WHERE {where} ORDER BY s.finished DESC, s.id DESC LIMIT ? OFFSET ?"
     return _listed(db, _rows(db, sql, (*values, most, skipped)))
 
@@ -74,44 +73,10 @@ def count(db: sqlite3.Connection, wanted: Filter) -> int:
     Raises:
         sqlite3.Error: they cannot be read.
     """
-    where, values = _where(wanted)
+    where, values = condition(wanted)
     sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
     number: int = db.execute(sql, values).fetchone()[0]
     return number
-
-
-_PLAYED = (
-    "SELECT s.id, s.game, s.options, s.mode, s.started, s.finished, "
-    "coalesce(s.finished_day, 0), s.hints, s.assisted, s.time_ms, s.missed, s.won, s.perfect, "
-    "s.fewest, s.places, p.seat, CASE WHEN p.hidden THEN '' ELSE p.name END, "
-    "p.score, p.rank, p.correct, p.wrong, p.timeouts, p.times "
-    "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
-    "WHERE {} AND p.level IS NULL AND s.figures > 0{} "
-    "ORDER BY s.finished DESC, s.id DESC, p.seat"
-)
-_TEXTS = ("game", "options", "mode", "name", "times")
-_MAYBE_NONE = ("won", "fewest")
-
-
-def played(db: sqlite3.Connection, wanted: Filter) -> list[Played]:
-    """Return what statistics are made of: a row for each person in each finished session.
-
-    With a player's name only that player's rows, and without it those of all people.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
-    where, values = _where(wanted)
-    mine = ""
-    if wanted.player is not None:
-        mine, values = " AND p.name = ? AND p.hidden = 0", [*values, name_text(wanted.player)]
-    rows = _fast(db, _PLAYED.format(where, mine), values)
-    # Most rows are of the same types, so it is these that are looked at, and each once.
-    kinds = {tuple(map(type, row)) for row in rows}
-    damaged = {types for types in kinds if not _are_ours(types)}
-    if damaged:
-        rows = [row for row in rows if tuple(map(type, row)) not in damaged]
-    return list(map(Played._make, rows))
 
 
 _PEOPLE = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
@@ -209,17 +174,18 @@ def numbers(db: sqlite3.Connection) -> list[int]:
     return [number for (number,) in db.execute(sql)]
 
 
-def marks(db: sqlite3.Connection) -> set[str]:
-    """Return the marks of all sessions.
+def is_there(db: sqlite3.Connection, mark: str) -> bool:
+    """Tell whether there is a session of that mark.
 
     Raises:
-        sqlite3.Error: they cannot be read.
+        sqlite3.Error: that cannot be read.
     """
-    return {mark for (mark,) in db.execute("SELECT mark FROM sessions WHERE deleted = 0")}
+    sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
+    return db.execute(sql, (mark,)).fetchone() is not None
 
 
-def _where(wanted: Filter) -> tuple[str, list[Any]]:
-    """Return the condition on sessions "s", and its values."""
+def condition(wanted: Filter) -> tuple[str, list[Any]]:
+    """Return the condition on sessions that are called s, and its values."""
     parts, values = ["s.finished IS NOT NULL AND s.deleted = 0"], []
     conditions = {
         "s.game = ?": wanted.game,
@@ -261,26 +227,3 @@ def _listed(db: sqlite3.Connection, rows: list[Row]) -> list[Listed]:
         except ValueError:
             continue  # it stays where it is, but a damaged row is nothing to show
     return made
-
-
-def _are_ours(types: tuple[type, ...]) -> bool:
-    """Tell whether a row of such types is one that the program wrote."""
-    for name, kind in zip(Played._fields, types, strict=True):
-        none = name in _MAYBE_NONE and kind is type(None)
-        if not none and kind is not (str if name in _TEXTS else int):
-            return False
-    return True
-
-
-def _fast(db: sqlite3.Connection, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Return rows with texts as SQLite's own are decoded; with ours, if any is damaged."""
-    careful = db.text_factory
-    db.text_factory = str
-    try:
-        return db.execute(sql, values).fetchall()
-    except sqlite3.OperationalError as error:
-        if "decode" not in str(error).lower():
-            raise
-    finally:
-        db.text_factory = careful
-    return db.execute(sql, values).fetchall()

@@ -28,6 +28,11 @@ GOOD: dict[str, list[Any]] = {
     "penalty": ["none", "point", "sit out"],
     "hints_seen": [(), ("first card", "erster Zug – ✓")],
     "language": ["", "de", "pt_BR", "sr@latin", "zh-Hant-TW"],
+    "lens": [True, False],
+    "lessons": [{}, {"set": 0, "together": 9999}],
+    "lessons_done": [(), ("set", "sumz")],
+    "keys_best": [{}, {"12": 1234, "5": 9999}],
+    "names": [{}, {"1": "Ada", "6": "Žofie 🂡"}],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -73,6 +78,17 @@ BAD: dict[str, list[Any]] = {
     "penalty": ["", "points", None, 1],
     "hints_seen": [None, "text", {}, *((text,) for text in TEXTS), ("x",) * 257],
     "language": ["../../etc", "d", "pt_", "de\n", "d" * 65, "дe", None, 1, "en_" * 30],
+    "lens": FLAGS,
+    "lessons": [
+        None,
+        (("set", 1),),
+        *({"set": count} for count in (-1, 10000, "1", 1.0, None, True)),
+        *({text: 1} for text in TEXTS if isinstance(text, str)),
+        {str(number): 1 for number in range(257)},
+    ],
+    "lessons_done": [None, "text", {}, *((text,) for text in TEXTS), ("x",) * 257],
+    "keys_best": [None, (("12", 1),), {"12": -1}, {"12": 10000}, {"12": 1.5}, {"": 1}],
+    "names": [None, [], {"1": 1}, *({"1": text} for text in TEXTS)],
 }
 
 

@@ -22,7 +22,8 @@ from game.storage.settings import FILE_NAME, LIMIT, Settings, load, save
 PATIENT = trials(deadline=None, max_examples=60)  # each writes to a disk, which may be busy
 ROOT = Path(__file__).parents[2]
 
-SHORT = st.text(st.characters(codec="utf-8"), min_size=1, max_size=64).filter(str.isprintable)
+PRINTABLE = st.characters(codec="utf-8", exclude_categories=("C", "Z")) | st.just(" ")
+SHORT = st.text(PRINTABLE, min_size=1, max_size=64)
 COLOURS = st.tuples(*[st.tuples(*[st.integers(0, 255)] * 3)] * 3)
 FREE: dict[str, st.SearchStrategy[Any]] = {
     "own_colours": COLOURS,
@@ -31,6 +32,8 @@ FREE: dict[str, st.SearchStrategy[Any]] = {
     "window": st.none() | st.tuples(st.integers(1, 32767), st.integers(1, 32767)),
     "bindings": st.dictionaries(SHORT, SHORT, max_size=20),
     "hints_seen": st.lists(SHORT, max_size=20).map(tuple),
+    "lessons": st.dictionaries(SHORT, st.integers(0, 9999), max_size=20),
+    "names": st.dictionaries(SHORT, SHORT, max_size=20),
 }
 SETTINGS = st.builds(
     Settings, **{name: FREE.get(name, st.sampled_from(GOOD[name])) for name in NAMES}

@@ -21,7 +21,7 @@ from game.play import exchange
 from game.play.exchange import BadSession, from_text, to_text
 from game.play.saved import Bookmark, session_of
 from game.storage import store_files
-from game.storage.store import Gone, Store
+from game.storage.store import _FEW, Gone, Store
 from game.storage.store_files import (
     Imported,
     NotImported,
@@ -253,12 +253,27 @@ def test_one_bad_session_keeps_all_others_out(store: Store, tmp_path: Path) -> N
     assert store.numbers() == []
 
 
+def test_what_is_given_up_half_way_adds_nothing(store: Store, other: Store, tmp_path: Path) -> None:
+    for kind in KINDS:
+        play(store, kind, kind)
+    export_all(store, tmp_path / "all.json")
+    sessions = [store.load(number) for number in store.numbers()]
+    assert len(sessions) > _FEW
+    work = other.adding(sessions)
+    assert next(work) == _FEW
+    assert (other.numbers(), other.finished(), other.players()) == ([], [], [])
+    other.delete_all()  # a deletion meanwhile has another number
+    work.close()
+    assert import_session(other, tmp_path / "all.json") == Imported(len(KINDS), 0)
+    assert everything(other) == everything(store)
+
+
 def test_a_hundred_megabytes_are_not_read(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with (tmp_path / "large.json").open("wb") as file:
         file.truncate(100_000_000)
-    monkeypatch.setattr(store_files, "from_text", lambda text: pytest.fail("read"))
+    monkeypatch.setattr(store_files, "reading", lambda text: pytest.fail("read"))
     with pytest.raises(NotImported, match="larger"):
         import_session(store, tmp_path / "large.json")
     monkeypatch.setattr(exchange, "LIMIT", 10)

@@ -1,0 +1,76 @@
+"""A store in memory, and files of sessions that are written and read little by little."""
+
+from pathlib import Path
+
+import pytest
+from store_plays import KINDS, play
+
+from game.games.solver_steps import finished
+from game.play.exchange import from_text, line_of, reading, text_of, to_text
+from game.storage.store import Store
+from game.storage.store_files import Imported, exporting_all, import_session, importing
+
+
+def test_a_store_in_memory_does_all_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = Store(None)
+    number, session = play(store, "classic", "x")
+    assert not store.keeps
+    assert store.load(number).entries == session.log
+    assert [one.id for one in store.finished()] == [number]
+    deletion = store.delete_all()
+    assert store.numbers() == []
+    store.restore(deletion)
+    assert store.numbers() == [number]
+    assert store.told() == ()
+    store.close()
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Store:
+    store = Store(tmp_path / "full")
+    for kind in KINDS:
+        play(store, kind, "x")
+    return store
+
+
+def test_little_by_little_comes_to_the_same(full: Store, tmp_path: Path) -> None:
+    sessions = [full.load(number) for number in full.numbers()]
+    text = to_text(sessions)
+    assert text_of([line_of(one) for one in sessions]) == text
+    assert text_of([]) == to_text([])
+    assert finished(reading(text)) == from_text(text) == tuple(sessions)
+    assert sum(reading(text)) == len(KINDS)
+    assert finished(exporting_all(full, tmp_path / "all.json")) == len(KINDS)
+    assert (tmp_path / "all.json").read_text() == text
+    full.close()
+
+
+def test_what_is_dropped_half_way_has_done_nothing(full: Store, tmp_path: Path) -> None:
+    path = tmp_path / "all.json"
+    work = exporting_all(full, path)
+    for _ in range(3):
+        next(work)
+    work.close()
+    assert not path.exists()
+    finished(exporting_all(full, path))
+    other = Store(tmp_path / "other")
+    taking = importing(other, path)
+    for _ in range(3):
+        next(taking)
+    taking.close()
+    assert other.numbers() == []
+    assert import_session(other, path) == Imported(len(KINDS), 0)
+    full.close()
+    other.close()
+
+
+def test_a_session_that_is_deleted_meanwhile_is_left_out(full: Store, tmp_path: Path) -> None:
+    work = exporting_all(full, tmp_path / "all.json")
+    next(work)
+    full.delete_session(full.numbers()[-1])
+    assert finished(work) == len(KINDS) - 1
+    full.close()
