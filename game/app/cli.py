@@ -10,6 +10,7 @@ from game import __version__
 from game.app.carry import add_commands, dispatch
 from game.app.complaint import USAGE, Refused, complain
 from game.app.odds import add_odds, run_odds
+from game.app.pairs import add_pairs, run_pairs
 from game.app.rules import add_rules, run_rules
 from game.app.solve import add_solve, run_solve
 from game.app.tables import add_tables, open_at, run_play, run_watch
@@ -120,6 +121,7 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     named = add_commands(commands) | add_odds(commands) | add_rules(commands)
     named |= add_tables(commands)
     named |= add_solve(commands)
+    named |= add_pairs(commands)
     named |= {"pictures": pictures, "triangle-solitaire": json}
     return parser, named
 
@@ -139,6 +141,8 @@ def _dispatch(given: argparse.Namespace) -> int:
         return run_odds(given)
     if given.command == "rules":
         return run_rules(given)
+    if given.command == "pairs":
+        return run_pairs(given)
     if given.command == "solve":
         return run_solve(given)
     if given.command in ("export", "import"):

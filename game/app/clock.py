@@ -4,6 +4,25 @@ from collections.abc import Callable
 
 from game.ui.view import Moment
 
+SLEEP_MS = 5000
+"""Between two looks at the clock there is more only if machine or program was put to sleep."""
+
+
+def awake(source: Callable[[], int]) -> Callable[[], int]:
+    """Return a clock, in milliseconds from 0, that leaves out what was slept through.
+
+    On some systems the time since the start runs on while the machine sleeps; nobody plays then.
+    """
+    last, counted = source(), 0
+
+    def now() -> int:
+        nonlocal last, counted
+        last, passed = (new := source()), new - last
+        counted += passed if 0 <= passed <= SLEEP_MS else 0
+        return counted
+
+    return now
+
 
 class Clocks:
     """Count play time only while somebody plays.

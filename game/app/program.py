@@ -56,6 +56,7 @@ def _play(
     """Load the rest, which takes a moment, and run it."""
     gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
     from game.app.assets import help_text, letters
+    from game.app.clock import awake
     from game.app.language import catalogue
     from game.app.loop import Loop
     from game.ui.context import Context
@@ -76,7 +77,8 @@ def _play(
         now=lambda: int(time.time()),
     )
     context.apply()
-    loop = Loop(context, letters(), pygame.time.get_ticks, partial(_toggle, window, context))
+    clock = awake(pygame.time.get_ticks)
+    loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(loaded.settings.theme, laid)
     screens: list[Screen] = [SelectorScreen(context)]
     if setup is not None:

@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.app.samples_explore import explore_samples
+from game.app.samples_history import history_samples
+from game.app.samples_learn import learn_samples
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
 from game.storage.notices import GAMES_LOST, Notice
@@ -86,6 +89,9 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
         "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
+        **learn_samples(context, view),
+        **explore_samples(context, view),
+        **history_samples(context, view),
     }
 
 

@@ -20,9 +20,11 @@ def add_tables(commands: Any) -> dict[str, argparse.ArgumentParser]:
         "play",
         help="open the window at the table of a game",
         description="Open the window at the table of a game.",
-        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle.",
+        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle. A code, as a table "
+        "shows it in its pause, has game, options and seed in it.",
     )
-    play.add_argument("game", metavar="GAME", help="which game")
+    play.add_argument("game", metavar="GAME", nargs="?", default="", help="which game")
+    play.add_argument("--code", metavar="CODE", help="what a code stands for, instead of GAME")
     play.add_argument(
         "--seats", metavar="N", help="how many play, 1 to 6 (default: you, and the computers)"
     )
@@ -81,9 +83,13 @@ def run_play(given: argparse.Namespace) -> int:
         computers = [level_of(text) for text in given.computer]
     except ValueError as error:
         raise Refused(f"--computer {error}") from error
+    if not given.game and given.code is None:
+        raise Refused("play takes GAME or --code, got neither")
+    coded = None if given.code is None else _of_code(given)
     if given.seats is None:
-        given.seats = str(1 + len(computers))
-    _, options, count = _table(given)
+        duel = getattr(coded, "play", "") == "duel"
+        given.seats = str(max(1 + len(computers), 2 if duel else 1))
+    _, options, count = _table(given, coded)
     for option, several in (("name", given.name), ("computer", computers)):
         if len(several) > count:
             raise Refused(f"--{option} is given {len(several)} times, but there are {count} seats")
@@ -114,7 +120,22 @@ def run_watch(given: argparse.Namespace) -> int:
     return open_at(Setup(given.game, options, players_of(levels), given.seed), int(number))
 
 
-def _table(given: argparse.Namespace) -> tuple[Any, Any, int]:
+def _of_code(given: argparse.Namespace) -> Any:
+    """Return the options of a code; game and seed become those that are given."""
+    from game.play.codes import BadCode, decode
+
+    for name, value in (("GAME", given.game), ("--seed", given.seed), ("--option", given.option)):
+        if value:
+            raise Refused(f"--code has game, options and seed in it; takes no {name}")
+    try:
+        code = decode(given.code)
+    except BadCode as error:
+        raise Refused(f"--code: {error}") from error
+    given.game, given.seed = code.game, code.seed
+    return code.options
+
+
+def _table(given: argparse.Namespace, coded: Any = None) -> tuple[Any, Any, int]:
     """Return the rules, the options and how many seats, if they go together."""
     from game.games import GAMES
 
@@ -125,7 +146,7 @@ def _table(given: argparse.Namespace) -> tuple[Any, Any, int]:
     if not (seats.isascii() and seats.isdigit() and 1 <= int(seats[:9]) <= rules.max_seats):
         raise Refused(f"--seats takes 1 to {rules.max_seats}, got {seats!r}")
     count = int(seats)
-    options = _with_options(rules.default_options(), given.option)
+    options = _with_options(coded or rules.default_options(), given.option)
     try:
         rules.start(options, rules.deal(options, _any_rng()), count)
     except ValueError as error:

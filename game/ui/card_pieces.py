@@ -45,15 +45,16 @@ def hint_badge(view: View, sprite: Sprite, second: bool | None) -> list[Sprite]:
     return [disc, Sprite(Face("icon", name="hint"), inner, style=("accent_text",))]
 
 
-def keycap(view: View, sprite: Sprite, name: str) -> list[Sprite]:
-    """Return the key that chooses a card, as a cap across its lower edge."""
+def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[Sprite]:
+    """Return the key that chooses a card, as a cap across its lower edge, larger if it is lit."""
     box = sprite.box
     lift = round(box.h * 0.035) if sprite.marks & {"chosen", "second", "right", "wrong"} else 0
-    # Across the lower edge, where no card has a figure.
-    side = max(view.px(25), round(box.w * 0.09))
+    # Across the lower edge, where no card has a figure; on a small card it must not hide any.
+    side = min(max(view.px(25), round(box.w * 0.09)), round(box.h * 0.42)) * (1.5 if lit else 1)
     x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)
     place = Box(x, y, side, side)
+    fill, border, role = ("accent", "text", "accent_text") if lit else ("panel", "panel_border", "")
     return [
-        panel_sprite(place, "panel", "panel_border", round(side * 0.28)),
-        text_sprite(name, place, round(side * 0.72), bold=True, align="c"),
+        panel_sprite(place, fill, border, round(side * 0.28)),
+        text_sprite(name, place, round(side * 0.72), role or "text", bold=True, align="c"),
     ]

@@ -12,10 +12,11 @@ from game.boards.tween import Paths
 from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
+from game.play.lens import places
+from game.ui import lens
 from game.ui.card_pieces import group_badge, hint_badge, keycap, shaking
 from game.ui.chords import HOLDS
 from game.ui.claim_table import VERDICT_MS, ClaimTable
-from game.ui.commands import COMMANDS
 from game.ui.context import Context, Setup
 from game.ui.keys import card_keys, key_name
 from game.ui.opponents import level_tip, level_words
@@ -70,18 +71,18 @@ class ClaimScreen(ClaimTable):
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Do what a gamepad asks for; of several people, pad k calls and chooses for number k."""
+        self.see(moment)
+        self.catch_up()
         calls = press.name in ("accept", "second", "call")
         seat = self.setup.seat_of(press.pad)
         mine = seat is not None and self.state.caller == seat
         if self.state.seats > 1 and not self.state.over and not mine:
             on_card = self.focus.startswith("card:") or not self.focus_seen
             if seat is not None and (press.name == "call" or (calls and on_card)):
-                self.see(moment)
                 return self.call(seat)
             if self.state.caller is not None and press.name != "menu":
                 return None  # the table is another one's
         elif press.name == "call" and board.two_groups(self.state):
-            self.see(moment)
             return self.content()
         elif press.name == "back" and self.selection.cards:
             self.selection = Selection()
@@ -105,11 +106,7 @@ class ClaimScreen(ClaimTable):
     # Layout.
 
     def _grid(self, view: View) -> board.Grid:
-        area = self.board_area(view)
-        count = len(self.state.table)
-        # Few cards are large ones, and what lifts and glows then needs more room.
-        gap = min(area.w, area.h) * (0.055 if count <= 6 else 0.024)
-        return board.arranged(count, area, max(view.px(14), gap))
+        return board.spread(self.state, self.board_area(view), view.px(14))
 
     def pictures(self) -> list[Sprite]:
         """Return the cards at rest."""
@@ -134,6 +131,9 @@ class ClaimScreen(ClaimTable):
         self.see(moment)
         room = self.footer_line(view)
         parts = self.message_line(view) + pile_sprites(view, room, len(self.state.stock))
+        if self.lens_on:
+            tokens = lens.card_tokens(self.state, self.shown_selection)
+            parts += lens.strip(view, self.lens_box(view), tokens)
         status = self._status()
         if status:
             buttons = self._claim_buttons(view, room)
@@ -169,9 +169,10 @@ class ClaimScreen(ClaimTable):
     def widgets(self, view: View) -> list[Widget]:
         """Return cards, plates and buttons."""
         self._view = view
+        self.keep_focus()
         buttons = self._claim_buttons(view, self.footer_line(view))
         plates = self.plates(view, self.plate_room(view))
-        moved = self._moved_cards(view)
+        moved = self._moved_cards(view, plates[self.taker].box)
         keys = self._keys(self._grid(view))
         resting = {f"card:{card}": box for card, box in self._resting(view).items()}
         spots: list[Widget] = []
@@ -181,6 +182,8 @@ class ClaimScreen(ClaimTable):
                 spots.append(self._spot(view, sprite, resting[sprite.ident], keys))
             else:
                 loose.append(sprite)
+        if not self.motion.going(self.moment.ms):  # then who covers whom does not matter
+            spots.sort(key=lambda spot: (spot.box.y, spot.box.x))  # Tab goes as one reads
         flying = [Spot("", Box(0, 0, 0, 0), tuple(loose), lambda second: None)] if loose else []
         for spot in flying:
             spot.takes_focus = False
@@ -196,8 +199,11 @@ class ClaimScreen(ClaimTable):
     def _resting(self, view: View) -> dict[int, Box]:
         return dict(zip(self.state.table, self._grid(view).boxes, strict=True))
 
-    def _moved_cards(self, view: View) -> list[Sprite]:
-        """Return the cards where motion has them; the first deal comes from the pile."""
+    def _moved_cards(self, view: View, plate: Box) -> list[Sprite]:
+        """Return the cards where motion has them.
+
+        They come from the pile, and go to the plate of who takes them; undo reverses that.
+        """
         if not self._dealt:
             self._dealt = True
             self.context.sound("deal")
@@ -205,12 +211,9 @@ class ClaimScreen(ClaimTable):
         footer = self.footer_line(view)
         after = self.pictures()
         pile = Box(footer.x + footer.w - view.px(110), footer.y, view.px(60), view.px(40))
-        seats = max(1, len(self.setup.players))
-        plate = Box(
-            footer.x + footer.w * 0.6 * self.taker / seats, footer.y, view.px(90), view.px(60)
-        )
-        gone = {sprite.ident: plate for sprite in self.motion.before}
-        moved = self.moved(self.moment, after, Paths(pile, gone))
+        come_from, go_to = (plate, pile) if self.taken_back else (pile, plate)
+        gone = {sprite.ident: go_to for sprite in self.motion.before}
+        moved = self.moved(self.moment, after, Paths(come_from, gone))
         cards, mark, until = self.verdict
         settings = self.context.settings
         if mark != "wrong" or settings.reduce_motion or not settings.speed:
@@ -226,6 +229,8 @@ class ClaimScreen(ClaimTable):
         lies = sprite.box == box and sprite.alpha > 0  # else it is under way, or still to come
         if view.show_keys and key is not None and self.chooser is not None and lies:
             pictures += keycap(view, sprite, key_name(key))
+        if self.lens_on and lies:
+            pictures += lens.digits_cap(view, sprite, card, places(self.state))
         shown = self.shown_selection
         if board.two_groups(self.state) and card in shown.cards:
             pictures += group_badge(view, sprite, card in shown.right)
@@ -252,8 +257,6 @@ class ClaimScreen(ClaimTable):
             result.append(button)
         if self.offers_none():
             usable, cap = self.chooser is not None, self.context.keys.cap("let go")
-            if self.context.keys.commands["let go"] == COMMANDS["let go"].chord:
-                cap = "⌫"
             result.append(
                 Button("none", footer, tr("None here"), self.none_here, on=usable, keycap=cap)
             )

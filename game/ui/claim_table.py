@@ -6,6 +6,7 @@ from typing import Any
 from game.art.palette import PALETTES, Palette
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
+from game.boards.scene import Sprite
 from game.core.rules import Entry, Explanation, Seat
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout
 from game.games.claim_state import ClaimState
@@ -38,7 +39,9 @@ class ClaimTable(PlayScreen):
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self.palette: Palette = PALETTES["standard"]
         self.taker = 0
+        self.taken_back = False  # what moves now
         self._reached = 0
+        self._place = 0  # on the table, of the card that has or had the focus
 
     @property
     def state(self) -> ClaimState:
@@ -69,6 +72,16 @@ class ClaimTable(PlayScreen):
         """Return the cards that show as chosen, by whoever chooses."""
         return self.reached if self.state.caller in self.session.computers else self.selection
 
+    def opening_words(self) -> str:
+        """Return who has called, or that the cards stay where they are."""
+        state = self.state
+        if state.caller is not None:
+            return self._called_words(state.caller)
+        if not state.found and self.claim_rules.keeps_cards(self.session.options):
+            count = len(self.claim_rules.claims_left(state))
+            return tr("Find all {count} sets. The cards stay where they are.").format(count=count)
+        return ""
+
     def newcomer_words(self) -> str:
         """Return how cards are chosen, alone or together."""
         if not self.setup.people:
@@ -78,6 +91,16 @@ class ClaimTable(PlayScreen):
         if board.two_groups(self.state):
             return tr("Press a card once for the first group, twice for the second; then Claim.")
         return tr("Choose three cards: click them, or press their keys.")
+
+    def keep_focus(self) -> None:
+        """Where the card in focus was taken, give the focus to the one that lies there now."""
+        table, (kind, _, card) = self.state.table, self.focus.partition(":")
+        if kind != "card" or not table:
+            return
+        if int(card) in table:
+            self._place = table.index(int(card))
+        else:
+            self.focus = f"card:{table[min(self._place, len(table) - 1)]}"
 
     def advance(self, moment: Moment) -> Step | None:
         """Let the clock and computer players act; one hears how they choose, as with people."""
@@ -182,6 +205,17 @@ class ClaimTable(PlayScreen):
         state, claim, explanation = self.judged
         return Push(WhyScreen(self, state, claim, explanation))
 
+    def animate(self, before: list[Sprite]) -> None:
+        """Move the cards from where they were."""
+        self.taken_back = False
+        super().animate(before)
+
+    def undo(self) -> Step | None:
+        """Take back the last action: the cards go back where they came from."""
+        step = super().undo()
+        self.taken_back = True
+        return step
+
     # What came of it.
 
     def go_on(self, session: Session, played_ms: int) -> None:
@@ -205,9 +239,7 @@ class ClaimTable(PlayScreen):
             case Call():
                 self.selection = Selection()
                 self.context.sound("call", entry.seat)
-                computer = entry.seat in self.session.computers
-                words = tr("{name} has called.") if computer else tr("{name}: choose!")
-                self.say(words.format(name=self.name_of(entry.seat)))
+                self.say(self._called_words(entry.seat))
             case Claim() as claim:
                 self._judge(entry.seat, claim, before)
             case NoneHere():
@@ -218,6 +250,11 @@ class ClaimTable(PlayScreen):
                 self.context.sound("wrong", before.caller)
                 text = tr("{name}: the time has run out.")
                 self.say(text.format(name=self.name_of(before.caller)), "wrong")
+
+    def _called_words(self, seat: Seat) -> str:
+        computer = seat in self.session.computers
+        words = tr("{name} has called.") if computer else tr("{name}: choose!")
+        return words.format(name=self.name_of(seat))
 
     def _judge(self, seat: Seat, claim: Claim, before: ClaimState) -> None:
         explanation = self.rules.explain(before, claim)
@@ -238,10 +275,20 @@ class ClaimTable(PlayScreen):
             text = trn("{count} point", "{count} points", points)
             alone = self.state.seats == 1
             several = tr("{name}: right! +{points}").format(name=name, points=text)
-            self.say(tr("Right!") if alone else several, "right")
+            words = tr("Right!") if alone else several
+            if self._dealt_more(before, len(cards)):
+                more = tr("Nothing was left to claim, so more cards came.")
+                words = f"{words} {more}"
+            self.say(words, "right")
             return
         words = why_wrong(explanation, self.palette, alike_is_right=self.alike_is_right)
         self.say(words, "wrong")
+
+    def _dealt_more(self, before: ClaimState, taken: int) -> bool:
+        """Tell whether more cards were dealt than fill the places of those that were taken."""
+        size = self.claim_rules.table_size(self.session.options)
+        missing = max(0, size - len(before.table) + taken)
+        return len(before.stock) - len(self.state.stock) > missing
 
     def _gained(self, before: ClaimState, seat: Seat) -> int:
         """Return how many points the seat has made since."""

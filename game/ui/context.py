@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Entry, Options, State
+from game.core.rules import Options, Seat, State
 from game.games import GAMES
 from game.games.claim_state import ClaimOptions
 from game.games.triangle_state import TriangleOptions
@@ -105,7 +105,14 @@ class Left:
     number: int
     seed: str
     state: State
-    log: Sequence[Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """What was deleted and can be taken back: the store's number of it, and what to call it."""
+
+    number: int
+    what: str
 
 
 @dataclass
@@ -115,11 +122,12 @@ class Context:
     ``new_seed`` makes one up; ``help_text`` is a game's help; ``today`` is the date as
     2026-11-21, asked for anew each time, as midnight may pass.
 
-    Tables that were left in the middle are at hand, one for each game and beside it the one of
-    the day (``unfinished``); of earlier runs of the program, the last one that the store has
-    (``kept``, by game and whether it is one of the day). ``finished`` has what was finished in
-    this run, and before it what records are made of, ``earlier`` how many there are besides.
-    ``now`` is in seconds since 1970 in UTC. Without a ``store``, nothing outlives the program.
+    Tables that were left in the middle are at hand, one for each game (``unfinished``) and
+    beside it one for each day's deal (``unfinished_today``, by game and seed); of earlier runs of
+    the program, the last one that the store has (``kept``, by game and whether it is today's).
+    ``finished`` has what was finished in this run, and before it what records are made of,
+    ``earlier`` how many there are besides. ``now`` is in seconds since 1970 in UTC. Without a
+    ``store``, nothing outlives the program.
     """
 
     new_seed: Callable[[], str]
@@ -133,7 +141,7 @@ class Context:
     today: Callable[[], str] = lambda: "2000-01-01"
     setups: dict[tuple[str, str], Setup] = field(default_factory=dict)
     unfinished: dict[str, "PlayScreen"] = field(default_factory=dict)
-    unfinished_today: dict[str, "PlayScreen"] = field(default_factory=dict)
+    unfinished_today: dict[tuple[str, str], "PlayScreen"] = field(default_factory=dict)
     finished: list["Finished"] = field(default_factory=list)
     store: "Store | None" = None
     now: Callable[[], int] = lambda: 0
@@ -141,6 +149,7 @@ class Context:
     kept: dict[tuple[str, bool], Left] = field(default_factory=dict)
     earlier: dict[str, int] = field(default_factory=dict)
     unfigured: bool = True
+    deleted: list[Deleted] = field(default_factory=list)
 
     @property
     def keys(self) -> Keys:
@@ -151,34 +160,43 @@ class Context:
         """Keep a table that is left in the middle of the game."""
         if table.session.log and table.session.result is None:
             table.rest()
-            todays = table.setup.mode == "today"
-            kept = self.unfinished_today if todays else self.unfinished
-            other = kept.get(table.rules.key)
+            game, seed = table.setup.game, table.setup.seed
+            if table.setup.mode == "today":
+                other = self.unfinished_today.get((game, seed))
+                self.unfinished_today[game, seed] = table
+            else:
+                other = self.unfinished.get(game)
+                self.unfinished[game] = table
             if other is not None and other is not table:
                 other.keeper.release()
-            kept[table.rules.key] = table
 
     def offers(self, game: str, *, todays: bool = False) -> bool:
         """Tell whether a table was left in the middle, of a game or of its deal of today."""
         return self._left(game, todays=todays) is not None
 
     def _left(self, game: str, *, todays: bool) -> "PlayScreen | Left | None":
-        table = (self.unfinished_today if todays else self.unfinished).get(game)
         seed = todays_seed(self.today()) if todays else ""
-        if table is not None and (not todays or table.setup.seed == seed):
+        table = self.unfinished_today.get((game, seed)) if todays else self.unfinished.get(game)
+        if table is not None:
             return table
         kept = self.kept.get((game, todays))
         return kept if kept is not None and (not todays or kept.seed == seed) else None
 
-    def position(self, game: str) -> tuple[State, Sequence[Entry]] | None:
-        """Return position and log of the table of a game that is offered, if one is."""
+    @property
+    def tables(self) -> "tuple[PlayScreen, ...]":
+        """Return the tables that were left in the middle and are at hand."""
+        return (*self.unfinished.values(), *self.unfinished_today.values())
+
+    def position(self, game: str) -> State | None:
+        """Return the position of the table of a game that is offered, if one is."""
         match self._left(game, todays=False):
             case None:
                 return None
             case Left() as left:
-                return left.state, left.log
+                return left.state
             case table:
-                return table.session.state, table.session.log
+                state: State = table.session.state
+                return state
 
     def take_up(self, game: str, *, todays: bool = False) -> "PlayScreen | None":
         """Return the table that is offered, which is none to be offered any more.
@@ -186,12 +204,22 @@ class Context:
         None if there is none, or if it cannot be gone on with; then the player is told why.
         """
         left = self._left(game, todays=todays)
-        here = (self.unfinished_today if todays else self.unfinished).pop(game, None)
-        if left is None or left is here:
-            return here if left is here else None
-        from game.ui.kept import taken_up
+        if isinstance(left, Left):
+            from game.ui.kept import taken_up
 
-        return taken_up(self, self.kept.pop((game, todays)))
+            del self.kept[game, todays]
+            return taken_up(self, left.number)
+        if left is not None:
+            self.let_go(left)
+        return left
+
+    def let_go(self, table: "PlayScreen") -> None:
+        """Offer a table no more that was left in the middle: somebody sits down at it."""
+        game, seed = table.setup.game, table.setup.seed
+        if table.setup.mode == "today":
+            self.unfinished_today.pop((game, seed), None)
+        else:
+            self.unfinished.pop(game, None)
 
     def hear(self) -> bool:
         """Take what the store has to tell the player, and tell whether there was anything."""
@@ -205,9 +233,26 @@ class Context:
         Raises:
             ValueError: a field does not take its value.
         """
-        self.settings = changed(self.settings, **values)
+        before, self.settings = self.settings, changed(self.settings, **values)
         self.unkept = True
+        self._begin_anew(before)
         self.apply()
+
+    def _begin_anew(self, before: Settings) -> None:
+        """Have set-ups that are remembered begin with what was changed just now.
+
+        Not those of practice, where the settings say nothing.
+        """
+        window, penalty = self.settings.window_seconds, self.settings.penalty
+        for which, setup in self.setups.items():
+            if not isinstance(setup.options, ClaimOptions) or which[1] == _PRACTICE:
+                continue
+            options: ClaimOptions = setup.options
+            if window != before.window_seconds:
+                options = replace(options, window=window)
+            if penalty != before.penalty:
+                options = replace(options, penalty=penalty)
+            self.setups[which] = replace(setup, options=options)
 
     def flush(self) -> bool:
         """Keep what was changed, and tell whether the player has to be told something.
@@ -244,7 +289,8 @@ class Context:
         known = self.setups.get((game, _TOGETHER if together else _ALONE))
         if known is not None:
             return known
-        setup = default_setup(game, 2 if together else 1, self.keys.calls)
+        setup = default_setup(game, 2 if together else 1)
+        setup = replace(setup, players=tuple(map(self.person, range(len(setup.players)))))
         if isinstance(setup.options, ClaimOptions):
             window, penalty = self.settings.window_seconds, self.settings.penalty
             options = replace(setup.options, window=window, penalty=penalty)
@@ -264,9 +310,12 @@ class Context:
             helped = replace(helped, assists=True)
         return replace(setup, options=helped, mode=_PRACTICE)
 
-    def todays_setup(self, game: str) -> Setup:
-        """Return the set-up of a game's deal of the day, which is the same for everybody."""
-        date = self.today()
+    def todays_setup(self, game: str, date: str = "") -> Setup:
+        """Return the set-up of a game's deal of a day, which is the same for everybody.
+
+        Without a date, as 2026-11-21, it is that of today.
+        """
+        date = date or self.today()
         setup = self.setup_of(game, together=False)
         options, seed = todays_options(game, date), todays_seed(date)
         return replace(setup, options=options, seed=seed, mode="today")
@@ -275,6 +324,19 @@ class Context:
         """Keep a set-up for the next time, those for one, for several and for practice apart."""
         kind = setup.mode or (_TOGETHER if len(setup.players) > 1 else _ALONE)
         self.setups[setup.game, kind] = replace(setup, seed="")
+        names = dict(self.settings.names)
+        for seat in setup.people:
+            name, key = setup.players[seat].name, str(seat + 1)
+            if name == default_player(seat).name:
+                names.pop(key, None)
+            else:
+                names[key] = name
+        if names != self.settings.names:
+            self.change(names=names)
+
+    def person(self, seat: Seat) -> Player:
+        """Return who sits at a seat unless somebody chooses: under the name that was last there."""
+        return default_player(seat, self.settings.names.get(str(seat + 1), ""), self.keys.calls)
 
     def seeded(self, setup: Setup) -> Setup:
         """Return the set-up with a seed, a new one if it has none."""

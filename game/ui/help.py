@@ -1,6 +1,7 @@
 """Help: a page of the manual, with live cards and boards, scrolled where it is long."""
 
 import re
+from functools import partial
 
 import pygame
 
@@ -66,11 +67,13 @@ class HelpScreen(PanelScreen):
         ]
 
     def widgets(self, view: View) -> list[Widget]:
-        """Return the text, the way back, and on the page about the program its licences."""
+        """Return the text, the way back, and what else there is to read from this page."""
         box = self.panel(view)
         buttons = [Button("close", box, tr("Go on"), Pop, "main")]
-        if self.help_page == "about":
-            buttons.append(Button("licences", box, tr("Licences"), self.licences))
+        more = {"tercet": ("about", tr("About")), "about": ("licences", tr("Licences"))}
+        if self.help_page in more:
+            page, words = more[self.help_page]
+            buttons.append(Button("more", box, words, partial(self.read, page)))
         right, bottom = box.x + box.w - view.px(28), box.y + box.h - view.px(20)
         for button in buttons:
             width, height = max(view.px(180), button.least_width(view)), view.px(48)
@@ -78,9 +81,9 @@ class HelpScreen(PanelScreen):
             right -= width + view.px(12)
         return [rich_area(view, "page", self._room(view), self.text, self.scrolled), *buttons]
 
-    def licences(self) -> Step | None:
-        """Show the terms of all that the program is made of."""
-        return Push(HelpScreen(self.context, "licences"))
+    def read(self, page: str) -> Step | None:
+        """Show another page on top of this one."""
+        return Push(HelpScreen(self.context, page))
 
     def wheel(self, steps: int) -> None:
         """Scroll, wherever the pointer is."""
@@ -90,7 +93,7 @@ class HelpScreen(PanelScreen):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Scroll, whatever has the focus; Enter goes back, unless another button has it."""
-        if self.focus == "licences" and self.focus_seen and event.key in _PRESS:
+        if self.focus == "more" and self.focus_seen and event.key in _PRESS:
             return False, None
         if event.key in _PRESS[:2]:
             return True, Pop()

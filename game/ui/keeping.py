@@ -32,27 +32,41 @@ class Keeper:
         watched = self._table.series is not None or not self._table.setup.people
         return None if watched else self._table.context.store
 
+    @property
+    def number(self) -> int | None:
+        """Return the number of the session in the store, None as long as it is not there."""
+        return self._number
+
     def goes_on(self, number: int, assists: Assists) -> None:
         """Keep on with a session that is in the store under a number."""
         self._number, self._told = number, assists
 
     def take(self, made: Sequence[Entry]) -> None:
         """Keep entries that were made just now."""
-        store = self._store
+        store, log = self._store, self._table.session.log
+        if made:
+            self._table.bookmarks.cut(len(log) - len(made))
         if store is None or not made:
             return
-        log = self._table.session.log
+        new = self._number is None
         if self._number is None:
             # With what was done before there was a store, if anything was.
             made = log
             self._number = store.begin(opening_of(self._table), self._table.context.now())
             self.helped()
         store.append(self._number, len(log) - len(made), tuple(made))
+        if new and self._table.bookmarks.kept:
+            self.bookmarked()
 
     def moved(self) -> None:
         """Keep where undo or redo has come to."""
         if self._store is not None and self._number is not None:
             self._store.undo(self._number, len(self._table.session.log))
+
+    def bookmarked(self) -> None:
+        """Keep the bookmarks as they are now, once there is a session to keep them with."""
+        if self._store is not None and self._number is not None:
+            self._store.bookmark(self._number, self._table.bookmarks.kept)
 
     def helped(self) -> None:
         """Keep which help was taken, once there is a session to keep it with."""

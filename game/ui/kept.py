@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.play.bookmarks import Bookmarks
 from game.play.earlier import earlier, finished_of
 from game.play.replay import replayed
+from game.play.today import todays_seed
 from game.storage.store import Filter, Gone, InUse
 from game.ui.context import Context, Left, Player, Setup, default_player
 from game.ui.words import tr
 
 if TYPE_CHECKING:
-    from game.play.saved import Opening
+    from game.core.rules import State
+    from game.play.saved import Opening, Saved
     from game.storage.store import Store
     from game.ui.play_screen import PlayScreen
 
@@ -24,10 +27,14 @@ _TWO_DAYS_S = 2 * 24 * 3600  # today's deal was finished since then, wherever on
 
 def bring(context: Context, store: Store) -> None:
     """Let the program keep its games in a store, and take from there what earlier runs left."""
-    context.store = store
+    context.store, today = store, context.today()
+    at_hand = {table.keeper.number for table in context.tables}
     for listed in store.unfinished(MOST_LOOKED_AT):  # the newest first
         key = listed.opening.game, listed.opening.mode == "today"
-        left = None if key in context.kept else _left(store, listed.id)
+        if key[1] and listed.opening.seed != todays_seed(today):
+            continue  # the calendar has those of other days
+        known = key in context.kept or listed.id in at_hand
+        left = None if known else _left(store, listed.id)
         if left is not None:
             context.kept[key] = left
     best, context.earlier = earlier(store.best(), store.counts())
@@ -48,21 +55,59 @@ def _left(store: Store, number: int) -> Left | None:
         saved = store.load(number)
     except Gone:
         return None
-    opening, log = saved.opening, saved.entries[: saved.at]
-    rules, seats = opening.rules, len(opening.names)
-    state = replayed(rules, opening.options, opening.deal, seats, log)
-    return Left(number, opening.seed, state, log)
+    return Left(number, saved.opening.seed, position(saved))
 
 
-def taken_up(context: Context, left: Left) -> PlayScreen | None:
-    """Return the table of a session that was kept, as it was left.
+def position(saved: Saved) -> State:
+    """Return the position that a session was left in."""
+    opening = saved.opening
+    log, seats = saved.entries[: saved.at], len(opening.names)
+    return replayed(opening.rules, opening.options, opening.deal, seats, log)
+
+
+def renew(context: Context) -> None:
+    """Take all that anew, as sessions were deleted, brought back or added.
+
+    Tables at hand whose sessions are gone are put away.
+    """
+    store = context.store
+    if store is None:
+        return
+    there = {None, *store.numbers()}
+    for table in context.tables:
+        if table.keeper.number not in there:
+            context.let_go(table)
+    context.kept.clear()
+    context.finished.clear()
+    context.earlier.clear()
+    bring(context, store)
+
+
+def opened(context: Context, number: int) -> PlayScreen | None:
+    """Return the table of any session that goes on, wherever it is.
+
+    None as for ``taken_up``. A table at hand of the same game stays where it is.
+    """
+    for table in context.tables:
+        if table.keeper.number == number:
+            context.let_go(table)
+            return table
+    for key, left in context.kept.items():
+        if left.number == number:
+            del context.kept[key]
+            break
+    return taken_up(context, number)
+
+
+def taken_up(context: Context, number: int) -> PlayScreen | None:
+    """Return the table of a session that was kept under a number, as it was left.
 
     None if that cannot be any more; the player is told why.
     """
     store = context.store
     assert store is not None  # it has listed the session
     try:
-        resumed = store.resume(left.number)
+        resumed = store.resume(number)
     except InUse:
         context.news.append(tr("Another Tercet that is running plays this game just now."))
         return None
@@ -78,8 +123,9 @@ def taken_up(context: Context, left: Left) -> PlayScreen | None:
     screen.go_on(session, played_ms)
     # With the rules that say so, the light is on from the start.
     unknown = saved.assisted and not saved.opening.helped and not saved.hints
+    screen.bookmarks = Bookmarks(saved.bookmarks)
     screen.assists = replace(screen.assists, hints=saved.hints, before=unknown)
-    screen.keeper.goes_on(left.number, screen.assists)
+    screen.keeper.goes_on(number, screen.assists)
     if session.result is not None and saved.assisted and screen.can_show_how:
         screen.keep_to_itself()  # the solver may have shown the last jumps
     if context.hear():

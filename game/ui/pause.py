@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.boards.scene import Sprite
+from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Push, Replace, Step
@@ -13,7 +14,7 @@ from game.ui.words import tr
 
 
 class PauseScreen(PanelScreen):
-    """Go on, begin again, read the rules or settle others, or leave."""
+    """Go on, begin again, read the rules or settle others, pass the code on, or leave."""
 
     covers = True  # nobody studies the cards while the clock stands still
 
@@ -22,10 +23,11 @@ class PauseScreen(PanelScreen):
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.focus = "resume"
+        self.code = CodeCopy(table.setup)
 
     def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for six or seven buttons."""
-        return 460, 464 if self.table.setup.mode == "today" else 524
+        """Return room for seven or eight buttons."""
+        return 460, 524 if self.table.setup.mode == "today" else 584
 
     def title(self) -> str:
         """Return that this is a pause."""
@@ -44,6 +46,7 @@ class PauseScreen(PanelScreen):
             Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
             Button("help", nowhere(), tr("How to play"), self.table.help, icon="help"),
             Button("settings", nowhere(), tr("Settings"), self.settings, icon="gear"),
+            self.code.button(view, self.panel(view).w - 2 * view.px(40)),
             Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
         ]
         if self.table.setup.mode != "today":

@@ -12,6 +12,7 @@ from game.boards.scene import Sprite
 from game.boards.tween import Paths
 from game.core.rules import CLOCK, Action, Entry, Seat
 from game.games import GAMES
+from game.play.bookmarks import Bookmarks
 from game.play.records import Assists
 from game.play.session import Session
 from game.ui.context import Context, Setup
@@ -55,6 +56,7 @@ class PlayScreen(TableFrame):
         )
         self.help_page = setup.game  # type: ignore[misc]
         self.assists = Assists()
+        self.bookmarks = Bookmarks()
         self._helped_at: object = None
         self.keeper = Keeper(self)
         self.message = ""
@@ -92,13 +94,23 @@ class PlayScreen(TableFrame):
         self._played, self._began = played_ms, None
 
     def _first_words(self) -> None:
-        """Show the hint for newcomers to this kind of table, once in a player's life."""
+        """Say what one has to know of this table, or else, once in a life, what newcomers do."""
+        if self.message:
+            return
+        opening = self.opening_words()
+        if opening:
+            self.say(opening)
+            return
         name = f"{self.rules.key} {'alone' if self.session.seats == 1 else 'together'}"
         seen = self.context.settings.hints_seen
         words = self.newcomer_words()
-        if name not in seen and words and not self.message:
+        if name not in seen and words:
             self.say(words)
             self.context.change(hints_seen=(*seen, name))
+
+    def opening_words(self) -> str:
+        """Return whose turn it is, where a game goes on, or what is special about its rules."""
+        return ""
 
     def newcomer_words(self) -> str:
         """Return what to do at this table, in one line."""
@@ -107,6 +119,12 @@ class PlayScreen(TableFrame):
     def advance(self, moment: Moment) -> Step | None:
         """Let the clock act, and show the result when the last motion is over."""
         self.see(moment)
+        self.catch_up()
+        self.keeper.tell()
+        return self._farewell(moment)
+
+    def catch_up(self) -> None:
+        """Make the entries that are due by now, and show what comes of them."""
         due = self.session.next_due()
         if due is not None and due <= self.now:
             before = self.pictures()
@@ -114,8 +132,6 @@ class PlayScreen(TableFrame):
             self.keeper.take(entries)
             self.animate(before)
             self.react(entries)
-        self.keeper.tell()
-        return self._farewell(moment)
 
     def think(self) -> bool:
         """Let computer players think for a moment, and tell whether they are at it still."""
@@ -131,6 +147,10 @@ class PlayScreen(TableFrame):
             self._settled_at = moment.ms
         if moment.ms < self._settled_at + FAREWELL_MS:
             return None
+        return self._end()
+
+    def _end(self) -> Step:
+        """Show the result, which also counts the game."""
         self._shown_result = True
         self.context.sound("end")
         from game.ui.result import ResultScreen
@@ -215,10 +235,15 @@ class PlayScreen(TableFrame):
     # Keys that all tables know.
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for; a motion is finished by it at once."""
+        """Do what an event asks for; a motion is finished by it at once.
+
+        What was due before it comes first: nobody answers a call that has run out.
+        """
         self.see(moment)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.motion.end()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.catch_up()
         return super().handle(event, view, moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
@@ -230,6 +255,8 @@ class PlayScreen(TableFrame):
                 return True, self.redo()
             case "hint" if self.hints_on:
                 return True, self.hint()
+            case "lens" if self.lens_offered:
+                return True, self.turn_lens()
             case "let go":
                 return True, self.let_go()
         return False, None
@@ -238,6 +265,7 @@ class PlayScreen(TableFrame):
         """Do what a gamepad asks for: undo, redo, pause, or what it asks for everywhere."""
         self.see(moment)
         self.motion.end()
+        self.catch_up()
         if press.name == "undo":
             return self.undo()
         if press.name == "redo":
@@ -301,7 +329,9 @@ class PlayScreen(TableFrame):
         return Pop() if self.series else self.pause()
 
     def pause(self) -> Step | None:
-        """Pause."""
+        """Pause; a game that has just ended goes to its result, as one that is left has none."""
+        if self.session.result is not None and not self._shown_result:
+            return self._end()
         from game.ui.pause import PauseScreen
 
         return Push(PauseScreen(self))

@@ -4,9 +4,10 @@ from game.boards.scene import Box, Face, Sprite
 from game.games.triangle_state import TriangleState
 from game.play.records import Finished
 from game.play.report import Report, report
+from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import ROW, PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
-from game.ui.screen import Pop, Replace, Step
+from game.ui.screen import Pop, Push, Replace, Step
 from game.ui.view import Moment, View
 from game.ui.watching import SHOWN_MS
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
@@ -15,6 +16,8 @@ from game.ui.words import clock, number, tr, trn
 
 BADGE = 48
 """The units that the badge of a perfect game takes."""
+
+_CODE = 36  # those that the line with the code takes
 
 
 class ResultScreen(PanelScreen):
@@ -26,6 +29,7 @@ class ResultScreen(PanelScreen):
         self.help_page = table.help_page  # type: ignore[misc]
         self.report: Report = report(table.session)
         self.focus = "new"
+        self.code = CodeCopy(table.setup)
         result = table.session.result
         assert result is not None
         self.result = result
@@ -62,7 +66,7 @@ class ResultScreen(PanelScreen):
         buttons = ROW if self.narrow(view) else 0
         more = (BADGE if self.badge else 0) + 30 * max(0, len(self._figures()) - 2)
         width = max(640, min(self._line(view) / view.unit, 900))
-        return width, 252 + 44 * len(self.rows) + buttons + more
+        return width, 242 + _CODE + 44 * len(self.rows) + buttons + more
 
     def narrow(self, view: View) -> bool:
         """Tell whether the buttons need two rows: they give in by a fifth before they do."""
@@ -197,11 +201,22 @@ class ResultScreen(PanelScreen):
         if self.narrow(view):
             for button in buttons:
                 button.icon = ""  # the words need the room
-        return [*self.row(view, buttons)]
+        return [self._code_button(view), *self.row(view, buttons)]
+
+    def _code_button(self, view: View) -> Button:
+        """Return the button with the code, above the others."""
+        box, high = self.panel(view), self.down(view, _CODE)
+        button = self.code.button(view, box.w - view.px(48), "quiet")
+        width = min(button.least_width(view), box.w - view.px(48))
+        foot = self.down(view, 24 + 48 + 8 + (ROW if self.narrow(view) else 0))
+        x, y = round(box.x + (box.w - width) / 2), box.y + box.h - foot - high
+        button.box = Box(x, y, width, high)
+        return button
 
     def _buttons(self) -> list[Button]:
         buttons = [
             Button("leave", nowhere(), tr("Games"), self.leave, icon="back"),
+            Button("replay", nowhere(), tr("Replay"), self.replay, icon="clock"),
             Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"),
             Button("new", nowhere(), tr("New deal"), self.new, "main", "play"),
         ]
@@ -219,6 +234,14 @@ class ResultScreen(PanelScreen):
         """Leave the table for the selector."""
         self.table.keeper.release()
         return Pop(more=1)
+
+    def replay(self) -> Step | None:
+        """Show the session again."""
+        from game.ui.history.replay_screen import ReplayScreen
+        from game.ui.keeping import opening_of
+
+        context, log = self.table.context, self.table.session.log
+        return Push(ReplayScreen(context, opening_of(self.table), log))
 
     def same(self) -> Step | None:
         """Begin the same deal again."""

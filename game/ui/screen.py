@@ -186,6 +186,10 @@ class Screen:
         widget = self.named(self._pressed)
         if widget is not None and widget.drags and event.buttons[0]:
             widget.drag(event.pos)
+        elif not any(event.buttons):
+            over = self.named(self._at(event.pos))
+            if over is not None:
+                over.point(event.pos)
 
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive."""

@@ -74,16 +74,27 @@ class SelectorScreen(Screen):
 
     def help(self) -> Step | None:
         """Show what Tercet is and how it is used."""
-        return self._page("tercet")
-
-    def about(self) -> Step | None:
-        """Show who made Tercet and of what."""
-        return self._page("about")
-
-    def _page(self, page: str) -> Step | None:
         from game.ui.help import HelpScreen
 
-        return Push(HelpScreen(self.context, page))
+        return Push(HelpScreen(self.context, "tercet"))
+
+    def learn(self) -> Step | None:
+        """Show the tutorials."""
+        from game.ui.learn.lessons_screen import LessonsScreen
+
+        return Push(LessonsScreen(self.context))
+
+    def explore(self) -> Step | None:
+        """Show the mathematics behind the games."""
+        from game.ui.explore.explore_screen import ExploreScreen
+
+        return Push(ExploreScreen(self.context))
+
+    def history(self) -> Step | None:
+        """Show what was played."""
+        from game.ui.history.history_screen import HistoryScreen
+
+        return Push(HistoryScreen(self.context))
 
     def settings(self) -> Step | None:
         """Show the settings."""
@@ -263,9 +274,11 @@ class SelectorScreen(Screen):
     def _footer(self, view: View) -> list[Widget]:
         key = self.context.keys.cap("help")
         buttons = [
+            Button("learn", nowhere(), tr("Learn"), self.learn, "quiet", "book"),
+            Button("explore", nowhere(), tr("Explore"), self.explore, "quiet", "pairs"),
+            Button("history", nowhere(), tr("Your games"), self.history, "quiet", "chart"),
             Button("help", nowhere(), tr("Help"), self.help, "quiet", "help", key),
             Button("settings", nowhere(), tr("Settings"), self.settings, "quiet", "gear"),
-            Button("about", nowhere(), tr("About"), self.about, "quiet", "info"),
             Button("quit", nowhere(), tr("Quit"), self.leave, "quiet", "close"),
         ]
         room = view.size[0] - view.px(24)

@@ -1,25 +1,25 @@
-"""The pictures of the selector: of each game a claim of its cards, or its board."""
+"""The pictures of the selector: of each game a claim of its cards or its board, or its table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards import claim_board, triangle_board
 from game.boards.scene import Box, Sprite
+from game.boards.small import small_picture
 from game.boards.tween import eased
 from game.games import GAMES
-from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
-from game.games.lattice import holes, legal
+from game.games.lattice import legal
 from game.games.triangle_state import TriangleState
 from game.ui.view import View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
-    from game.core.rules import Entry, State
+    from game.core.rules import State
     from game.ui.screen import Step
 
 # Three cards of a claim in each game; to deal and to look for one would delay the start.
@@ -36,29 +36,19 @@ class Art:
         rules = GAMES[key]
         options = rules.default_options()
         self.cards: tuple[int, ...] = SHOWN.get(key, ())
-        self.state: ClaimState | TriangleState = (
+        self.state: State = (
             ClaimState(options, 1, self.cards, (), ((),), (0,))
             if self.cards
             else rules.start(options, (), 1)
         )
+        self._left = False  # a table that was left
 
-    def of(self, position: tuple[State, Sequence[Entry]] | None) -> Art:
-        """Return the picture of a table, by its position and log, or this one without any.
-
-        That is the board as it stands; or of the cards those that were taken last, as nobody
-        should study a table while its clock stands still.
-        """
-        if position is None:
-            return self
-        state, log = position
-        if not isinstance(state, ClaimState | TriangleState):
+    def of(self, state: State | None) -> Art:
+        """Return the picture of a table, as it stands, or this one without any."""
+        if state is None:
             return self
         made = copy(self)
-        if isinstance(state, ClaimState):
-            made.cards = taken_last(state, log)
-            if not made.cards:
-                return self
-        made.state = state
+        made.state, made._left = state, True
         return made
 
     def sprites(self, room: Box, spread: float) -> list[Sprite]:
@@ -66,20 +56,14 @@ class Art:
 
         Cards spread out. On the board, where nothing small can move, a jump is shown.
         """
-        if isinstance(self.state, TriangleState):
-            return self._board(self.state, room, spread)
-        return self._cascade(self.state, room, spread)
-
-    def _board(self, state: TriangleState, room: Box, spread: float) -> list[Sprite]:
-        place = triangle_board.board_box(state.size, room)
-        jumps = legal(state.size, state.markers) if spread else ()
-        chosen = jumps[0][0] if jumps else triangle_board.NOTHING
-        parts = [triangle_board.ground(state.size, place, inlaid=False)]
-        lit = triangle_board.targets(state, chosen)
-        for hole in range(holes(state.size)):
-            if state.markers >> hole & 1 or hole in lit:
-                parts += triangle_board.hole_sprites(state, hole, place, chosen, inlaid=False)
-        return parts
+        state = self.state
+        if isinstance(state, TriangleState):
+            jumps = legal(state.size, state.markers) if spread else ()
+            chosen = jumps[0][0] if jumps else triangle_board.NOTHING
+            return small_picture(state, room, chosen=chosen)
+        if self._left or not isinstance(state, ClaimState):
+            return small_picture(state, room, spread=spread)
+        return self._cascade(state, room, spread)
 
     def _cascade(self, state: ClaimState, room: Box, spread: float) -> list[Sprite]:
         # As large as the cards can be and still be spread in the room.
@@ -98,17 +82,6 @@ class Art:
             )
             for i, card in enumerate(self.cards)
         ]
-
-
-def taken_last(state: ClaimState, log: Sequence[Entry]) -> tuple[int, ...]:
-    """Return cards of the last right claim, three at the most; none before the first one."""
-    for entry in reversed(log):
-        claim = entry.action
-        if isinstance(claim, Claim):
-            cards = claim.left + claim.right
-            if claim in state.found or set(cards) <= set(state.piles[entry.seat]):
-                return cards[:3]
-    return ()
 
 
 class Spread:

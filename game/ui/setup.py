@@ -144,15 +144,24 @@ class SetupScreen(SetupChoices):
             choice(view, "seats", first, counts, self.seats - 1, self.set_seats)
         ]
         second = self._field(view, lines[1], lines[1].x + label, lines[1].w - label)
-        empty = tr("a new one each time")
-        result.append(
-            TextField(
-                "seed", second, self.seed, self.set_seed, empty, LONGEST_SEED, self.edit("seed")
-            )
-        )
+        code = self._code_button(view, second)
+        second = second._replace(w=code.box.x - view.px(6) - second.x)
+        empty, edit = tr("a new one each time"), self.edit("seed")
+        seed = TextField("seed", second, self.seed, self.set_seed, empty, LONGEST_SEED, edit)
+        result += [seed, code]
         for seat in range(self.seats):
             result += self._seat_line(view, seat, lines[seat + 2])
         return [*result, *self._turn_all(view)]
+
+    def _code_button(self, view: View, field: Box) -> Button:
+        """Return the button at the end of the seed's line, in words where they have room."""
+        words = tr("Play a code")
+        code = Button("code", field, tr("Code"), self.enter_code, icon="hash", tip=words)
+        width = code.least_width(view)
+        if width > 0.3 * field.w:
+            code.label, width = "", min(round(1.3 * field.h), view.px(60))
+        code.box = Box(field.x + field.w - width, field.y, width, field.h)
+        return code
 
     def _seat_line(self, view: View, seat: int, line: Box) -> list[Widget]:
         """Return who plays at a seat: person or computer, name, and call key or level."""
@@ -217,7 +226,7 @@ class SetupScreen(SetupChoices):
 
     def _key_field(self, seat: int, box: Box) -> Widget:
         name = f"key:{seat}"
-        return KeyField(
+        field = KeyField(
             name,
             box,
             key_name(self.players[seat].key),
@@ -226,6 +235,8 @@ class SetupScreen(SetupChoices):
             lambda event: self.set_key(seat, event.key),
             tr("press a key"),
         )
+        field.tip = tr("The key that calls")
+        return field
 
     def _option_widgets(self, view: View) -> list[Widget]:
         _, right = self._panels(view)

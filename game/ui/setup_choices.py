@@ -5,15 +5,19 @@ from typing import Any
 
 from game.games import GAMES
 from game.games.claims import ClaimRules
+from game.play.codes import is_code
 from game.play.seats import seat_name
 from game.ui.bindings import call_clash, refusal
 from game.ui.context import Context, Player, Setup, default_player, with_field
 from game.ui.keys import key_name
 from game.ui.opponents import FIRST_LEVEL, computer_name
 from game.ui.option_rows import Row
-from game.ui.screen import Pop, Replace, Step
+from game.ui.screen import Pop, Push, Replace, Step
 from game.ui.tables import table
 from game.ui.waiting import WaitingScreen
+from game.ui.words import tr
+
+_LEAST_CODE = 9  # characters: nobody makes these up by chance
 
 
 class SetupChoices(WaitingScreen):
@@ -29,10 +33,7 @@ class SetupChoices(WaitingScreen):
         self.options: Any = setup.options
         self.seats = len(setup.players)
         self.players = [*setup.players]
-        self.players += [
-            default_player(seat, calls=context.keys.calls)
-            for seat in range(self.seats, self.rules.max_seats)
-        ]
+        self.players += [context.person(seat) for seat in range(self.seats, self.rules.max_seats)]
         self.levels = [player.level for player in self.players]
         # A default name shows as what stands in an empty field.
         self.names = [
@@ -116,8 +117,17 @@ class SetupChoices(WaitingScreen):
         self.options = with_field(options, row.field, row.values[number])
 
     def set_seed(self, seed: str) -> None:
-        """Write a seed."""
+        """Write a seed; a code is one too, but hardly meant to be."""
         self.seed = seed
+        if len(seed) >= _LEAST_CODE and is_code(seed):
+            self.message = tr("This is a code. Press Code to play what it stands for.")
+
+    def enter_code(self) -> Step | None:
+        """Ask for a code; what was written for a seed is shown there if it is one."""
+        from game.ui.code_screen import CodeScreen
+
+        code = self.seed if is_code(self.seed) else ""
+        return Push(CodeScreen(self.context, code, self.setup().players, more=1))
 
     def set_key(self, seat: int, key: int) -> None:
         """Take a call key, or say why not."""

@@ -8,6 +8,7 @@ from game.core.rules import Rules, Seat
 from game.play.session import Session
 from game.ui.context import Context, Setup
 from game.ui.keys import key_name
+from game.ui.panel_screen import nowhere
 from game.ui.screen import Push, Screen, Step
 from game.ui.table_pieces import message_sprites
 from game.ui.view import View
@@ -16,6 +17,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plate import Plate
 from game.ui.words import clock, tr
 
+_TITLE = 170  # units: what is left for the title at least
+_LENS, _LENS_TALL = 64, 104  # units: the height of the strip of the lens, and in a tall window
 _TOOLS, _MESSAGE = 60, 46  # units: the heights of the line of tools, and of a message below it
 _TOOL_KEYS = {
     "undo": "undo",
@@ -23,6 +26,8 @@ _TOOL_KEYS = {
     "hint": "hint",
     "palette": "colours",
     "light": "light",
+    "lens": "lens",
+    "bookmark": "bookmarks",
     "help": "help",
     "": "why",
 }
@@ -104,11 +109,37 @@ class TableFrame(Screen):
         pad = view.px(22)
         top = self.header_box(view).h + view.px(12)
         bottom = self.footer_box(view).y - view.px(18)
+        if self.lens_on:
+            bottom = self.lens_box(view).y - view.px(14)
         return Box(pad, top, view.size[0] - 2 * pad, bottom - top)
+
+    # The lens: the arithmetic of what lies there, in practice.
+
+    @property
+    def lens_offered(self) -> bool:
+        """Tell whether there is a lens to take up: in practice, alone."""
+        return self.setup.mode == "practice" and len(self.setup.players) == 1
+
+    @property
+    def lens_on(self) -> bool:
+        """Tell whether the lens shows."""
+        return self.lens_offered and self.context.settings.lens
+
+    def turn_lens(self) -> Step | None:
+        """Take up the lens or put it away; the next table remembers it."""
+        self.context.change(lens=not self.context.settings.lens)
+        return None
+
+    def lens_box(self, view: View) -> Box:
+        """Return the strip of the lens, between the board and what is below it."""
+        pad, high = view.px(12), view.px(_LENS_TALL if view.tall else _LENS)
+        bottom = self.footer_box(view).y - view.px(8)
+        return Box(pad, bottom - high, view.size[0] - 2 * pad, high)
 
     def header_tools(self) -> list[tuple[str, str, bool, Any]]:
         """Return the tools at the right: sign (or none, for the name), name, usable, action."""
-        return [("help", tr("Help"), True, self.help)]
+        lens = [("lens", tr("Lens"), True, self.turn_lens)] if self.lens_offered else []
+        return [*lens, ("help", tr("Help"), True, self.help)]
 
     def help(self) -> Step | None:
         """Show the help of this game."""
@@ -118,12 +149,20 @@ class TableFrame(Screen):
 
     def header(self, view: View) -> list[Widget]:
         """Return the buttons above the board."""
-        side, pad = view.px(44), view.px(8)
+        pad, tools = view.px(8), self.header_tools()
+        # Many tools in a narrow window are a little smaller, so that the title has room.
+        named = [name for icon, name, _, _ in tools if not icon]
+        taken = sum(
+            Button("", nowhere(), name, self.pause).least_width(view) + pad for name in named
+        )
+        signs = 1 + len(tools) - len(named)
+        room = (view.size[0] - view.px(_TITLE) - taken - pad) / signs - pad
+        side = min(view.px(44), max(view.px(28), int(room)))
         result: list[Widget] = [
             Button("pause", Box(pad, pad, side, side), "", self.pause, "quiet", "pause")
         ]
         x = float(view.size[0])
-        for icon, name, usable, action in reversed(self.header_tools()):
+        for icon, name, usable, action in reversed(tools):
             button = Button(name, Box(0, pad, side, side), "", action, "quiet", icon, on=usable)
             command = _TOOL_KEYS.get(icon, "")
             cap = self.context.keys.cap(command) if command else ""

@@ -9,7 +9,10 @@ from game.boards.tween import Paths
 from game.core.rules import Seat
 from game.games.lattice import holes
 from game.games.triangle_hints import light_words
+from game.games.triangle_state import Jump
+from game.play.lens import colour_lens
 from game.ui.context import Context, Setup
+from game.ui.lens import colour_tokens, strip
 from game.ui.opponents import THINKS_AFTER_MS, level_tip, level_words
 from game.ui.panel_screen import nowhere
 from game.ui.triangle_table import TriangleTable
@@ -41,7 +44,7 @@ class TriangleScreen(TriangleTable):
             (
                 hole,
                 board.hole_sprites(
-                    self.state, hole, place, self.chosen, inlaid=self.inlaid, sign=signs.get(hole)
+                    self.state, hole, place, self.chosen, inlaid=self.coloured, sign=signs.get(hole)
                 ),
             )
             for hole in range(holes(self.state.size))
@@ -63,33 +66,30 @@ class TriangleScreen(TriangleTable):
 
     def animate(self, before: list[Sprite]) -> None:
         """Move the marker that jumped, though it is known by its hole."""
+        if self._view is not None:
+            place = self._board(self._view)
+            before = board.followed(before, self.pictures(), self.state.size, place)
         super().animate(before)
-        after = {sprite.ident for sprite in self.pictures() if sprite.ident}
-        gone = [sprite for sprite in before if sprite.ident and sprite.ident not in after]
-        came = after - {sprite.ident for sprite in before}
-        if len(came) == 1 and self._view is not None:
-            # A jump or its undoing: of those that went, the far one is the one that came.
-            ident = next(iter(came))
-            hole = int(ident.split(":")[1])
-            x, y = board.hole_box(self.state.size, hole, self._board(self._view)).centre
-
-            def far(sprite: Sprite) -> float:
-                sx, sy = sprite.box.centre
-                return (sx - x) ** 2 + (sy - y) ** 2
-
-            if gone:
-                mover = max(gone, key=far)
-                self.motion.before = [s for s in before if s is not mover]
-                self.motion.before.append(
-                    Sprite(mover.face, mover.box, "", ident, mover.marks - {"chosen"})
-                )
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return message and board."""
         self._view = view
         self.see(moment)
-        ground = board.ground(self.state.size, self._board(view), inlaid=self.inlaid)
-        return [ground, *self.message_line(view)]
+        ground = board.ground(self.state.size, self._board(view), inlaid=self.coloured)
+        parts = [ground, *self._trail(view), *self.message_line(view)]
+        if self.lens_on:
+            colours = colour_lens(self.state.size, self.state.markers)
+            tokens = colour_tokens(colours, view.look.palette)
+            parts += strip(view, self.lens_box(view), tokens)
+        return parts
+
+    def _trail(self, view: View) -> list[Sprite]:
+        """Return a line along the last jump of a duel, which one may not have seen."""
+        last = self.session.log[-1:]
+        if self.state.play != "duel" or not last or not isinstance(last[0].action, Jump):
+            return []
+        role = f"seat{last[0].seat}"
+        return [board.trail(self.state.size, last[0].action, self._board(view), role)]
 
     def header_tools(self) -> list[tuple[str, str, bool, Any]]:
         """Return the tools at the right of the header."""
@@ -102,6 +102,8 @@ class TriangleScreen(TriangleTable):
         if self.light_on:
             tools.append(("light", tr("Light"), True, self.light))
         tools.append(("palette", tr("Colours"), True, self.colours))
+        if self.state.seats == 1:
+            tools.append(("bookmark", tr("Bookmarks"), True, self.show_bookmarks))
         return tools + super().header_tools()
 
     @property

@@ -9,7 +9,7 @@ from game.boards.triangle_board import NOTHING
 from game.core.rules import Entry
 from game.games.triangle_state import Jump, TriangleState
 from game.ui.context import Context, Setup
-from game.ui.screen import Step
+from game.ui.screen import Push, Step
 from game.ui.triangle_help import TriangleHelp
 from game.ui.view import Moment, View
 from game.ui.words import tr
@@ -22,11 +22,30 @@ class TriangleTable(TriangleHelp):
         super().__init__(context, setup)
         self.inlaid = False
 
+    def opening_words(self) -> str:
+        """Return whose turn it is, or what a duel, a race or the goal comes to."""
+        state = self.state
+        if not self.setup.people or state.over:
+            return ""
+        if self.session.log:
+            return self._turn_words() if state.seats > 1 else ""
+        if state.play == "duel":
+            return tr("Jump in turn. Who cannot jump any more loses.")
+        if state.seats > 1:
+            return tr("One after the other, each on a full board. The fewest left win.")
+        home = tr("Leave one marker, in the hole that is empty now.")
+        return home if state.goal == "home" else ""
+
     def newcomer_words(self) -> str:
         """Return how one jumps."""
         if not self.setup.people:
             return ""
         return tr("Choose a marker, then the lit hole where it lands.")
+
+    @property
+    def coloured(self) -> bool:
+        """Tell whether the three colours show on the board."""
+        return self.inlaid or self.lens_on
 
     # What players do.
 
@@ -72,10 +91,31 @@ class TriangleTable(TriangleHelp):
             return
         before: TriangleState = self.session.previous
         if before.turn != state.turn:
-            name = self.name_of(state.turn)
-            computer = state.turn in self.session.computers
-            words = tr("{name} is to jump.") if computer else tr("{name}, your turn.")
-            self.say(words.format(name=name))
+            self.say(self._turn_words())
+
+    def _turn_words(self) -> str:
+        computer = self.state.turn in self.session.computers
+        words = tr("{name} is to jump.") if computer else tr("{name}, your turn.")
+        return words.format(name=self.name_of(self.state.turn))
+
+    def show_bookmarks(self) -> Step | None:
+        """Show the bookmarks, alone: where others play too, nobody goes back."""
+        if self.state.seats > 1:
+            return None
+        from game.ui.bookmarks_screen import BookmarksScreen
+
+        return Push(BookmarksScreen(self))
+
+    def stand_at(self, at: int) -> None:
+        """Take jumps back, or make them again, until so many stand."""
+        before, session = self.pictures(), self.session
+        while len(session.log) > at and session.undo():
+            pass
+        while len(session.log) < at and session.redo():
+            pass
+        self.keeper.moved()
+        self.animate(before)
+        self.changed()
 
     def colours(self) -> Step | None:
         """Show or hide the three colours on the board."""
@@ -98,6 +138,8 @@ class TriangleTable(TriangleHelp):
         match self.context.keys.command(event, "triangle"):
             case "colours":
                 return True, self.colours()
+            case "bookmarks" if self.state.seats == 1:
+                return True, self.show_bookmarks()
             case "light" if self.light_on:
                 return True, self.light()
         return super().key(event, view, moment)

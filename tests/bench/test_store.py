@@ -21,11 +21,13 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.claim_actions import Claim
 from game.play.figures import Figures, figures
+from game.play.figures_page import Wanted
 from game.play.saved import Saved, session_of
 from game.play.session import Session
 from game.play.stats import by_differing, parted, records, streak, totals
 from game.storage.store import Filter, Store
 from game.storage.store_rows import insert, set_figures
+from game.ui.history.figures_made import FiguresMade
 
 FRAME = 0.016
 SESSIONS = 10_000
@@ -200,6 +202,43 @@ def test_statistics_of_10_000_sessions(benchmark: Any, full: Path) -> None:
         benchmark.extra_info["by_differing_ms"] = milliseconds(
             seconds(lambda: by_differing(rows), 5)
         )
+
+
+@pytest.mark.parametrize("game", ["classic", None], ids=["set", "all"])
+def test_the_page_of_statistics(benchmark: Any, game: str | None, full: Path, empty: Path) -> None:
+    """Open it as the screen does: a first part at once, the others in steps between frames."""
+    with closing(Store(full)) as store, closing(Store(empty)) as nothing:
+
+        def page(asked: Store) -> FiguresMade:
+            made = FiguresMade(asked)
+            made.ask(game, lambda rows: Wanted(), 740_000)
+            while made.think():
+                pass
+            return made
+
+        made = benchmark(lambda: page(store))
+        assert made.page.games == len({row.session for row in store.played(Filter(game=game))})
+        turns = [(seconds(lambda: page(store)), seconds(lambda: page(nothing))) for _ in range(9)]
+        ours, none = (median(column) for column in zip(*turns, strict=True))
+        benchmark.extra_info["page_ms"] = milliseconds(ours)
+        benchmark.extra_info["ratio_to_empty"] = round(ours / none)
+        used = min(seconds(lambda: page(store), 1, process_time) for _ in range(9))
+        benchmark.extra_info["page_processor_ms"] = milliseconds(used)
+        made.ask(game, lambda rows: Wanted(days=30), 740_000)  # another choice: rows are there
+        steps = [seconds(made.think, 1, process_time) for _ in range(60)]
+        benchmark.extra_info["longest_step_ms"] = milliseconds(max(steps))
+        reading = min(seconds(lambda: rows_of(store, game), 1, process_time) for _ in range(9))
+        benchmark.extra_info["query_processor_ms"] = milliseconds(reading)
+        assert reading < LIMIT
+
+
+def rows_of(store: Store, game: str | None) -> None:
+    """Read all rows of a game part by part, as the page does."""
+    before: int | None = None
+    while True:
+        _, before = store.played_before(game, before, 600, times=game == "classic")
+        if before is None:
+            return
 
 
 def test_finish_a_session(benchmark: Any, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from game.ui.widgets.scroll import ScrollArea
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 NOW = Moment(0, 0)
-PAGES = ("tercet", *GAMES, "setup", "settings", "about")
+PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history", "about")
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
 COMFORT = 88  # letters on the longest line: about 80 on most
 

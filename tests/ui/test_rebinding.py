@@ -14,6 +14,7 @@ from game.app.assets import help_text
 from game.games.claim_actions import Claim
 from game.storage.settings import Settings, load, save
 from game.ui.bindings import Keys, keys_of
+from game.ui.bookmarks_screen import BookmarksScreen
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.chords import Chord
 from game.ui.claim_screen import ClaimScreen
@@ -84,8 +85,8 @@ class AtKeys(Pilot):
         assert isinstance(widget, Button)
         return widget
 
-    def play(self, game: str, seats: int = 1, **fields: object) -> None:
-        setup = default_setup(game, seats, self.keys.calls)
+    def play(self, game: str, seats: int = 1, mode: str = "", **fields: object) -> None:
+        setup = replace(default_setup(game, seats, self.keys.calls), mode=mode)
         for name, value in fields.items():
             setup = replace(setup, options=with_field(setup.options, name, value))
         self.loop.stack = [self.loop.stack[0], table(self.context, setup)]
@@ -122,6 +123,17 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         assert (not pilot.loop.stack) == (name == "quit")
         if name != "quit":
             assert isinstance(pilot.screen, HelpScreen) == (name == "help")
+        return
+    if name == "bookmarks":
+        pilot.play("triangle")
+        press()
+        assert isinstance(pilot.screen, BookmarksScreen)
+        return
+    if name == "lens":
+        pilot.play("classic", mode="practice")
+        press()
+        assert pilot.context.settings.lens
+        assert pilot.table.lens_on
         return
     if name in ("undo", "redo", "colours", "light"):
         pilot.play("triangle")

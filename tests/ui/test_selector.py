@@ -153,7 +153,7 @@ def test_tab_goes_through_each_game_and_then_on(pilot: Pilot, context: Context) 
         wanted.append(f"play:{game}")
         wanted += [f"new:{game}"] if game == "triples" else []
         wanted += [f"{mode}:{game}" for mode in MODES[1:]]
-    assert names == [*wanted, "help", "settings", "about", "quit"]
+    assert names == [*wanted, "learn", "explore", "history", "help", "settings", "quit"]
 
 
 def test_arrows_go_where_they_point(pilot: Pilot) -> None:
@@ -173,14 +173,27 @@ def test_arrows_go_where_they_point(pilot: Pilot) -> None:
         assert pilot.screen.focus == name
     for _ in range(3):
         pilot.press(pygame.K_DOWN)
+    assert pilot.screen.focus == "learn"
+
+
+def test_help_leads_to_the_version_and_the_licences(pilot: Pilot) -> None:
+    assert __version__ in help_text("about")
+    pilot.click("help")
+    for heading in ("About Tercet", "Licences"):
+        pilot.click("more")
+        assert isinstance(pilot.screen, HelpScreen)
+        assert pilot.screen.heading == heading
+    for _ in range(3):
+        pilot.press(pygame.K_ESCAPE)
     assert pilot.screen.focus == "help"
 
 
-def test_about_tells_the_version(pilot: Pilot) -> None:
-    assert __version__ in help_text("about")
-    pilot.click("about")
-    assert isinstance(pilot.screen, HelpScreen)
-    assert pilot.screen.heading == "About Tercet"
+@pytest.mark.parametrize("name", ["learn", "explore", "history"])
+def test_the_foot_leads_to_the_pages(pilot: Pilot, name: str) -> None:
+    pilot.click(name)
+    assert pilot.screen.help_page == name
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.screen.focus == name
 
 
 # Tables that were left.
@@ -352,7 +365,7 @@ def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) ->
     assert pilot.table is not left
     assert pilot.table.setup.seed == todays_seed(TOMORROW)
     to_the_games(pilot)
-    assert not context.unfinished_today
+    assert not context.offers("classic", todays=True)
     pilot.click("play:classic")  # the game that is none of a day was left alone
     assert pilot.screen is other
 

@@ -24,7 +24,7 @@ from game.ui.widgets.rich_text import rich_lines
 from game.ui.words import tr, trc, trn, use
 
 # What must be there; a page besides is looked at too.
-PAGES = ("tercet", *GAMES, "setup", "settings")
+PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history")
 WIDTH = 600  # pixels: of a page's lines
 PX = 18
 MOST_NAMED = 20  # letters that are missing

@@ -60,6 +60,9 @@ class Widget:
     def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
         """Follow the pointer."""
 
+    def point(self, position: tuple[int, int]) -> None:
+        """Notice that the pointer moves over it, no button being held."""
+
     def wheel(self, steps: int) -> bool:
         """Do what the mouse wheel does over it, and tell whether that is anything."""
         return False

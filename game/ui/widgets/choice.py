@@ -20,17 +20,22 @@ _FOCUS = frozenset({"focus"})
 
 @dataclass
 class Choice(Widget):
-    """Take one of the values; ``words`` are what each is called, in the same order."""
+    """Take one of the values; ``words`` are what each is called, in the same order.
+
+    Where several choices lie side by side, ``steps`` is off: arrows go from one to the other, and
+    Enter takes the next value.
+    """
 
     words: Sequence[str]
     chosen: int
     change: Callable[[int], None]
     in_row: bool = field(default=True)
+    steps: bool = True
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Take the value that was clicked, or the next one."""
         if position is None:
-            self._take((self.chosen + 1) % len(self.words))
+            self._take((self.chosen + (-1 if second else 1)) % len(self.words))
         elif self.in_row:
             share = (position[0] - self.box.x) / self.box.w
             self._take(min(len(self.words) - 1, max(0, int(share * len(self.words)))))
@@ -40,8 +45,8 @@ class Choice(Widget):
         return None
 
     def key(self, event: pygame.Event) -> bool:
-        """Step with the left and right arrows."""
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+        """Step with the left and right arrows, if they do."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or not self.steps:
             return False
         by = 1 if event.key == pygame.K_RIGHT else -1
         self._take(min(len(self.words) - 1, max(0, self.chosen + by)))

@@ -115,10 +115,12 @@ class ListBox(Widget):
         bar = self.bar if self.scroll.most else 0
         for number, place in self.scroll.places():
             room = Box(place.x, place.y, place.w - bar, place.h)
-            parts += self._row(view, self.rows[number], room, lit=number == self.chosen)
+            parts += self.row(view, number, room, lit=number == self.chosen)
         return parts + self.scroll.bar(view)
 
-    def _row(self, view: View, row: ListRow, place: Box, *, lit: bool) -> list[Sprite]:
+    def row(self, view: View, number: int, place: Box, *, lit: bool) -> list[Sprite]:
+        """Return what one row looks like."""
+        row = self.rows[number]
         px, pad, sign = view.px(_TYPE), view.px(10), view.px(20)
         parts: list[Sprite] = []
         if lit:

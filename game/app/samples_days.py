@@ -1,0 +1,76 @@
+"""Samples of codes and of the calendar, as for game.app.samples."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+
+from game.games import GAMES
+from game.play.codes import encode
+from game.play.days import DayGame
+from game.storage.store import Store
+from game.ui.code_screen import CodeScreen
+from game.ui.context import Context
+from game.ui.history.days_part import DaysPart
+from game.ui.history.history_screen import HistoryScreen
+from game.ui.screen import Screen
+from game.ui.view import View
+
+_TODAY = date(2026, 11, 21)
+
+
+def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    code = encode("classic", GAMES["classic"].default_options(), "0f1e2d3c")
+    rules = replace(GAMES["classic"].default_options(), window=20, penalty="sit out", hints=True)
+    ruled = encode("classic", rules, "0f1e2d3c")
+    return {
+        "days": lambda: [_days(context, _TODAY)],
+        "days-past": lambda: [_days(context, date(2026, 11, 11))],
+        "days-first": lambda: [_days(context, _TODAY, full=False)],
+        "code": lambda: [_days(context, _TODAY), CodeScreen(context)],
+        "code-found": lambda: [CodeScreen(context, code)],
+        "code-rules": lambda: [CodeScreen(context, ruled)],
+        "code-wrong": lambda: [CodeScreen(context, f"{code[:-3]}*{code[-2:]}")],
+    }
+
+
+def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
+    """Return the calendar with a day chosen; full of results, or before the first one."""
+    store = _Played() if full else None
+    screen = HistoryScreen(replace(context, store=store, today=_TODAY.isoformat))
+    for number, part in enumerate(screen.parts):
+        if isinstance(part, DaysPart):
+            screen.show(number)
+            part.choose(chosen)
+    return screen
+
+
+class _Played(Store):
+    """A store where somebody has played the deals of some weeks."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+
+    def days(self) -> list[DayGame]:
+        """Return made-up results: most days three games, some later, some begun."""
+        today = _TODAY.toordinal()
+        rows: list[DayGame] = []
+        for day in range(today - 40, today + 1):
+            for number, game in enumerate(GAMES):
+                kind = (day * 7 + number * 5) % 11
+                if (
+                    day == today - 12
+                    or kind == 10
+                    or (kind > 7 and day < today - 20)
+                    or (day == today and number == 3)
+                ):
+                    continue
+                ended = 0 if kind == 9 or (day == today and number == 2) else day
+                ended = min(today, day + 3) if kind == 8 and day < today else ended
+                time, left = 60_000 + kind * 17_000, 1 + kind % 3
+                perfect, helped = kind % 4 == 0 and number == 3, kind == 5
+                times = day * 86_400, ended * 86_400
+                rows.append(
+                    DayGame(len(rows), game, day, *times, ended, time, left, perfect, helped)
+                )
+        return rows

@@ -1,0 +1,14 @@
+"""Samples of the screens of game.ui.explore, as for game.app.samples."""
+
+from collections.abc import Callable, Mapping
+
+from game.app.samples_odds import odds_samples
+from game.app.samples_pairs import pairs_samples
+from game.ui.context import Context
+from game.ui.screen import Screen
+from game.ui.view import View
+
+
+def explore_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    return {**pairs_samples(context, view), **odds_samples(context, view)}

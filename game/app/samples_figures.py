@@ -1,0 +1,166 @@
+"""Samples of the statistics, as for game.app.samples."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+
+from game.core.rng import Rng
+from game.core.rules import Options
+from game.games import GAMES
+from game.games.classic import ClassicOptions
+from game.games.triangle_state import TriangleOptions
+from game.play.stats import Played
+from game.storage.store import Store
+from game.storage.store_queries import EVERYTHING, Filter
+from game.storage.store_rows import Listed
+from game.ui.context import Context
+from game.ui.history.figures_part import FiguresPart
+from game.ui.history.history_screen import HistoryScreen
+from game.ui.screen import Screen
+from game.ui.view import View
+
+_TODAY = date(2026, 11, 21)
+_NAMES = ("Ada", "Emmy")
+_GAMES = 160
+
+
+def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    return {
+        "figures-set": lambda: [_figures(context, _made(), game="classic")],
+        "figures-triangle": lambda: [_figures(context, _made(), game="triangle")],
+        "figures-all": lambda: [_figures(context, _made(), game=None)],
+        "figures-sheet": lambda: [_figures(context, _made(), game="classic", sheet=1)],
+        "figures-help": lambda: [
+            _figures(context, _made(), game="classic", assisted=True, company="alone")
+        ],
+        "figures-none": lambda: [_figures(context, _made(), game="sumz", days=7)],
+        "figures-empty": lambda: [_figures(context, [], game="classic")],
+    }
+
+
+def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: object) -> Screen:
+    """Return the statistics of some rows, with these choices made."""
+    store = _Rows(rows)
+    screen = HistoryScreen(replace(context, store=store, today=_TODAY.isoformat))
+    number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
+    part = screen.parts[number]
+    assert isinstance(part, FiguresPart)
+    screen.show(number)
+    for name, value in chosen.items():
+        part.choices.take(name, value)
+    part.ask()
+    while part.think():
+        pass
+    part.sheet = sheet
+    return screen
+
+
+class _Rows(Store):
+    """A store in which somebody has finished some games."""
+
+    def __init__(self, rows: list[Played]) -> None:
+        super().__init__(None)
+        self._made = rows
+
+    def played_before(
+        self, game: str | None, before: int | None, most: int, *, times: bool
+    ) -> tuple[list[Played], int | None]:
+        """Return the rows of a game, or all."""
+        return [row for row in self._made if game in (None, row.game)], None
+
+    def count(self, wanted: Filter = EVERYTHING) -> int:
+        """Return how many there are."""
+        return len({row.session for row in self._made})
+
+    def players(self) -> list[str]:
+        """Return who played."""
+        return sorted({row.name for row in self._made})
+
+    def finished(
+        self, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
+    ) -> list[Listed]:
+        """Return none: the list of them is another sample."""
+        return []
+
+
+def _made() -> list[Played]:
+    """Return made-up games of some months, which went better and better."""
+    rng, rows = Rng("a picture of figures", "rows"), []
+    for number in range(_GAMES):
+        day = _TODAY.toordinal() - round(190 * (1 - number / _GAMES) ** 1.4) - rng.below(3) // 2
+        ease = 1 - number / _GAMES
+        if number % 3 == 2:
+            rows.append(_triangle(rng, number, day, ease))
+        else:
+            rows += _set(rng, number, day, ease)
+    return rows
+
+
+def _set(rng: Rng, number: int, day: int, ease: float) -> list[Played]:
+    """Return the rows of a game of Set, some for two."""
+    kinds = (ClassicOptions(), ClassicOptions(), ClassicOptions(attributes=5, deal="checked"))
+    options, seats = kinds[number % 7 % 3], 2 if number % 10 == 0 else 1
+    times = [
+        [round((1500 + 1900 * n) * (0.5 + rng.random()) * (0.8 + ease)) for _ in range(n and 6)]
+        for n in range(options.attributes + 1)
+    ]
+    base = _row("classic", options, number, day, round(22 * sum(map(sum, times)) / 20))
+    made = []
+    for seat in range(seats):
+        wrong, right = rng.below(round(2 + 6 * ease)), 24 // seats
+        made.append(
+            base._replace(
+                seats=seats,
+                seat=seat,
+                name=_NAMES[seat],
+                score=right - wrong,
+                rank=1 + seat,
+                right=right,
+                wrong=wrong,
+                missed=rng.below(40),
+                times=json.dumps(times),
+            )
+        )
+    return made
+
+
+def _triangle(rng: Rng, number: int, day: int, ease: float) -> Played:
+    """Return the row of a game on a triangle."""
+    options = TriangleOptions(size=(5, 5, 6, 8)[number % 4])
+    left = 1 + rng.below(round(1 + 5 * ease)) if number % 5 else 1
+    row = _row("triangle", options, number, day, 40_000 + rng.below(round(30_000 + 90_000 * ease)))
+    perfect = int(left == 1 and number % 2 == 0)
+    return row._replace(fewest=1, score=left, won=int(left == 1), perfect=perfect, right=13 - left)
+
+
+def _row(game: str, options: Options, number: int, day: int, time_ms: int) -> Played:
+    code = json.dumps(GAMES[game].encode_options(options), separators=(",", ":"))
+    finished = (day - 719_163) * 86_400 + 64_800 + number
+    assisted = int(number % 9 == 4)
+    return Played(
+        session=number + 1,
+        game=game,
+        options=code,
+        mode="",
+        started=finished - time_ms // 1000,
+        finished=finished,
+        day=day,
+        hints=2 * assisted,
+        assisted=assisted,
+        time_ms=time_ms,
+        missed=0,
+        won=None,
+        perfect=0,
+        fewest=None,
+        seats=1,
+        seat=0,
+        name=_NAMES[0],
+        score=0,
+        rank=1,
+        right=0,
+        wrong=0,
+        timeouts=0,
+        times="[]",
+    )

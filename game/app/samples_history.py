@@ -1,0 +1,19 @@
+"""Samples of the screens of game.ui.history, as for game.app.samples."""
+
+from collections.abc import Callable, Mapping
+
+from game.app.samples_days import days_samples
+from game.app.samples_figures import figures_samples
+from game.app.samples_replays import replay_samples
+from game.ui.context import Context
+from game.ui.screen import Screen
+from game.ui.view import View
+
+
+def history_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    return {
+        **days_samples(context, view),
+        **figures_samples(context, view),
+        **replay_samples(context, view),
+    }

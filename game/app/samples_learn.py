@@ -1,0 +1,108 @@
+"""Samples of the screens of game.ui.learn, as for game.app.samples."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.app.samples_lens import lens_samples
+from game.games.lattice import legal
+from game.games.triangle_state import Jump
+from game.play.lessons import LESSONS
+from game.storage.settings import changed
+from game.ui.context import Context
+from game.ui.learn.lesson_screen import LessonScreen
+from game.ui.learn.lessons_screen import LessonsScreen
+from game.ui.screen import Screen
+from game.ui.view import Moment, View
+
+_BEGUN = Moment(0, 0)
+
+
+def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    made = _Samples(context, view)
+    found: dict[str, Callable[[], list[Screen]]] = {
+        "learn": lambda: [LessonsScreen(context)],
+        "learn-later": made.later,
+        "lesson-set": lambda: [made.lesson("set", 0)],
+        "lesson-set-mistake": lambda: [made.missed("set", 8)],
+        "lesson-set-done": lambda: [made.solved("set", 11)],
+        "lesson-triples-pair": lambda: [made.missed("triples", 1)],
+        "lesson-triples-partners": lambda: [made.missed("triples", 7, 2)],
+        "lesson-sumz-sum": lambda: [made.missed("sumz", 4)],
+        "lesson-sumz-groups": made.groups,
+        "lesson-sumz-mistake": lambda: [made.missed("sumz", 9)],
+        "lesson-triangle": lambda: [made.missed("triangle", 5)],
+        "lesson-triangle-jump": lambda: [made.missed("triangle", 2, 2)],
+        "lesson-triangle-colours": lambda: [made.solved("triangle", 7)],
+        "lesson-triangle-stuck": made.stuck,
+        "lesson-together": lambda: [made.missed("together", 1)],
+        "lesson-together-who": lambda: [made.solved("together", 3)],
+        "lesson-end": lambda: [made.lesson("triples", 99)],
+        "lesson-last-end": lambda: [made.lesson("together", 99)],
+        **lens_samples(context, view),
+    }
+    return found
+
+
+class _Samples:
+    """Take lessons to where a picture of them says something."""
+
+    def __init__(self, context: Context, view: View) -> None:
+        self.context, self.view = context, view
+
+    def _at(self, **values: object) -> Context:
+        settings = changed(self.context.settings, **values)
+        return replace(self.context, settings=settings, keep=lambda settings: "")
+
+    def later(self) -> list[Screen]:
+        """Return the page after some lessons."""
+        lessons = {"sumz": 4, "set": 3, "triangle": 9}
+        return [LessonsScreen(self._at(lessons=lessons, lessons_done=("set", "triples")))]
+
+    def lesson(self, key: str, step: int) -> LessonScreen:
+        """Return a lesson at a step, counted from 0."""
+        lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+        screen = LessonScreen(self._at(lessons={key: step}), lesson)
+        screen.scene(self.view, _BEGUN)
+        return screen
+
+    def missed(self, key: str, step: int, times: int = 1) -> LessonScreen:
+        """Return a step after answers that were not right."""
+        screen = self.lesson(key, step)
+        course = screen.steps.course
+        task = course.step.task
+        wrong = [one for one in task.answers(course.at) if task.fault(course.at, one) is not None]
+        for answer in wrong[-times:]:
+            if isinstance(answer, Jump):
+                screen.steps.board.chosen = -1
+                screen.steps.board.press(answer.source)
+                screen.steps.board.press(answer.target)
+            else:
+                screen.steps.answer(answer)
+        return screen
+
+    def solved(self, key: str, step: int) -> LessonScreen:
+        """Return a step when it is done."""
+        screen = self.lesson(key, step)
+        course = screen.steps.course
+        while not course.done:
+            answer = course.step.task.way(course.at)
+            assert answer is not None
+            screen.steps.answer(answer)
+        return screen
+
+    def groups(self) -> list[Screen]:
+        """Return two groups that are chosen and still to be claimed."""
+        screen = self.lesson("sumz", 10)
+        for card, second in ((6, False), (36, False), (42, True)):
+            screen.steps.cards.press(card, second)
+        return [screen]
+
+    def stuck(self) -> list[Screen]:
+        """Return a board with no jump left, too early."""
+        screen = self.lesson("triangle", 9)
+        course = screen.steps.course
+        while course.stuck is None:
+            source, _, target = legal(4, course.at)[0]
+            screen.steps.answer(Jump(source, target))
+        return [screen]

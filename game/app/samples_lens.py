@@ -1,0 +1,163 @@
+"""Samples of the keyboard practice, the lens and the bookmarks, as for game.app.samples."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
+
+from game.core import ternary
+from game.games.claim_actions import Claim
+from game.play.keys_practice import GROUPS, PAUSE_MS
+from game.ui.bookmarks_screen import BookmarksScreen
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import Context, default_setup, with_field
+from game.ui.keys import card_keys
+from game.ui.learn.keys_part import TABLES
+from game.ui.learn.keys_screen import KeysScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Screen
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.view import Moment, View
+
+Stack = list[Screen]
+
+_LATE = Moment(20_000, 20_000)
+
+
+def lens_samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    return {
+        "keys-before": lambda: keys_before(context),
+        "keys": lambda: keys_shown(context, view),
+        "keys-many": lambda: keys_shown(context, view, 21),
+        "keys-groups": lambda: keys_shown(context, view, 5),
+        "keys-after": lambda: keys_after(context),
+        "lens-set": lambda: lens_at_cards(context, view, "classic", 2),
+        "lens-set-none": lambda: lens_at_cards(context, view, "classic", 0),
+        "lens-set-five": lambda: lens_at_cards(context, view, "classic", 2, attributes=5),
+        "lens-triples": lambda: lens_at_cards(context, view, "triples", 2),
+        "lens-sumz": lambda: lens_at_cards(context, view, "sumz", 2),
+        "lens-triangle": lambda: lens_at_board(context, view),
+        "lens-triangle-light": lambda: lens_at_board(context, view, lit=True),
+        "lens-triples-alike": lambda: lens_alike(context, view),
+        "bookmarks": lambda: bookmarks(context, view, some=True),
+        "bookmarks-none": lambda: bookmarks(context, view, some=False),
+        "bookmarks-rename": lambda: bookmarks(context, view, some=True, renaming=True),
+    }
+
+
+def keys_before(context: Context) -> Stack:
+    """Return the keyboard practice before it begins."""
+    return [KeysScreen(context)]
+
+
+def keys_shown(context: Context, view: View, cards: int = 12) -> Stack:
+    """Return a practice in which a card of the claim was chosen, and then a wrong one."""
+    screen = KeysScreen(context)
+    part = screen.keys_part
+    part.set_cards(TABLES.index(cards))
+    part.start()
+    part.practice.pass_time(PAUSE_MS)
+    round_ = part.practice.round
+    if cards == GROUPS:
+        part.press(round_.left[0])
+        return [screen]
+    part.press(round_.left[0])
+    other = next(place for place in range(cards) if place not in round_.places)
+    keys = card_keys(part.grid(view, screen.places(view).room), (), context.keys.rows)
+    press = pygame.Event(pygame.KEYDOWN, key=keys[other], mod=0)
+    part.key(press, view, Moment(0, 0))
+    return [screen]
+
+
+def keys_after(context: Context) -> Stack:
+    """Return what came of a practice, which is kept in a context of its own."""
+    screen = KeysScreen(replace(context))
+    part = screen.keys_part
+    part.start()
+    now, turn = 0, 0
+    while part.practice.phase != "done":
+        now += PAUSE_MS
+        part.advance(Moment(now, 0))
+        for place in sorted(part.practice.round.places):
+            turn += 1
+            now += 300 + turn * turn * 37 % 500
+            part.practice.press(place, now)
+    return [screen]
+
+
+def _practice(context: Context, view: View, game: str, **fields: object) -> PlayScreen:
+    """Return a table of a practice with the lens, in a context of its own."""
+    own = replace(context, settings=replace(context.settings, lens=True))
+    setup = own.practice_setup(game)
+    options = setup.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    screen = table(own, replace(setup, options=options, seed="picture"))
+    screen.scene(view, Moment(0, 0))
+    screen.scene(view, _LATE)
+    screen.say("")
+    return screen
+
+
+def lens_at_cards(context: Context, view: View, game: str, count: int, **fields: object) -> Stack:
+    """Return a table in the lens, after two claims, with so many cards chosen of a third one."""
+    screen = _practice(context, view, game, **fields)
+    assert isinstance(screen, ClaimScreen)
+    for _ in range(2):
+        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+    screen.changed()
+    screen.say("")
+    claims = [c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)]
+    claim = next((c for c in claims if c.right), claims[0])
+    for card in claim.left[:count]:
+        screen.choose(card)
+    for card in claim.right[:1]:
+        screen.choose(card, second=True)
+    screen.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+    return [screen]
+
+
+def lens_alike(context: Context, view: View) -> Stack:
+    """Return a table of Triples in the lens with two cards chosen that are no pair."""
+    screen = _practice(context, view, "triples")
+    assert isinstance(screen, ClaimScreen)
+    first = screen.state.table[0]
+    other = next(card for card in screen.state.table[1:] if not ternary.is_pair(first, card))
+    for card in (first, other):
+        screen.choose(card)
+    return [screen]
+
+
+def lens_at_board(context: Context, view: View, *, lit: bool = False) -> Stack:
+    """Return a board in the lens, some jumps into the game."""
+    screen = _practice(context, view, "triangle", assists=lit)
+    assert isinstance(screen, TriangleScreen)
+    for _ in range(4):
+        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+    screen.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+    while screen.think():
+        pass
+    return [screen]
+
+
+def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = False) -> Stack:
+    """Return the bookmarks of a board some jumps into the game, none or a few."""
+    setup = replace(default_setup("triangle"), seed="picture")
+    screen = table(context, setup)
+    assert isinstance(screen, TriangleScreen)
+    screen.scene(view, _LATE)
+    panel = BookmarksScreen(screen)
+    for jump in range(7):
+        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+        if some and jump in (1, 3, 6):
+            panel.add()
+    if some:
+        screen.stand_at(4)
+        panel.choose(2)
+        panel.remove()
+        panel.choose(1)
+    if renaming:
+        panel.rename()
+    return [screen, panel]

@@ -1,0 +1,43 @@
+"""Samples of the odds, as for game.app.samples."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.ui.context import Context
+from game.ui.explore.explore_screen import ExploreScreen
+from game.ui.explore.odds_part import OddsPart
+from game.ui.screen import Screen
+from game.ui.view import View
+
+
+def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+    """Return the odds of every question, in the middle of dealing and before it."""
+    return {
+        "odds-set": lambda: [_odds(context, 0)],
+        "odds-set-dealt": lambda: [_odds(context, 0, steps=210)],
+        "odds-set-five-attributes": lambda: [_odds(context, 0, variant=2, steps=276)],
+        "odds-triple-powers": lambda: [_odds(context, 1, steps=330, log=True)],
+        "odds-opening": lambda: [_odds(context, 2, steps=120)],
+        "odds-opening-sumz": lambda: [_odds(context, 2, variant=2)],
+        "odds-sumz": lambda: [_odds(context, 3, steps=40)],
+    }
+
+
+def _odds(
+    context: Context, question: int, *, variant: int = -1, steps: int = 0, log: bool = False
+) -> Screen:
+    """Return the page at a question, after some steps of dealing, in the middle of them."""
+    screen = ExploreScreen(replace(context, new_seed=lambda: "picture"))
+    number = next(n for n, part in enumerate(screen.parts) if isinstance(part, OddsPart))
+    screen.show(number)
+    part = screen.parts[number]
+    assert isinstance(part, OddsPart)
+    part.ask(question)
+    if variant >= 0:
+        part.vary(variant)
+    part.set_log(int(log))
+    if steps:
+        part.toggle()
+        for _ in range(steps):
+            part.run.step()
+    return screen

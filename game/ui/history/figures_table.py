@@ -1,0 +1,29 @@
+"""Statistics as a table for other programs."""
+
+from collections.abc import Iterable
+
+from game.play.figures_page import day_of
+from game.play.stats import Played
+from game.ui.history.figures_words import day_words
+
+HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
+
+
+def table(rows: Iterable[Played]) -> str:
+    """Return rows as comma-separated values (RFC 4180), under a heading, the earliest first.
+
+    In English in any language, so that programs can read them.
+    """
+    lines = [HEADING]
+    for row in sorted(rows, key=lambda one: (one.finished, one.session, one.seat)):
+        values = (
+            *(day_words(day_of(row)), row.game, row.options, row.mode, row.name, row.seats),
+            *(row.time_ms / 1000, row.score, row.rank, row.right, row.wrong, row.hints),
+        )
+        lines.append(",".join(map(_cell, values)))
+    return "\r\n".join([*lines, ""])
+
+
+def _cell(value: object) -> str:
+    text = str(value)
+    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\r\n') else text

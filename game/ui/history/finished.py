@@ -1,0 +1,126 @@
+"""Games that are over: watch any of them again."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.boards.scene import Box, Sprite
+from game.storage.store import Gone
+from game.ui.history.changes import Told
+from game.ui.history.filters import Filters
+from game.ui.history.paged import Paged
+from game.ui.history.picture_list import PictureRow
+from game.ui.history.session_words import heading, outcome, took
+from game.ui.history.sessions import SessionsPart
+from game.ui.history.when import when
+from game.ui.panel_screen import nowhere
+from game.ui.screen import Step
+from game.ui.selector_art import Art
+from game.ui.view import View
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.storage.store import Listed
+    from game.ui.history.history_screen import HistoryScreen
+
+
+class FinishedPart(SessionsPart):
+    """A list of finished sessions, with filters above it."""
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page)
+        self.filters = Filters()
+        self._art: dict[str, Art] = {}
+        self._paged = Paged(None, self.filters.wanted(self.context))
+
+    def words(self) -> str:
+        """Return what its tab says."""
+        return tr("Finished")
+
+    def shown(self) -> None:
+        """Ask the store anew."""
+        store, filters = self.context.store, self.filters
+        filters.players = tuple(store.players()) if store is not None else ()
+        if filters.player not in filters.players:
+            filters.player = ""
+        self._paged = Paged(store, filters.wanted(self.context))
+        self.chosen = min(self.chosen, max(0, self._paged.count - 1))
+
+    def _filtered(self) -> None:
+        self.chosen = self.scrolled.offset = 0
+        self.shown()
+
+    def count(self) -> int:
+        """Return how many sessions the filters let through."""
+        return self._paged.count
+
+    def listed(self, number: int) -> Listed | None:
+        """Return the session of a row."""
+        return self._paged.of(number)
+
+    def empty(self) -> str:
+        """Return why there is nothing in the list."""
+        if self.context.store is None:
+            return tr("Games are not kept now.")
+        if self.filters.any:
+            return tr("No game is like that.")
+        return tr("No game is finished yet. Those that you finish can be watched again here.")
+
+    def row(self, number: int) -> PictureRow:
+        """Return game and mode, when it ended, how, and how long it took."""
+        one = self.listed(number)
+        if one is None or one.finished is None:
+            return PictureRow(tr("This game cannot be read any more."))
+        role = "gold" if one.perfect else "text_dim"
+        return PictureRow(
+            heading(one.opening),
+            when(one.finished, self.context.today()),
+            outcome(one),
+            took(one),
+            "star" if one.perfect else "",
+            role,
+            partial(self._picture, one.opening.game),
+        )
+
+    def _picture(self, game: str, view: View, room: Box) -> list[Sprite]:
+        art = self._art.setdefault(game, Art(game))
+        return art.sprites(room, 0.0)
+
+    def list_room(self, view: View, room: Box) -> Box:
+        """Return the room of the list: between filters and note."""
+        place = super().list_room(view, room)
+        if not self._has_filters:
+            return place
+        above = self.filters.height(view, room.w) + view.px(8)
+        return place._replace(y=place.y + above, h=place.h - above)
+
+    @property
+    def _has_filters(self) -> bool:
+        return bool(self.count() or self.filters.any)
+
+    def widgets(self, view: View, room: Box) -> list[Widget]:
+        """Return the filters, if there is anything to filter, and the list."""
+        above = self.filters.widgets(view, room, self._filtered) if self._has_filters else []
+        return [*above, *super().widgets(view, room)]
+
+    def main_button(self) -> Button:
+        """Return the button that shows the chosen one again."""
+        return Button("pick", nowhere(), tr("Watch"), self.default, "main", "play")
+
+    def pick(self, number: int) -> Step | None:
+        """Show a session again."""
+        from game.ui.history.replay_screen import ReplayScreen
+
+        one, store = self.listed(number), self.context.store
+        if one is None or store is None:
+            return None
+        try:
+            saved = store.load(one.id)
+        except Gone:
+            self.page.tell(Told(tr("This game cannot be read any more."), "wrong"))
+            return None
+        entries = saved.entries[: saved.at]
+        return self.page.leave_for(ReplayScreen(self.context, saved.opening, entries))

@@ -1,0 +1,91 @@
+"""What is said of a session in a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.claim_state import ClaimState
+from game.games.triangle_state import TriangleOptions, TriangleState
+from game.ui.words import clock, number, tr, trn
+
+if TYPE_CHECKING:
+    from game.core.rules import State
+    from game.play.saved import Opening
+    from game.storage.store import Listed
+
+
+def mode_words(mode: str) -> str:
+    """Return how a session counts, in a word or two; nothing for an ordinary one."""
+    return {"practice": tr("Practice"), "today": tr("Today’s deal")}.get(mode, "")
+
+
+def heading(opening: Opening) -> str:
+    """Return the game, and the mode if it is not the ordinary one."""
+    parts = [tr(opening.rules.title), mode_words(opening.mode)]
+    if isinstance(opening.options, TriangleOptions):
+        parts.insert(1, tr("side {n}").format(n=opening.options.size))
+    return " · ".join(part for part in parts if part)
+
+
+def name_of(opening: Opening, seat: int) -> str:
+    """Return the name of a seat, which may be gone with its player."""
+    return opening.names[seat] or tr("Player {number}").format(number=seat + 1)
+
+
+def people(opening: Opening) -> str:
+    """Return who took part."""
+    return ", ".join(name_of(opening, seat) for seat in range(len(opening.names)))
+
+
+def how_far(state: State) -> str:
+    """Return how far a session is that goes on."""
+    if isinstance(state, TriangleState):
+        count = state.markers.bit_count()
+        return trn("{count} marker left", "{count} markers left", count)
+    stock = getattr(state, "stock", ())
+    return trn("{count} card to come", "{count} cards to come", len(stock))
+
+
+def standing(opening: Opening, state: State | None) -> str:
+    """Return who takes part in a session that goes on, and the score where it is known."""
+    if not isinstance(state, ClaimState):
+        return people(opening)
+    shown = " : ".join(map(number, state.scores))
+    if len(state.scores) == 1:
+        shown = trn("{count} point", "{count} points", state.scores[0])
+    return f"{people(opening)} · {shown}"
+
+
+def outcome(listed: Listed) -> str:
+    """Return who won, or what somebody alone has come to; with who took part."""
+    opening = listed.opening
+    if not listed.scores:
+        return people(opening)
+    if len(listed.scores) == 1:
+        return f"{name_of(opening, 0)} · {_alone(listed)}"
+    shown = " : ".join(map(number, listed.scores))
+    first = [seat for seat, rank in enumerate(listed.ranks) if rank == 1]
+    if len(first) == len(listed.ranks):
+        tie = tr("A tie")
+        return f"{people(opening)} · {tie} {shown}"
+    names = ", ".join(name_of(opening, seat) for seat in first)
+    wins = tr("{names} wins") if len(first) == 1 else tr("{names} share the first place")
+    return f"{wins.format(names=names)} · {shown}"
+
+
+def _alone(listed: Listed) -> str:
+    score = listed.scores[0]
+    if isinstance(listed.opening.options, TriangleOptions):
+        left = trn("{count} marker left", "{count} markers left", score)
+        return " ".join((tr("Won!"), left)) if listed.won else left
+    return trn("{count} point", "{count} points", score)
+
+
+def took(listed: Listed) -> str:
+    """Return how long a session took, and the help that was taken."""
+    parts = [] if listed.time_ms is None else [clock(listed.time_ms)]
+    if listed.hints:
+        parts.append(trn("{count} hint", "{count} hints", listed.hints))
+    elif listed.assisted and listed.opening.mode != "practice":
+        parts.append(tr("assisted"))
+    return " · ".join(parts)

@@ -1,0 +1,132 @@
+"""What both lists of sessions share: a chosen one, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.boards.scene import Box, Sprite
+from game.ui.history import changes
+from game.ui.history.picture_list import PictureRow, picture_list
+from game.ui.history.told import note_box, note_sprites
+from game.ui.pages import Part
+from game.ui.panel_screen import in_lines, nowhere
+from game.ui.screen import Step
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import ScrollState
+from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.storage.store import Listed
+    from game.ui.history.history_screen import HistoryScreen
+
+
+class SessionsPart(Part):
+    """A list of sessions, with what can be done with the chosen one at the foot."""
+
+    page: HistoryScreen
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page)
+        self.chosen = 0
+        self.scrolled = ScrollState()
+
+    # What a kind of list says of itself.
+
+    def count(self) -> int:
+        """Return how many sessions there are."""
+        return 0
+
+    def listed(self, number: int) -> Listed | None:
+        """Return the session of a row, or None if it cannot be read any more."""
+        return None
+
+    def row(self, number: int) -> PictureRow:
+        """Return what a row shows."""
+        return PictureRow("")
+
+    def empty(self) -> str:
+        """Return what stands in place of the list where there is nothing in it."""
+        return ""
+
+    def pick(self, number: int) -> Step | None:
+        """Do what Enter does with a session."""
+        return None
+
+    def main_button(self) -> Button:
+        """Return the button that does the same."""
+        return Button("pick", nowhere(), "", self.default, "main")
+
+    # What a person does.
+
+    def default(self) -> Step | None:
+        """Do what Enter does with the chosen session."""
+        return self.pick(self.chosen) if self.chosen < self.count() else None
+
+    def choose(self, number: int) -> None:
+        """Choose a session."""
+        self.chosen = number
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Delete the chosen session with the key of that name, where the focus is in the list."""
+        if event.key == pygame.K_DELETE and self.page.focus == "games" and self.count():
+            return True, self.delete()
+        return False, None
+
+    def delete(self) -> Step | None:
+        """Delete the chosen session; the next one is chosen then."""
+        listed = self.listed(self.chosen)
+        if listed is not None:
+            self.page.tell(changes.delete_session(self.context, listed))
+            self.shown()
+        return None
+
+    def export(self) -> Step | None:
+        """Write the chosen session into a file."""
+        listed = self.listed(self.chosen)
+        if listed is not None:
+            self.page.tell(changes.export(self.context, listed))
+        return None
+
+    # Layout.
+
+    def list_room(self, view: View, room: Box) -> Box:
+        """Return the room of the list: above the note."""
+        return room._replace(h=note_box(view, room).y - view.px(4) - room.y)
+
+    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
+        """Return the note, and what stands in place of an empty list."""
+        parts = note_sprites(view, room, self.page.told)
+        if not self.count():
+            place = self.list_room(view, room).grown(-view.px(16))
+            middle = place._replace(y=round(place.y + place.h / 2 - view.px(34)), h=view.px(68))
+            parts += in_lines(view, self.empty(), middle, 20, "text_dim", align="c")
+        return parts
+
+    def widgets(self, view: View, room: Box) -> list[Widget]:
+        """Return the list, if there is anything in it."""
+        if not self.count():
+            return []
+        low = room.h < view.px(300)
+        return [
+            picture_list(
+                *(view, "games", self.list_room(view, room), self.count(), self.row),
+                *(self.chosen, self.choose, self.scrolled, self.pick),
+                high=54 if low else 66,
+            )
+        ]
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return what can be done with the chosen session, and taking back."""
+        buttons = self.page.taking_back()
+        if self.count():
+            there = self.listed(self.chosen) is not None
+            buttons += [
+                Button("export", nowhere(), tr("Export"), self.export, icon="out", on=there),
+                Button("delete", nowhere(), tr("Delete"), self.delete, icon="bin", on=there),
+                self.main_button(),
+            ]
+        return self.page.short(view, buttons)

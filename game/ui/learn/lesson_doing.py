@@ -1,0 +1,206 @@
+"""What a player does in a lesson, and what comes of it; where things lie comes on top."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.claim_board import Selection
+from game.boards.scene import Sprite
+from game.boards.triangle_board import NOTHING
+from game.boards.tween import Paths
+from game.core.rules import Action, Seat
+from game.games.claim_actions import NoneHere
+from game.games.triangle_state import Jump
+from game.play.lessons.board_tasks import BoardTask
+from game.play.lessons.course import Course
+from game.play.lessons.task import CallFor, Lesson, Say
+from game.ui.card_pieces import SHAKE_MS, shaking
+from game.ui.learn.lesson_board import Board, traced
+from game.ui.learn.lesson_cards import Cards
+from game.ui.motion import Motion, differ
+from game.ui.pages import PageScreen, Part
+from game.ui.screen import Step
+from game.ui.view import Moment, View
+
+if TYPE_CHECKING:
+    from game.ui.chimes import Kind
+
+_NOW = Moment(0, 0)
+
+
+class LessonDoing(Part):
+    """Answers, steps back and on, and what moves meanwhile."""
+
+    def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
+        super().__init__(page)
+        self.course = Course(lesson, at)
+        self.cards = Cards(self.course, self.answer, self.touched)
+        self.board = Board(self.course, self.answer, self.touched)
+        self.motion = Motion()
+        self.moment = _NOW
+        self._shaken: int | None = None  # since when the cards of a wrong answer shake
+
+    @property
+    def on_board(self) -> bool:
+        """Tell whether the step is about the triangle."""
+        return not self.course.finished and isinstance(self.course.step.task, BoardTask)
+
+    # Answers.
+
+    def touched(self) -> None:
+        """Let one hear that something was chosen or let go."""
+        self.context.sound("choose")
+
+    def answer(self, answer: Action) -> None:
+        """Take an answer: one hears and sees what came of it."""
+        if not self.course.open:
+            return
+        before, was = self.pictures(), self.course.at
+        right = self.course.answer(answer)
+        seat = answer.seat if isinstance(answer, CallFor) else 0
+        self.context.sound(self._sound(answer, right), seat)
+        self._shaken = None if right else self.moment.ms
+        if self.course.done:
+            self.page.focus = "next"
+        self._move(before, was)
+
+    def _sound(self, answer: Action, right: bool) -> Kind:
+        if not right:
+            return "wrong"
+        if isinstance(answer, CallFor):
+            return "call"
+        return "jump" if isinstance(answer, Jump) and not self.course.done else "right"
+
+    def undo(self) -> Step | None:
+        """Let go of what is chosen, or take back what was done of the step."""
+        if self.cards.selection.cards or self.board.chosen != NOTHING:
+            self.let_go()
+            return None
+        before, was = self.pictures(), self.course.at
+        if self.course.undo():
+            self._move(before, was)
+        return None
+
+    def let_go(self) -> None:
+        """Let go of what is chosen."""
+        self.cards.selection, self.board.chosen = Selection(), NOTHING
+
+    def claim(self) -> Step | None:
+        """Claim the two groups as they are."""
+        self.cards.claim()
+        return None
+
+    def none_here(self) -> Step | None:
+        """Say that there is nothing to claim."""
+        self.answer(NoneHere())
+        return None
+
+    def say(self, choice: int) -> Step | None:
+        """Answer with one of the words that are offered."""
+        self.answer(Say(choice))
+        return None
+
+    def call(self, seat: Seat) -> Step | None:
+        """Call for a seat."""
+        self.let_go()
+        self.answer(CallFor(seat))
+        return None
+
+    def hint(self) -> Step | None:
+        """Have a part of a right answer light up."""
+        self.course.show_hint()
+        return None
+
+    # From step to step.
+
+    def go_on(self) -> Step | None:
+        """Go to the next step, done or skipped."""
+        self.course.go_on()
+        self._begun()
+        return None
+
+    def back(self) -> Step | None:
+        """Go back to the step before."""
+        self.course.back()
+        self._begun()
+        return None
+
+    def again(self) -> Step | None:
+        """Begin the lesson again."""
+        self.course.again()
+        self._begun()
+        return None
+
+    def _begun(self) -> None:
+        """Show another step: its cards are dealt, and what one presses first has the focus."""
+        self.let_go()
+        self._shaken = None
+        self.motion.end()
+        self.page.focus = self.first()
+        self.progressed()
+        if not self.course.finished and not self.on_board:
+            self.context.sound("deal")
+            self._move([], None)
+
+    def first(self) -> str:
+        """Return the name of what the focus begins at."""
+        if self.course.finished:
+            return "next"
+        task, at = self.course.step.task, self.course.at
+        if task.choices:
+            return "say:0"
+        if self.on_board:
+            return f"hole:{min(h for h in range(at.bit_length()) if at >> h & 1)}"
+        return f"card:{self.cards.table[0]}"
+
+    def progressed(self) -> None:
+        """Keep how far one has come: the step, or that the lesson is finished."""
+        settings, key = self.context.settings, self.course.lesson.key
+        reached = {name: at for name, at in settings.lessons.items() if name != key}
+        if not self.course.finished:
+            self.context.change(lessons={**reached, key: self.course.number})
+            return
+        done = settings.lessons_done
+        self.context.change(lessons=reached, lessons_done=done if key in done else (*done, key))
+
+    # Motion.
+
+    def pictures(self) -> list[Sprite]:
+        """Return what may move, at rest, as last laid out."""
+        return []
+
+    def _move(self, before: list[Sprite], was: int | None) -> None:
+        """Move from these sprites to those of now; of a board, ``was`` are its markers then."""
+        if self.on_board and was is not None:
+            before = traced(before, self.board.task.size, was, self.course.at)
+        after = self.pictures()
+        if differ(before, after):
+            self.motion.begin(before, after, self.moment.ms, self.context.settings.speed)
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Take note of the time."""
+        self.moment = moment
+        return None
+
+    @property
+    def _shakes(self) -> bool:
+        """Tell whether the cards of a wrong answer may shake."""
+        settings, told = self.context.settings, self.course.told
+        still = settings.reduce_motion or not settings.speed
+        return self._shaken is not None and told is not None and not told.right and not still
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether something moves."""
+        shaken = self._shakes and moment.ms < (self._shaken or 0) + 2 * SHAKE_MS
+        return self.motion.going(moment.ms) or shaken
+
+    def moved(self, view: View) -> dict[str, Sprite]:
+        """Return what may move where it is now, by its ident."""
+        calm = self.context.settings.reduce_motion
+        moved = self.motion.moved(self.moment.ms, self.pictures(), Paths(arc=0.22), calm=calm)
+        told = self.course.told
+        if self._shakes and told is not None:
+            since = (self.moment.ms - (self._shaken or 0)) * self.context.settings.speed / 100
+            cards = {*getattr(told.answer, "left", ()), *getattr(told.answer, "right", ())}
+            moved = shaking(view, moved, cards, since)
+        return {sprite.ident: sprite for sprite in moved if sprite.ident}

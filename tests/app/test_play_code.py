@@ -1,0 +1,60 @@
+"""play --code: a table of what a code stands for."""
+
+import pytest
+from test_cli import opened, ran
+
+from game.games.classic import ClassicOptions
+from game.games.triangle import TriangleOptions
+from game.play.codes import encode
+from game.ui.context import Setup
+
+__all__ = ["opened"]
+
+RULES = ClassicOptions(attributes=3, window=20)
+CODE = encode("classic", RULES, "0f1e2d3c")
+
+
+def test_a_code_opens_its_table(opened: list[Setup | None]) -> None:
+    assert ran("play", "--code", CODE) == (0, "", "")
+    assert ran("play", "--code", CODE.lower().replace("-", " "), "--seats", "3") == (0, "", "")
+    assert ran("play", f"--code={CODE}", "--computer", "2", "--name", "Ada") == (0, "", "")
+    alone, three, computer = opened
+    assert alone is not None
+    assert three is not None
+    assert computer is not None
+    for setup in (alone, three, computer):
+        assert (setup.game, setup.options, setup.seed) == ("classic", RULES, "0f1e2d3c")
+    assert [len(setup.players) for setup in (alone, three, computer)] == [1, 3, 2]
+    assert (computer.players[0].name, computer.players[1].level) == ("Ada", 2)
+
+
+def test_a_duel_seats_two(opened: list[Setup | None]) -> None:
+    duel = encode("triangle", TriangleOptions(play="duel"), "x")
+    assert ran("play", "--code", duel)[0] == 0
+    assert opened[0] is not None
+    assert len(opened[0].players) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--code", CODE[:-1]), "missing"),
+        (("--code", ""), "no code"),
+        (("--code", CODE.replace("-", "*")), "which no code has"),
+        (("classic", "--code", CODE), "GAME"),
+        (("--code", CODE, "--seed", "x"), "--seed"),
+        (("--code", CODE, "--option", "window=3"), "--option"),
+        (("--code", CODE, "--seats", "7"), "1 to 6"),
+        (("--code",), "--code"),
+        ((), "--code"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(
+    arguments: tuple[str, ...], told: str, opened: list[Setup | None]
+) -> None:
+    status, out, err = ran("play", *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("tercet: ")
+    assert told in err
+    assert err.count("\n") <= 2
+    assert not opened

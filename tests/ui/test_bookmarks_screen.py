@@ -1,0 +1,320 @@
+"""Bookmarks on the board of the triangle: by keyboard, by mouse, by gamepad, over a restart."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pilot import Pilot
+from runs import Run
+
+from game.play.bookmarks import MOST
+from game.storage.store import Store
+from game.ui.bookmarks_screen import BookmarksScreen
+from game.ui.context import Setup, default_setup
+from game.ui.triangle_screen import TriangleScreen
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
+    """Return a way to run the program on one folder, again and again."""
+
+    def new() -> Run:
+        return Run(tmp_path / "data")
+
+    yield new
+    pygame.quit()
+
+
+def triangle(seats: int = 1) -> Setup:
+    return replace(default_setup("triangle", seats), seed="bookmarks")
+
+
+def board(pilot: Run, jumps: int = 0) -> TriangleScreen:
+    screen = pilot.sit(triangle())
+    assert isinstance(screen, TriangleScreen)
+    pilot.act(jumps)
+    pilot.wait(600)
+    return screen
+
+
+def at_table(pilot: Pilot) -> bool:
+    """Tell whether the table is on top."""
+    return isinstance(pilot.screen, TriangleScreen)
+
+
+def jumps(screen: TriangleScreen) -> int:
+    """Return how many jumps stand now."""
+    return len(screen.session.log)
+
+
+def names(screen: TriangleScreen) -> list[tuple[str, int]]:
+    return [(one.name, one.at) for one in screen.bookmarks.kept]
+
+
+def panel(pilot: Pilot) -> BookmarksScreen:
+    assert isinstance(pilot.screen, BookmarksScreen)
+    return pilot.screen
+
+
+def kept(pilot: Run) -> list[tuple[str, int]]:
+    """Return what the store has."""
+    return [(one.name, one.at) for one in pilot.store.load(pilot.kept()).bookmarks]
+
+
+def test_by_keyboard_set_named_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 3)
+    pilot.press(pygame.K_b)
+    assert panel(pilot).focus == "name"
+    assert "After 3 jumps" in pilot.words()
+    pilot.press(pygame.K_RETURN)
+    assert names(screen) == [("After 3 jumps", 3)]
+    pilot.press(pygame.K_b)  # the same key leads back
+    assert at_table(pilot)
+    pilot.act(2)
+    pilot.press(pygame.K_b)
+    pilot.walk_to("name")
+    pilot.type("edge")
+    pilot.press(pygame.K_RETURN)
+    assert names(screen) == [("After 3 jumps", 3), ("edge", 5)]
+
+    pilot.press(pygame.K_UP)
+    pilot.press(pygame.K_RETURN)
+    assert at_table(pilot)
+    assert jumps(screen) == 3
+    assert "After 3 jumps" in pilot.words()
+    pilot.press(pygame.K_b)  # forward again: the later ones can still be redone
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_RETURN)
+    assert jumps(screen) == 5
+
+    pilot.press(pygame.K_b)
+    pilot.walk_to("rename")
+    pilot.press(pygame.K_RETURN)
+    pilot.type("corner")  # over the old name, which is selected
+    pilot.press(pygame.K_RETURN)
+    assert names(screen) == [("After 3 jumps", 3), ("corner", 5)]
+    pilot.walk_to("list")
+    pilot.press(pygame.K_DELETE)
+    assert names(screen) == kept(pilot) == [("After 3 jumps", 3)]
+    pilot.walk_to("take back")
+    pilot.press(pygame.K_RETURN)
+    assert names(screen) == kept(pilot) == [("After 3 jumps", 3), ("corner", 5)]
+    pilot.press(pygame.K_ESCAPE)
+    assert at_table(pilot)
+    pilot.close()
+
+
+def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 2)
+    pilot.click("Bookmarks")
+    pilot.click("add")
+    pilot.click("back")
+    pilot.act(3)
+    pilot.click("Bookmarks")
+    pilot.click("add")
+    assert names(screen) == [("After 2 jumps", 2), ("After 5 jumps", 5)]
+    rows = pilot.screen.named("list")
+    assert rows is not None
+    first = (round(rows.box.x + 30), round(rows.box.y + 15))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.post(pygame.Event(kind, pos=first, button=1))
+    pilot.frame()
+    assert panel(pilot).chosen == 0  # by the mouse
+    pilot.click("go")
+    assert at_table(pilot)
+    assert len(screen.session.log) == 2
+    pilot.click("Bookmarks")
+    pilot.click("rename")
+    pilot.click("add")
+    assert names(screen)[0] == ("After 2 jumps", 2)  # nothing was written
+    pilot.click("remove")
+    assert names(screen) == [("After 5 jumps", 5)]
+    pilot.click("take back")
+    assert len(names(screen)) == 2
+    pilot.close()
+
+
+def test_by_gamepad_alone(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 2)
+    pilot.walk_hat("Bookmarks")
+    pilot.pad(0)
+    pilot.walk_hat("add")
+    pilot.pad(0)
+    assert names(screen) == [("After 2 jumps", 2)]
+    pilot.pad(1)
+    pilot.act(1)
+    pilot.walk_hat("Bookmarks")
+    pilot.pad(0)
+    pilot.walk_hat("go")
+    pilot.pad(0)
+    assert at_table(pilot)
+    assert len(screen.session.log) == 2
+    pilot.close()
+
+
+def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], Run]) -> None:
+    first = run()
+    screen = board(first, 2)
+    first.click("Bookmarks")
+    first.click("add")
+    first.click("back")
+    first.act(4)
+    first.click("Bookmarks")
+    first.click("add")
+    first.press(pygame.K_UP)
+    first.click("go")
+    states = screen.session.line
+    first.die()
+
+    second = run()
+    second.click("play:triangle")
+    on = second.table
+    assert isinstance(on, TriangleScreen)
+    assert on is not screen
+    assert names(on) == [("After 2 jumps", 2), ("After 6 jumps", 6)]
+    assert len(on.session.log) == 2
+    second.press(pygame.K_b)
+    second.press(pygame.K_DOWN)
+    second.press(pygame.K_RETURN)
+    assert on.session.state == states[6]
+    second.press(pygame.K_b)
+    second.press(pygame.K_UP)
+    second.press(pygame.K_RETURN)
+    assert on.session.state == states[2]
+    second.close()
+
+
+def test_one_at_the_opening_is_kept_from_the_first_jump_on(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot)
+    pilot.press(pygame.K_b)
+    pilot.press(pygame.K_RETURN)
+    assert names(screen) == [("The opening", 0)]
+    assert not pilot.store.numbers()
+    pilot.press(pygame.K_ESCAPE)
+    pilot.act()
+    assert kept(pilot) == [("The opening", 0)]
+    pilot.close()
+
+
+def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 1)
+    for _ in range(3):
+        pilot.act()
+        screen.bookmarks.add("", len(screen.session.log), f"{len(screen.session.log)}")
+        screen.keeper.bookmarked()
+    assert kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
+    screen.stand_at(2)
+    assert names(screen) == kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
+    move = screen.rules.moves(screen.state, 0)[-1]
+    assert screen.submit(0, move)
+    assert names(screen) == kept(pilot) == [("2", 2)]
+    pilot.close()
+
+
+def test_escape_leaves_a_name_first_and_then_the_panel(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 1)
+    pilot.press(pygame.K_b)
+    pilot.press(pygame.K_RETURN)
+    pilot.click("rename")
+    pilot.type("else")
+    pilot.press(pygame.K_ESCAPE)
+    assert panel(pilot).renaming < 0
+    assert names(screen) == [("After 1 jump", 1)]
+    pilot.press(pygame.K_ESCAPE)
+    assert at_table(pilot)
+    pilot.close()
+
+
+def test_a_letter_in_the_field_writes_and_does_not_close(run: Callable[[], Run]) -> None:
+    pilot = run()
+    board(pilot, 1)
+    pilot.press(pygame.K_b)
+    pilot.type("bb")
+    assert panel(pilot).name == "bb"
+    pilot.close()
+
+
+def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 1)
+    for number in range(MOST):
+        screen.bookmarks.add(str(number), 1, "")
+    pilot.press(pygame.K_b)
+    button = pilot.screen.named("add")
+    assert button is not None
+    assert not button.enabled
+    pilot.close()
+
+
+def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
+    pilot = run()
+    pilot.sit(triangle(2))
+    pilot.press(pygame.K_b)
+    assert at_table(pilot)
+    assert pilot.screen.named("Bookmarks") is None
+    pilot.close()
+
+
+def test_without_a_store_they_last_as_long_as_the_table() -> None:
+    pilot = Pilot()
+    pilot.click("play:triangle")
+    screen = pilot.table
+    assert isinstance(screen, TriangleScreen)
+    assert pilot.loop.context.store is None
+    screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+    pilot.frame()
+    pilot.press(pygame.K_b)
+    pilot.press(pygame.K_RETURN)
+    assert names(screen) == [("After 1 jump", 1)]
+    pygame.quit()
+
+
+def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None:
+    pilot = run()
+    screen = board(pilot, 2)
+    pilot.click("Bookmarks")
+    pilot.click("add")
+    pilot.click("back")
+    pilot.finish()
+    assert isinstance(pilot.store, Store)
+    assert [one.id for one in pilot.store.finished()] == [pilot.kept()]
+    screen.stand_at(2)
+    assert not pilot.store.finished()
+    assert names(screen) == kept(pilot) == [("After 2 jumps", 2)]
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)])
+def test_tab_and_arrows_alone_reach_everything(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    pilot.click("play:triangle")
+    screen = pilot.table
+    assert isinstance(screen, TriangleScreen)
+    for at in (0, 0, 0):
+        screen.bookmarks.add(str(len(screen.bookmarks.kept)), at, "")
+    screen.bookmarks.remove(1)
+    pilot.press(pygame.K_b)
+    names = {w.name for w in pilot.screen._widgets if w.takes_focus and w.enabled}
+    assert names == {"name", "add", "list", "take back", "back", "rename", "remove", "go"}
+    for name in sorted(names):
+        pilot.walk_to(name)
+    reached, open_ = {"list"}, ["list"]
+    while open_:
+        here = open_.pop()
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            pilot.screen.focus = here
+            for _ in range(2):  # the list has two rows
+                pilot.press(key)
+                if pilot.screen.focus not in reached:
+                    reached.add(pilot.screen.focus)
+                    open_.append(pilot.screen.focus)
+    assert reached == names
+    pygame.quit()

@@ -1,0 +1,269 @@
+"""Codes: typed, pasted, pressed on a gamepad; shown in the pause and the result."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.games.classic import ClassicOptions
+from game.games.triangle import TriangleOptions
+from game.play import codes
+from game.play.codes import decode, encode
+from game.ui import code_screen, code_words
+from game.ui.code_screen import CodeScreen
+from game.ui.code_words import game_words
+from game.ui.context import default_setup
+from game.ui.history.history_screen import HistoryScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Push
+from game.ui.selector import SelectorScreen
+from game.ui.setup import SetupScreen
+from game.ui.tables import table
+from game.ui.widgets.button import Button
+
+SEED = "0f1e2d3c"
+CODE = encode("classic", ClassicOptions(), SEED)
+ACCEPT = 0
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    """Return a pilot before the field for a code."""
+    made = Pilot()
+    made.loop._do(Push(CodeScreen(made.loop.context)))
+    made.frame()
+    yield made
+    pygame.display.quit()
+
+
+def screen(pilot: Pilot) -> CodeScreen:
+    assert isinstance(pilot.screen, CodeScreen)
+    return pilot.screen
+
+
+def sits_at(pilot: Pilot) -> tuple[str, object, str, str, int]:
+    assert isinstance(pilot.screen, PlayScreen)
+    setup = pilot.screen.setup
+    return setup.game, setup.options, setup.seed, setup.mode, len(setup.players)
+
+
+def label(pilot: Pilot, name: str) -> str:
+    widget = pilot.screen.named(name)
+    assert widget is not None
+    return str(widget.label)  # type: ignore[attr-defined]
+
+
+def test_a_code_is_typed_as_one_likes(pilot: Pilot) -> None:
+    pilot.type(CODE.replace("-", " ").lower())
+    assert "Set" in pilot.words()
+    pilot.press(pygame.K_RETURN)
+    assert sits_at(pilot) == ("classic", ClassicOptions(), SEED, "", 1)
+
+
+def test_two_people_race_the_same_deal() -> None:
+    first = Pilot()
+    first.press(pygame.K_1)
+    deal = first.table.session.deal
+    first.press(pygame.K_ESCAPE)
+    code = label(first, "code").rpartition(" ")[2]
+    second = Pilot()
+    second.seeds = 99
+    second.loop._do(Push(CodeScreen(second.loop.context)))
+    second.frame()
+    second.type(code)
+    second.press(pygame.K_RETURN)
+    assert second.table.session.deal == deal
+    pygame.display.quit()
+
+
+def test_a_code_is_pressed_with_the_mouse(pilot: Pilot) -> None:
+    for char in "9" + CODE.replace("-", ""):
+        pilot.click(f"key:{char}")
+    for _ in range(len(CODE.replace("-", "")) + 1):
+        pilot.click("erase")
+    assert screen(pilot).code == ""
+    for char in CODE.replace("-", ""):
+        pilot.click(f"key:{char}")
+    pilot.click("play")
+    assert sits_at(pilot) == ("classic", ClassicOptions(), SEED, "", 1)
+
+
+def test_a_code_is_pressed_on_a_gamepad(pilot: Pilot) -> None:
+    for char in CODE.replace("-", ""):
+        pilot.walk_hat(f"key:{char}")
+        pilot.pad(ACCEPT)
+    pilot.walk_hat("play")
+    pilot.pad(ACCEPT)
+    assert sits_at(pilot) == ("classic", ClassicOptions(), SEED, "", 1)
+
+
+def test_a_code_is_pasted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(code_screen, "pasted", lambda: "")
+    pilot.click("paste")
+    assert screen(pilot).told
+    monkeypatch.setattr(code_screen, "pasted", lambda: f"\r\n {CODE}\n")
+    pilot.click("paste")
+    assert not screen(pilot).told
+    assert screen(pilot).code == CODE
+    pilot.click("play")
+    assert sits_at(pilot)[2] == SEED
+
+
+def test_a_paste_of_anything_is_told_at_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for text in ("x" * 100_000, "\ud800 \0 \x07", "http://example.org", "\u202e", CODE[:-1]):
+        monkeypatch.setattr(code_screen, "pasted", lambda text=text: text)
+        pilot.click("paste")
+        assert len(screen(pilot).code) <= code_screen.MOST
+        assert screen(pilot).message()[1] == "wrong"
+        pilot.scene()
+
+
+def test_what_is_wrong_is_said_in_one_line(pilot: Pilot) -> None:
+    def message() -> tuple[str, str]:
+        return screen(pilot).message()
+
+    assert message()[1] == "text_dim"
+    pilot.type(CODE[:6])
+    assert message()[1] == "text_dim"  # nobody is wrong while typing
+    pilot.press(pygame.K_RETURN)
+    assert message() == (codes.CHECK, "wrong")
+    pilot.type("*")
+    assert message() == ("In group 2 there is “*”, which no code has.", "wrong")
+    pilot.press(pygame.K_BACKSPACE)
+    assert message()[1] == "text_dim"
+    wrong = "Z" if CODE[-1] != "Z" else "Y"
+    pilot.type(CODE[6:-1] + wrong)
+    pilot.click("seats")
+    assert message() == (codes.CHECK, "wrong")
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, SelectorScreen)
+
+
+def test_the_rules_of_a_code_are_told_and_settled(pilot: Pilot) -> None:
+    options = ClassicOptions(window=20, penalty="sit out", goal="find all")
+    code = encode("classic", options, SEED)
+    told = game_words(decode(code))
+    for words in ("Set", "Goal: find all six", "Time to choose: 20 s", "A mistake: sits out"):
+        assert words in told
+    pilot.type(code)
+    pilot.click("seats")
+    assert isinstance(pilot.screen, SetupScreen)
+    assert (pilot.screen.options, pilot.screen.seed) == (options, SEED)
+    assert pilot.screen.seats == 2
+    pilot.click("start")
+    assert sits_at(pilot) == ("classic", options, SEED, "", 2)
+
+
+def test_a_code_does_not_become_one_s_own_rules(pilot: Pilot) -> None:
+    pilot.type(encode("classic", ClassicOptions(attributes=3), SEED))
+    pilot.press(pygame.K_RETURN)
+    assert sits_at(pilot)[1] == ClassicOptions(attributes=3)
+    setup = pilot.loop.context.setup_of("classic", together=False)
+    assert setup.options == ClassicOptions()
+
+
+def test_a_duel_takes_two(pilot: Pilot) -> None:
+    options = TriangleOptions(size=6, play="duel")
+    pilot.type(encode("triangle", options, SEED))
+    pilot.press(pygame.K_RETURN)
+    assert sits_at(pilot) == ("triangle", options, SEED, "", 2)
+
+
+def test_the_longest_seed_of_a_setup_has_room() -> None:
+    from game.ui.setup import LONGEST_SEED
+
+    code = encode("classic", ClassicOptions(), "\U0010ffff" * LONGEST_SEED)
+    assert len(code) <= code_screen.MOST
+
+
+def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
+    context = pilot.loop.context
+    pilot.press(pygame.K_ESCAPE)
+    setup = default_setup("triples", 3)
+    players = tuple(replace(who, name=f"P{n}") for n, who in enumerate(setup.players))
+    pilot.loop._do(Push(SetupScreen(context, replace(setup, players=players))))
+    pilot.frame()
+    pilot.walk_to("seed")
+    pilot.type(CODE)
+    assert isinstance(pilot.screen, SetupScreen)
+    assert "code" in pilot.screen.message  # it is no seed, most likely
+    pilot.click("code")
+    assert screen(pilot).code == CODE
+    pilot.click("seats")
+    assert isinstance(pilot.screen, SetupScreen)
+    assert (pilot.screen.game, pilot.screen.seed) == ("classic", SEED)
+    assert pilot.screen.setup().players == players
+    assert [type(each) for each in pilot.loop.stack] == [SelectorScreen, SetupScreen]
+    pilot.click("code")
+    assert screen(pilot).code == ""  # a seed is no code
+    pilot.type(CODE)
+    pilot.press(pygame.K_RETURN)
+    assert sits_at(pilot) == ("classic", ClassicOptions(), SEED, "", 3)
+    assert len(pilot.loop.stack) == 2
+
+
+def test_the_page_of_your_games_is_where_one_comes_back_to(pilot: Pilot) -> None:
+    pilot.press(pygame.K_ESCAPE)
+    pilot.loop._do(Push(HistoryScreen(pilot.loop.context)))
+    pilot.loop._do(Push(CodeScreen(pilot.loop.context, CODE)))
+    pilot.frame()
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    assert isinstance(pilot.screen, HistoryScreen)
+
+
+# Where codes are shown.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pause_and_result_show_the_code_and_copy_it(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, copied = Pilot(), list[str]()
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(code_words, "copy", copy)
+    made = table(pilot.loop.context, default_setup(game))
+    pilot.loop._do(Push(made))
+    pilot.frame()
+    pilot.press(pygame.K_ESCAPE)
+    code = encode(game, made.setup.options, made.setup.seed)
+    assert label(pilot, "code").endswith(code)
+    pilot.click("code")
+    assert copied == [code]
+    pilot.frame()
+    assert label(pilot, "code") == f"Copied: {code}"
+    pilot.press(pygame.K_ESCAPE)
+    while made.session.result is None:
+        seat = min(made.session.actors - {CLOCK})
+        made.submit(seat, made.rules.moves(made.session.state, seat)[0])
+        pilot.frame(700)
+    pilot.wait(3000)
+    pilot.walk_to("code")
+    pilot.press(pygame.K_RETURN)
+    assert copied == [code, code]
+    pygame.display.quit()
+
+
+def test_without_a_clipboard_the_code_is_there_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot()
+    monkeypatch.setattr(code_words, "copy", lambda text: False)
+    pilot.press(pygame.K_1)
+    pilot.press(pygame.K_ESCAPE)
+    shown = pilot.screen.named("code")
+    assert isinstance(shown, Button)
+    pilot.click("code")
+    pilot.frame()
+    after = pilot.screen.named("code")
+    assert isinstance(after, Button)
+    assert (shown.icon, after.icon) == ("copy", "cross")
+    assert shown.label.split(" ")[-1] == after.label.split(" ")[-1]
+    pygame.display.quit()

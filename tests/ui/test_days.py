@@ -1,0 +1,458 @@
+"""The calendar: the deals of past days, by keyboard, mouse and gamepad."""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+from pilot import Pilot
+from runs import TODAY, Run
+
+from game.core.rules import Entry
+from game.games import GAMES
+from game.play.today import FIRST_DAY, todays_options, todays_seed
+from game.storage.store import Store
+from game.ui.code_screen import CodeScreen
+from game.ui.history.calendar import Calendar
+from game.ui.history.days_part import DaysPart
+from game.ui.history.history_screen import HistoryScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Push
+from game.ui.selector import SelectorScreen
+
+PAST = "2026-11-11"
+ACCEPT = 0
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
+    def new(today: str = TODAY) -> Run:
+        return Run(tmp_path / "data", today)
+
+    yield new
+    pygame.display.quit()
+
+
+@pytest.fixture
+def calendar(run: Callable[..., Run]) -> Iterator[Run]:
+    """Return a run with the calendar open."""
+    made = run()
+    to_calendar(made)
+    yield made
+    made.close()
+
+
+def to_calendar(pilot: Pilot) -> DaysPart:
+    """Open the calendar from the choice of games."""
+    if isinstance(pilot.screen, SelectorScreen):
+        pilot.loop._do(Push(HistoryScreen(pilot.loop.context)))
+        pilot.frame()
+    screen = pilot.screen
+    assert isinstance(screen, HistoryScreen)
+    for _ in screen.parts:
+        if not isinstance(screen.part, DaysPart):
+            pilot.press(pygame.K_TAB, pygame.KMOD_CTRL)
+    pilot.walk_to("calendar")
+    return part(pilot)
+
+
+def part(pilot: Pilot) -> DaysPart:
+    assert isinstance(pilot.screen, HistoryScreen)
+    assert isinstance(pilot.screen.part, DaysPart)
+    return pilot.screen.part
+
+
+def chosen(pilot: Pilot) -> str:
+    return part(pilot).chosen.isoformat()
+
+
+def signs(pilot: Pilot, day: str) -> tuple[str, ...]:
+    return part(pilot).look().signs(date.fromisoformat(day).toordinal())
+
+
+def click_day(pilot: Pilot, day: str) -> None:
+    """Click on a day of the month that is shown."""
+    widget = pilot.screen.named("calendar")
+    assert isinstance(widget, Calendar)
+    x, y = (round(at) for at in widget._cell(date.fromisoformat(day)).centre)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.post(pygame.Event(kind, pos=(x, y), button=1))
+    pilot.frame()
+
+
+def leave(pilot: Run) -> None:
+    """Leave the table for the calendar."""
+    if isinstance(pilot.screen, PlayScreen):
+        pilot.table.changed()
+        pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    pilot.frame()
+
+
+def play(pilot: Run, game: str, entries: int = 0) -> tuple[Entry, ...]:
+    """Play a deal of the chosen day, so far or else to the end, come back, and return the log."""
+    pilot.click(f"play:{game}")
+    if entries:
+        pilot.act(entries)
+    else:
+        pilot.finish()
+    log = pilot.log
+    leave(pilot)
+    return log
+
+
+def dated(pilot: Run, day: str) -> None:
+    """Let it be another day."""
+    pilot.context.today = lambda: day
+    pilot.frame()
+
+
+# Choosing.
+
+
+def test_days_are_chosen_by_keyboard(calendar: Run) -> None:
+    assert chosen(calendar) == TODAY == "2026-11-21"  # a Saturday
+    for key, day in (
+        (pygame.K_UP, "2026-11-14"),
+        (pygame.K_LEFT, "2026-11-13"),
+        (pygame.K_DOWN, "2026-11-20"),
+        (pygame.K_HOME, "2026-11-01"),
+        (pygame.K_LEFT, "2026-10-31"),  # over the end of the month
+        (pygame.K_RIGHT, "2026-11-01"),
+        (pygame.K_END, TODAY),
+        (pygame.K_PAGEUP, "2026-10-21"),
+        (pygame.K_END, "2026-10-31"),
+        (pygame.K_PAGEUP, "2026-09-30"),  # which has no 31st
+        (pygame.K_PAGEDOWN, "2026-10-30"),
+        (pygame.K_PAGEDOWN, TODAY),  # not the 30th, which is to come
+        (pygame.K_PAGEDOWN, TODAY),
+    ):
+        calendar.press(key)
+        assert (chosen(calendar), calendar.screen.focus) == (day, "calendar")
+
+
+def test_the_focus_leaves_the_calendar_at_its_edges(calendar: Run) -> None:
+    calendar.press(pygame.K_RIGHT)  # there is no tomorrow
+    assert calendar.screen.focus.startswith("play:")
+    assert chosen(calendar) == TODAY
+    calendar.press(pygame.K_LEFT)
+    assert calendar.screen.focus == "calendar"
+    calendar.press(pygame.K_DOWN)
+    assert calendar.screen.focus not in ("calendar", "")
+    calendar.walk_to("calendar")
+    calendar.press(pygame.K_HOME)
+    calendar.press(pygame.K_UP)
+    assert calendar.screen.focus in ("back month", "next month", "tabs")
+
+
+def test_there_is_a_first_day_and_no_day_to_come(calendar: Run) -> None:
+    for _ in range(20):
+        calendar.press(pygame.K_PAGEUP)
+    assert chosen(calendar) == "2026-01-21"
+    calendar.press(pygame.K_HOME)
+    assert chosen(calendar) == FIRST_DAY
+    assert calendar.screen.named("back month").enabled is False  # type: ignore[union-attr]
+    calendar.press(pygame.K_LEFT)
+    assert chosen(calendar) == FIRST_DAY
+    calendar.click("today")
+    assert chosen(calendar) == TODAY
+    for day in ("2026-11-22", "2026-11-30"):
+        click_day(calendar, day)
+        assert chosen(calendar) == TODAY
+
+
+def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> None:
+    made = run("1999-12-31")
+    to_calendar(made)
+    assert chosen(made) == "1999-12-31"
+    made.press(pygame.K_PAGEUP)
+    assert chosen(made) == "1999-12-31"
+    made.click("play:triangle")
+    assert made.table.setup.seed == todays_seed("1999-12-31")
+    made.close()
+
+
+def test_there_is_a_last_day_of_all(run: Callable[..., Run]) -> None:
+    made = run("9999-12-31")
+    to_calendar(made)
+    for key in (pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_RIGHT):
+        made.press(key)
+        assert chosen(made) == "9999-12-31"
+    made.close()
+
+
+def test_days_are_chosen_by_mouse(calendar: Run) -> None:
+    click_day(calendar, PAST)
+    assert chosen(calendar) == PAST
+    calendar.click("back month")
+    assert chosen(calendar) == "2026-10-11"
+    calendar.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    calendar.frame()
+    assert chosen(calendar) == "2026-09-11"
+    calendar.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    calendar.frame()
+    calendar.click("next month")
+    assert chosen(calendar) == PAST
+
+
+# Playing.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_past_day_is_played_with_its_own_deal(calendar: Run, game: str) -> None:
+    click_day(calendar, PAST)
+    calendar.click(f"play:{game}")
+    setup = calendar.table.setup
+    assert (setup.game, setup.mode, setup.seed) == (game, "today", todays_seed(PAST))
+    assert setup.options == todays_options(game, PAST)
+    assert len(setup.players) == 1
+
+
+def test_by_keyboard_alone(calendar: Run) -> None:
+    calendar.press(pygame.K_UP)
+    calendar.press(pygame.K_RETURN)
+    assert calendar.screen.focus == "play:classic"
+    calendar.press(pygame.K_DOWN)
+    assert calendar.screen.focus == "play:triples"
+    calendar.press(pygame.K_RETURN)
+    assert calendar.table.setup.seed == todays_seed("2026-11-14")
+    assert calendar.table.setup.game == "triples"
+
+
+def test_by_gamepad_alone(calendar: Run) -> None:
+    for _ in range(2):
+        calendar.hat("up")
+    assert chosen(calendar) == "2026-11-07"
+    calendar.pad(ACCEPT)
+    assert calendar.screen.focus == "play:classic"
+    for _ in range(3):
+        calendar.hat("down")
+    assert calendar.screen.focus == "play:triangle"
+    calendar.pad(ACCEPT)
+    assert calendar.table.setup.seed == todays_seed("2026-11-07")
+
+
+def test_enter_plays_what_is_to_be_played_next(calendar: Run) -> None:
+    play(calendar, "triangle", entries=1)
+    calendar.screen.focus_seen = False
+    calendar.press(pygame.K_RETURN)
+    assert calendar.table.setup.game == "triangle"  # it is gone on with
+
+
+def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None:
+    none = ("", "", "", "")
+    assert signs(calendar, TODAY) == signs(calendar, PAST) == none
+    assert part(calendar).days.streak.longest == 0
+    play(calendar, "triangle")
+    assert signs(calendar, TODAY) == ("", "", "", "star full")
+    click_day(calendar, PAST)
+    play(calendar, "triangle")
+    play(calendar, "sumz", entries=1)
+    assert signs(calendar, PAST) == ("", "", "ring", "star")
+    assert signs(calendar, TODAY) == ("", "", "", "star full")
+    words = " ".join(calendar.words())
+    assert "later" in words
+    assert "begun" in words
+    streak = part(calendar).days.streak
+    assert (streak.now, streak.longest) == (1, 1)  # the past day is no part of it
+    assert calendar.label("play:triangle") == "Play again"
+    assert calendar.label("play:sumz") == "Continue"
+    assert calendar.label("play:classic") == "Play"
+
+
+def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
+    """What was left of today's deal stays, and a past end is no end of today's."""
+    todays = play(calendar, "sumz", entries=1)
+    click_day(calendar, PAST)
+    play(calendar, "sumz", entries=2)
+    play(calendar, "triangle")
+    calendar.press(pygame.K_ESCAPE)
+    assert isinstance(calendar.screen, SelectorScreen)
+    assert calendar.label("today:triangle") == "Today’s deal"
+    calendar.click("today:sumz")
+    assert calendar.table.setup.seed == todays_seed(TODAY)
+    assert calendar.log == todays
+
+
+def test_the_first_finish_counts(calendar: Run) -> None:
+    play(calendar, "triangle")
+    first = part(calendar).days.done(date.fromisoformat(TODAY).toordinal(), "triangle")
+    calendar.wait(5000, 500)
+    play(calendar, "triangle")
+    assert first is not None
+    assert part(calendar).days.done(first.day, "triangle") == first
+
+
+def test_days_go_on_in_the_next_run(run: Callable[..., Run]) -> None:
+    first = run()
+    to_calendar(first)
+    click_day(first, PAST)
+    past = play(first, "sumz", entries=2)
+    first.click("today")
+    todays = play(first, "sumz", entries=1)
+    click_day(first, "2026-11-10")
+    play(first, "sumz", entries=1)  # the last one that was played is none of these
+    first.die()
+    second = run()
+    second.click("today:sumz")
+    assert second.log == todays
+    second.to_the_games()
+    to_calendar(second)
+    click_day(second, PAST)
+    assert signs(second, PAST) == ("", "", "ring", "")
+    second.click("play:sumz")
+    assert second.log == past
+    second.finish()
+    leave(second)
+    assert signs(second, PAST) == ("", "", "star", "")
+    second.close()
+
+
+def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]) -> None:
+    first = run()
+    to_calendar(first)
+    click_day(first, PAST)
+    first.click("play:sumz")
+    first.act(1)
+    second = run()
+    to_calendar(second)
+    click_day(second, PAST)
+    second.click("play:sumz")
+    assert isinstance(second.screen, HistoryScreen)
+    assert part(second).told
+    assert not second.context.news  # it was told here
+    click_day(second, "2026-11-12")
+    assert not part(second).told
+    second.close()
+    first.close()
+
+
+def test_without_a_store_it_is_what_this_run_knows() -> None:
+    pilot = Pilot()
+    pilot.loop.context.today = lambda: TODAY
+    to_calendar(pilot)
+    pilot.click("play:triangle")
+    while pilot.table.session.result is None:
+        session = pilot.table.session
+        pilot.table.submit(0, session.rules.moves(session.state, 0)[0])
+        pilot.frame(700)
+    pilot.wait(3000)
+    pilot.click("leave")
+    pilot.frame()
+    assert signs(pilot, TODAY) == ("", "", "", "star full")
+    click_day(pilot, PAST)
+    pilot.click("play:sumz")
+    pilot.table.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
+    pilot.table.changed()
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    pilot.frame()
+    assert signs(pilot, PAST) == ("", "", "ring", "")
+    pilot.click("play:sumz")
+    assert len(pilot.log) == 1
+    pygame.display.quit()
+
+
+# Midnight, and zones.
+
+
+def test_midnight_comes_while_the_calendar_is_open(calendar: Run) -> None:
+    frames = calendar.loop.frames
+    calendar.wait(500, 100)
+    assert calendar.loop.frames == frames, "what rests draws nothing"
+    dated(calendar, "2026-11-22")
+    assert calendar.loop.frames == frames + 1
+    assert chosen(calendar) == TODAY  # what one looks at stays
+    click_day(calendar, "2026-11-22")
+    assert chosen(calendar) == "2026-11-22"
+    calendar.click("play:classic")
+    assert calendar.table.setup.seed == todays_seed("2026-11-22")
+
+
+def test_a_clock_that_is_put_back_takes_the_chosen_day_along(calendar: Run) -> None:
+    dated(calendar, "2026-11-19")
+    assert chosen(calendar) == "2026-11-19"
+
+
+@pytest.fixture(params=["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu"])
+def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Live in another zone: by the sun, these are up to 25 hours apart."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("zones cannot be changed on this system")
+    monkeypatch.setenv("TZ", request.param)
+    time.tzset()
+    yield request.param
+    monkeypatch.undo()
+    time.tzset()
+
+
+def at(pilot: Run, moment: datetime) -> None:
+    """Let it be a time of the player's clock from now on."""
+    began = pilot.ms
+
+    def now() -> int:
+        return int(moment.timestamp()) + (pilot.ms - began) // 1000
+
+    pilot.context.now = now
+    pilot.context.today = lambda: date.fromtimestamp(now()).isoformat()
+
+
+def test_midnight_comes_while_a_deal_of_the_day_is_played(
+    run: Callable[..., Run], zone: str
+) -> None:
+    made = run()
+    at(made, datetime(2026, 11, 21, 23, 59, 30))
+    to_calendar(made)
+    assert chosen(made) == TODAY
+    made.click("play:sumz")
+    made.act(1)
+    at(made, datetime(2026, 11, 22, 0, 5))
+    made.finish()
+    leave(made)
+    assert signs(made, TODAY)[2] == "star full"
+    assert part(made).days.today == date(2026, 11, 22).toordinal()
+    streak = part(made).days.streak
+    assert (streak.now, streak.longest) == (1, 1)
+    # The day before, begun after midnight, is one of the past.
+    click_day(made, TODAY)
+    play(made, "triangle")
+    assert signs(made, TODAY)[3] == "star"
+    made.close()
+
+
+def test_a_deal_that_lay_until_the_next_day_but_one_is_of_the_past(
+    run: Callable[..., Run],
+) -> None:
+    made = run()
+    at(made, datetime(2026, 11, 21, 12))
+    to_calendar(made)
+    play(made, "sumz", entries=1)
+    at(made, datetime(2026, 11, 21, 12) + timedelta(days=2))
+    play(made, "sumz")
+    assert signs(made, TODAY)[2] == "star"
+    made.close()
+
+
+# The rest of the page.
+
+
+def test_a_code_can_be_played_from_here(calendar: Run) -> None:
+    calendar.click("code")
+    kinds = [type(each) for each in calendar.loop.stack]
+    assert kinds == [SelectorScreen, HistoryScreen, CodeScreen]
+    calendar.press(pygame.K_ESCAPE)
+    assert part(calendar).words() == "Days"
+
+
+def test_deletions_elsewhere_are_seen(calendar: Run) -> None:
+    play(calendar, "sumz", entries=1)
+    assert signs(calendar, TODAY)[2] == "ring"
+    store = calendar.context.store
+    assert isinstance(store, Store)
+    deletion = store.delete_all()
+    calendar.context.unfinished_today.clear()
+    assert signs(calendar, TODAY) == ("", "", "", "")
+    store.restore(deletion)
+    assert signs(calendar, TODAY)[2] == "ring"

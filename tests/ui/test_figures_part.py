@@ -1,0 +1,440 @@
+"""Statistics: choices, figures, charts and records, by keyboard, mouse and gamepad."""
+
+import csv
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pilot import Pilot
+from runs import Run
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
+
+from store_plays import DAY, KINDS, NOW, play
+
+from game.play.figures import figures
+from game.play.figures_page import FiguresPage, Wanted
+from game.play.stats import Played
+from game.storage.store import Filter, Store
+from game.storage.store_rows import insert, set_figures
+from game.ui.history import figures_part
+from game.ui.history.figures_made import FiguresMade
+from game.ui.history.figures_part import FiguresPart
+from game.ui.history.figures_table import HEADING, table
+from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.replay_screen import ReplayScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.widgets.chart import Chart
+from game.ui.widgets.choice import Choice
+from game.ui.words import clock
+
+TODAY = "2027-01-16"  # the day after that on which all was played
+PAD = {"accept": 0, "shoulder": 5}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a data folder in which each kind of game was finished once."""
+    with closing(Store(tmp_path)) as store:
+        for kind in KINDS:
+            play(store, kind, kind)
+    return tmp_path
+
+
+@pytest.fixture
+def run(folder: Path) -> Iterator[Run]:
+    made = Run(folder, TODAY)
+    yield made
+    made.close()
+
+
+def statistics(run: Run) -> FiguresPart:
+    """Go from the choice of games to the statistics."""
+    run.click("history")
+    for _ in range(8):
+        screen = run.screen
+        assert isinstance(screen, HistoryScreen)
+        if isinstance(screen.part, FiguresPart):
+            run.frame()
+            return screen.part
+        run.press(pygame.K_TAB, pygame.KMOD_CTRL)
+    raise AssertionError("no tab has the statistics")
+
+
+def words(pilot: Pilot) -> list[str]:
+    """Return all words that are seen."""
+    scene = pilot.screen.scene(pilot.loop.view(), pilot.loop.clocks.moment(playing=False))
+    return [sprite.face.name for sprite in scene.sprites if sprite.face.kind == "text"]
+
+
+def choose(run: Run, name: str, text: str) -> None:
+    """Go through a choice with the keyboard until it says so."""
+    run.walk_to(f"filter:{name}")
+    for _ in range(12):
+        widget = run.screen.named(f"filter:{name}")
+        assert isinstance(widget, Choice)
+        if widget.words[widget.chosen] == text:
+            return
+        run.press(pygame.K_RETURN)
+    raise AssertionError(f"{name} has no {text!r}")
+
+
+def page_of(part: FiguresPart) -> FiguresPage:
+    assert part.shown_page is not None
+    return part.shown_page
+
+
+# Nothing yet.
+
+
+def test_before_the_first_game_one_is_offered(tmp_path: Path) -> None:
+    run = Run(tmp_path, TODAY)
+    statistics(run)
+    assert "Nothing finished yet." in words(run)
+    assert run.screen.named("filter:game") is None
+    run.click("play")
+    assert isinstance(run.screen, PlayScreen)
+    run.close()
+
+
+def test_without_a_store_it_says_so() -> None:
+    pilot = Pilot()
+    pilot.click("history")
+    screen = pilot.screen
+    assert isinstance(screen, HistoryScreen)
+    number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
+    screen.show(number)
+    assert "Games are not kept now." in words(pilot)
+
+
+# Choices.
+
+
+def test_the_game_that_was_played_last_comes_first(run: Run) -> None:
+    part = statistics(run)
+    (last,) = run.store.finished(most=1)
+    assert part.choices.game == last.opening.game
+    assert page_of(part).games == len(run.store.finished(Filter(game=last.opening.game)))
+
+
+def test_each_choice_leaves_out_what_it_says(run: Run) -> None:
+    part = statistics(run)
+    choose(run, "game", "All games")
+    assert page_of(part).games == len(KINDS)
+    choose(run, "game", "Triangle Solitaire")
+    assert dict(page_of(part).by_game) == {"triangle": 2}
+    choose(run, "company", "Alone")
+    assert [row.seats for row in page_of(part).rows] == [1]
+    choose(run, "company", "Together")
+    assert [row.seats for row in page_of(part).rows] == [2, 2]
+    choose(run, "player", "Bob")
+    assert [row.name for row in page_of(part).rows] == ["Bob"]
+    choose(run, "days", "Seven days")
+    assert page_of(part).games == 1
+    choose(run, "mode", "Today’s deal")
+    assert page_of(part).games == 0
+    assert "No game is like that." in words(run)
+    run.click("all")
+    assert page_of(part).games == 2
+    choose(run, "company", "With computers")
+    assert page_of(part).games == 0
+
+
+def test_rules_are_those_that_were_played_in_words(run: Run) -> None:
+    part = statistics(run)
+    choose(run, "game", "Set")
+    widget = run.screen.named("filter:rule")
+    assert isinstance(widget, Choice)
+    names = ["The usual rules", "Goal: find all six", "Attributes: 3 · Time to choose: 3 s"]
+    assert widget.words[0] == "All rules"
+    assert sorted(widget.words[1:]) == sorted(names)
+    for name in names:
+        choose(run, "rule", name)
+        assert page_of(part).games == 1
+    choose(run, "game", "Triples")  # by one set of rules only
+    assert run.screen.named("filter:rule") is None
+    assert page_of(part).games == 1
+
+
+def test_practice_counts_as_help(run: Run) -> None:
+    part = statistics(run)
+    choose(run, "mode", "Practice")
+    assert part.choices.assisted
+    choose(run, "assisted", "Without help")
+    assert part.choices.mode is None
+
+
+def test_games_with_help_are_apart_and_can_be_found(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        number, _ = play(store, "sumz", "helped")
+        store.hint(number)
+    run = Run(tmp_path, TODAY)
+    part = statistics(run)
+    assert page_of(part).games == 0
+    assert "1 game was played with help." in words(run)
+    run.click("helped")
+    assert page_of(part).games == 1
+    assert "hints a game" in words(run)
+    run.close()
+
+
+# What is shown.
+
+
+def test_large_figures_are_those_of_the_games(run: Run) -> None:
+    statistics(run)
+    choose(run, "game", "Triangle Solitaire")
+    choose(run, "company", "Alone")
+    (row,) = [one for one in run.store.played() if one.game == "triangle" and one.seats == 1]
+    seen = words(run)
+    assert clock(row.time_ms) in seen
+    assert {"1", "games", "won", "perfect", "markers left", "median time", "1 day"} <= set(seen)
+    assert str(row.score) in seen
+
+
+def test_charts_tell_what_is_lit(run: Run) -> None:
+    statistics(run)
+    choose(run, "game", "Set")
+    run.walk_to("chart:times")
+    run.press(pygame.K_RIGHT)
+    chart = run.screen.named("chart:times")
+    assert isinstance(chart, Chart)
+    assert chart.lit == 0
+    told = chart.found[0].datum.words
+    assert told in words(run)
+    run.press(pygame.K_END)
+    assert chart.found[-1].datum.words in words(run)
+
+
+@pytest.mark.parametrize("way", ["choice", "keys", "wheel", "pad"])
+def test_what_does_not_fit_is_on_other_sheets(way: str, folder: Path) -> None:
+    run = Run(folder, TODAY)
+    part = statistics(run)
+    choose(run, "game", "Set")
+    if way == "pad":
+        run.pad(PAD["shoulder"])
+    elif way == "choice":
+        run.walk_to("sheet")
+        run.press(pygame.K_RIGHT)
+    elif way == "keys":
+        run.press(pygame.K_PAGEDOWN)
+    else:
+        run.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+        run.frame()
+    assert part.sheet == 1
+    assert run.screen.named("chart:activity") is not None
+    assert run.screen.named("records") is None
+    assert "games" not in words(run)
+    run.press(pygame.K_PAGEUP)
+    assert part.sheet == 0
+    assert "games" in words(run)
+    run.close()
+
+
+@pytest.mark.parametrize("way", ["keys", "pad"])
+def test_up_and_down_go_through_everything(way: str, run: Run) -> None:
+    statistics(run)
+    choose(run, "game", "Set")
+    run.walk_to("tabs")
+    seen: dict[str, set[str]] = {}
+    for key, arrow in ((pygame.K_DOWN, "down"), (pygame.K_UP, "up")):
+        found = seen.setdefault(arrow, set())
+        for _ in range(40):
+            if way == "keys":
+                run.press(key)
+            else:
+                run.hat("down" if arrow == "down" else "up")
+            found.add(run.screen.focus)
+    wanted = {widget.name for widget in run.screen._widgets if widget.takes_focus}
+    assert {name for name in wanted if name.startswith(("filter", "sheet", "chart", "records"))}
+    assert wanted - {"back"} <= seen["down"] | {"tabs"} | seen["up"]
+    assert {"tabs", "sheet", "chart:points", "records"} <= seen["up"]
+
+
+def test_a_gamepad_takes_another_value(run: Run) -> None:
+    part = statistics(run)
+    run.walk_to("tabs")
+    game = part.choices.game
+    run.hat("down")  # to the choice in the middle
+    for _ in range(9):
+        if run.screen.focus != "filter:game":
+            run.hat("up")
+    run.pad(PAD["accept"])
+    assert part.choices.game != game
+    run.hat("left")
+    assert part.choices.game == game
+
+
+def test_a_record_can_be_watched_again(run: Run) -> None:
+    part = statistics(run)
+    choose(run, "game", "Triangle Solitaire")
+    run.walk_to("records")
+    run.press(pygame.K_DOWN)
+    chosen = part.records.top()
+    assert chosen is not None
+    run.press(pygame.K_RETURN)
+    screen = run.screen
+    assert isinstance(screen, ReplayScreen)
+    assert screen.replay.opening == run.store.load(chosen.record.row.session).opening
+    run.press(pygame.K_ESCAPE)
+    assert isinstance(run.screen, HistoryScreen)
+    assert part.choices.game == "triangle"
+    assert part.records.top() == chosen
+
+
+def test_a_record_that_is_gone_says_so(run: Run) -> None:
+    part = statistics(run)
+    top = part.records.top()
+    assert top is not None
+    run.store._db.execute("DELETE FROM entries")
+    run.store._db.execute("UPDATE sessions SET seed = '7'")
+    assert part.records.watch(0) is None
+    run.frame()
+    assert "This game cannot be read any more." in words(run)
+
+
+def test_figures_are_copied_as_a_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def take(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(figures_part, "copy", take)
+    part = statistics(run)
+    choose(run, "game", "All games")
+    run.click("copy")
+    assert f"Copied as a table: {len(KINDS)} games" in words(run)
+    lines = list(csv.DictReader(io.StringIO(copied[0], newline="")))
+    rows = sorted(page_of(part).rows, key=lambda row: (row.finished, row.session, row.seat))
+    assert [(one["date"], one["game"], one["player"]) for one in lines] == [
+        (DAY, row.game, row.name) for row in rows
+    ]
+    assert [round(1000 * float(one["seconds"])) for one in lines] == [row.time_ms for row in rows]
+    choose(run, "game", "Set")
+    assert not any(text.startswith("Copied") for text in words(run))
+
+
+def test_names_with_commas_and_quotes_stay_whole(run: Run) -> None:
+    row = run.store.played()[0]._replace(name='Ann, "the\r\nquick"', options="[1,2]")
+    (line,) = csv.DictReader(io.StringIO(table([row]), newline=""))
+    assert (line["player"], line["options"]) == (row.name, row.options)
+    assert list(line) == HEADING.split(",")
+
+
+# When things change, and when there are many.
+
+
+def test_what_another_program_finishes_is_seen(run: Run, folder: Path) -> None:
+    part = statistics(run)
+    choose(run, "game", "Triples")
+    assert page_of(part).games == 1
+    with closing(Store(folder)) as other:
+        play(other, "triples", "elsewhere")
+    run.frame(1200)
+    run.frame()
+    assert page_of(part).games == 2
+
+
+def test_midnight_moves_the_days(run: Run) -> None:
+    part = statistics(run)
+    choose(run, "days", "Seven days")
+    assert page_of(part).games
+    run.context.today = lambda: "2027-01-25"
+    run.frame(1200)
+    assert page_of(part).games == 0
+
+
+def test_at_rest_nothing_is_drawn_or_counted(run: Run) -> None:
+    part = statistics(run)
+    run.frame(3000)
+    made, before = part.shown_page, run.loop.frames
+    for _ in range(20):
+        run.frame(500)
+    assert run.loop.frames == before
+    assert part.shown_page is made
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """Make a store of a thousand sessions of three people each."""
+    with closing(Store(tmp_path_factory.mktemp("many"))) as store:
+        number, session = play(store, "race", "many")
+        saved = replace(store.load(number), entries=(), at=0)
+        made = figures(session)
+        store._db.execute("BEGIN")
+        for n in range(1000):
+            new = replace(saved, mark=f"{n:016x}", finished=NOW + n)
+            set_figures(store._db, insert(store._db, new, None), made)
+        store._db.execute("COMMIT")
+        yield store
+
+
+def test_many_games_are_counted_in_short_steps(many: Store) -> None:
+    made, today = FiguresMade(many), 740_000
+    wanted: list[int] = []
+
+    def everything(rows: object) -> Wanted:
+        wanted.append(made.read)
+        return Wanted()
+
+    made.ask("classic", everything, today)
+    assert (made.busy, made.page) == (True, None)
+    steps = 0
+    while made.think():
+        steps += 1
+    assert steps > 5
+    assert made.page is not None
+    assert made.page.games == 1001
+    assert made.page.rows == tuple(sorted(many.played(), reverse=True, key=order))
+    assert (made.game, made.busy, wanted) == ("classic", False, [3003])
+    made.ask("sumz", everything, today)
+    assert not made.busy  # there are none, so it is made at once
+
+
+def order(row: Played) -> tuple[int, int]:
+    return row.session, -row.seat
+
+
+def test_meanwhile_what_was_shown_stays(many: Store) -> None:
+    made = FiguresMade(many)
+    made.ask("sumz", lambda rows: Wanted(), 740_000)
+    shown = made.page
+    assert shown is not None
+    made.ask(None, lambda rows: Wanted(), 740_000)
+    assert made.busy
+    assert (made.page, made.game) == (shown, "sumz")
+    while made.think():
+        pass
+    assert made.page is not shown
+    assert made.game is None
+
+
+def test_rows_are_read_once(many: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    read = many.played_before
+
+    def counted(*args: object, **more: object) -> object:
+        asked.append(args)
+        return read(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(many, "played_before", counted)
+    made = FiguresMade(many)
+    for game in ("triples", "classic", "triples", "classic"):
+        made.ask(game, lambda rows: Wanted(), 740_000)
+        while made.think():
+            pass
+    assert len({args[0] for args in asked if isinstance(args, tuple)}) == 2
+    number = len(asked)
+    made.ask("classic", lambda rows: Wanted(), 740_000)
+    while made.think():
+        pass
+    assert len(asked) == number
+    many.delete_session(many.numbers()[0])
+    made.ask("classic", lambda rows: Wanted(), 740_000)
+    assert len(asked) > number

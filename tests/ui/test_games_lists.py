@@ -1,0 +1,686 @@
+"""The lists of what was played: go on, filter, delete and take back, export and import."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+from runs import NOW, TODAY, Run
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.games.classic import ClassicOptions
+from game.games.triangle_state import Jump, TriangleOptions
+from game.play.saved import Opening
+from game.play.session import Session
+from game.storage.store import Filter, Store
+from game.ui.context import Player, Setup, default_setup
+from game.ui.history.changes import path_of
+from game.ui.history.filters import Filters
+from game.ui.history.finished import FinishedPart
+from game.ui.history.go_on import GoOnPart
+from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.keeping import KeepingPart
+from game.ui.history.paged import PAGE, Paged
+from game.ui.history.replay_screen import ReplayScreen
+from game.ui.pages import Part
+from game.ui.pause import PauseScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Push
+from game.ui.selector import SelectorScreen
+
+DAY_S = 24 * 3600
+NOON = 1_795_262_400  # of that day in UTC, in seconds since 1970
+
+
+class Lists(Run):
+    """A run of the program that looks at the lists."""
+
+    def open_lists(self, part: type[Part] | None = None) -> HistoryScreen:
+        """Open the page at a part, as if its tab were pressed."""
+        screen = HistoryScreen(self.context)
+        self.loop._do(Push(screen))
+        self.frame()
+        if part is not None:
+            self.turn_to(part)
+        return screen
+
+    def turn_to(self, part: type[Part]) -> None:
+        for _ in self.page.parts:
+            if isinstance(self.page.part, part):
+                return
+            self.press(pygame.K_TAB, pygame.KMOD_CTRL)
+        raise AssertionError(part)
+
+    @property
+    def page(self) -> HistoryScreen:
+        return next(s for s in reversed(self.loop.stack) if isinstance(s, HistoryScreen))
+
+    @property
+    def rows(self) -> int:
+        """Return how many sessions are listed."""
+        widget: Any = self.screen.named("games")
+        return 0 if widget is None else len(widget.rows)
+
+    def note(self) -> str:
+        return self.page.told.words
+
+    def settle(self) -> None:
+        """Let everything be found out that takes a moment."""
+        self.wait(600)
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Lists]]:
+    """Return a way to run the program on one folder, again and again."""
+    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "data"))
+
+    def new(today: str = TODAY) -> Lists:
+        return Lists(tmp_path / "data", today)
+
+    yield new
+    pygame.quit()
+
+
+def seated(game: str, *names: str, seed: str = "lists") -> Setup:
+    players = tuple(Player(name, pygame.K_1 + n) for n, name in enumerate(names or ("Ada",)))
+    return replace(default_setup(game), players=players, seed=seed)
+
+
+def opening_of(game: str, names: tuple[str, ...] = ("Ada",), mode: str = "") -> Opening:
+    options = ClassicOptions(attributes=3) if game == "classic" else TriangleOptions()
+    deal = GAMES[game].deal(options, Rng("x", "deal"))
+    return Opening(game, options, "x", deal, names, (None,) * len(names), mode)
+
+
+def finish(store: Store, opening: Opening, at: int) -> int:
+    """Keep a finished session, played by who comes first; return its number."""
+    session = Session(opening.rules, opening.options, "x", len(opening.names), opening.deal)
+    while session.result is None:
+        seat = min(session.actors - {CLOCK})
+        move = session.rules.moves(session.state, seat)[0]
+        session.submit(seat, move, 1000 * len(session.log))
+    number = store.begin(opening, at)
+    store.append(number, 0, session.log)
+    store.finish(number, session, at + 60, TODAY)
+    return number
+
+
+# Games to go on with.
+
+
+def leave_some(pilot: Lists, games: tuple[str, ...]) -> list[Any]:
+    """Begin and leave a game of each of these; return the positions, the last one first."""
+    left = []
+    for number, game in enumerate(games):
+        pilot.sit(seated(game, seed=f"left {number}"))
+        pilot.act(2 + number)
+        left.append(pilot.table.session.state)
+        pilot.to_the_games()
+        pilot.wait(2000)
+    return left[::-1]
+
+
+def test_all_unfinished_games_are_there_with_their_tables(run: Callable[..., Lists]) -> None:
+    games = ("classic", "classic", "triangle", "sumz", "triples", "classic")
+    first = run()
+    left = leave_some(first, games)
+    first.close()
+    second = run()
+    screen = second.open_lists()
+    second.settle()
+    part = screen.part
+    assert isinstance(part, GoOnPart)
+    assert part.count() == second.rows == len(games)
+    numbers = [one.id for one in part._all]
+    assert [part._positions[number] for number in numbers] == left
+    words = " ".join(second.words())
+    for text in ("Triangle Solitaire", "Mod-3 Sumz", "Triples", "Ada", "cards to come"):
+        assert text in words
+    faces = {s.face.kind for s in second.scene().sprites}
+    assert {"set", "sumz", "board", "marker"} <= faces
+    second.close()
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
+def test_any_of_them_goes_on(run: Callable[..., Lists], way: str) -> None:
+    first = run()
+    left = leave_some(first, ("classic", "classic", "triangle"))
+    first.close()
+    pilot = run()
+    pilot.open_lists()
+    if way == "keys":
+        pilot.press(pygame.K_DOWN)  # shows where the focus is
+        pilot.press(pygame.K_DOWN)
+        pilot.press(pygame.K_DOWN)
+        pilot.press(pygame.K_RETURN)
+    elif way == "mouse":
+        widget: Any = pilot.screen.named("games")
+        number, box = widget.scroll.places()[2]
+        assert number == 2
+        x, y = (round(value) for value in box.centre)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pilot.post(pygame.Event(kind, pos=(x, y), button=1))
+        pilot.frame()
+        pilot.click("pick")
+    else:
+        for _ in range(3):
+            pilot.hat("down")
+        pilot.pad(0)
+    pilot.frame()
+    assert isinstance(pilot.screen, PlayScreen)
+    assert pilot.table.session.state == left[2]
+    pilot.act()
+    number = pilot.table.keeper.number
+    assert number is not None
+    assert pilot.store.load(number).entries == pilot.log
+    pilot.close()
+
+
+def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
+    """The one at hand is taken from the choice of games; the other one stays there."""
+    pilot = run()
+    leave_some(pilot, ("classic", "classic"))
+    here = pilot.context.unfinished["classic"]
+    pilot.open_lists()
+    pilot.press(pygame.K_RETURN)  # the last one: it is at hand
+    assert pilot.table is here
+    assert not pilot.context.unfinished
+    pilot.act()
+    pilot.to_the_games()
+    assert isinstance(pilot.screen, HistoryScreen)
+    assert pilot.context.unfinished["classic"] is here
+    part = pilot.page.part
+    assert isinstance(part, GoOnPart)
+    assert part.listed(0) is not None
+    assert part._all[0].at == len(here.session.log)  # what was done meanwhile is known here
+    part.choose(1)
+    pilot.press(pygame.K_RETURN)
+    other = pilot.table
+    assert other is not here
+    assert other.keeper.number != here.keeper.number
+    pilot.act()
+    pilot.to_the_games()
+    # As everywhere, the one that was left last is at hand, and the other one in the store.
+    assert pilot.context.unfinished["classic"] is other
+    assert here.keeper.number is None
+    pilot.close()
+    again = run()
+    assert len(again.store.unfinished()) == 2
+    again.close()
+
+
+def test_a_game_that_another_program_plays_is_said_to_be_so(run: Callable[..., Lists]) -> None:
+    first = run()
+    leave_some(first, ("classic",))
+    first.close()
+    pilot = run()
+    pilot.open_lists()
+    other = Store(pilot.store._folder)
+    (number,) = other.numbers()
+    other.resume(number)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.screen, HistoryScreen)
+    assert "Another Tercet" in pilot.note()
+    other.close()
+    pilot.close()
+
+
+# Finished games.
+
+
+def test_filters_let_through_what_they_say(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    store = pilot.store
+    ada = finish(store, opening_of("classic"), NOON)
+    duo = finish(store, opening_of("classic", ("Ada", "Emmy")), NOON - 3 * DAY_S)
+    practice = finish(store, opening_of("triangle", mode="practice"), NOON - 10 * DAY_S)
+    emmy = finish(store, opening_of("triangle", ("Emmy",)), NOON - 400 * DAY_S)
+    screen = pilot.open_lists(FinishedPart)
+    part = screen.part
+    assert isinstance(part, FinishedPart)
+
+    def shown() -> list[int]:
+        found = [part.listed(number) for number in range(part.count())]
+        return [one.id for one in found if one is not None]
+
+    assert shown() == [ada, duo, practice, emmy]
+    wanted: list[tuple[str, int, list[int]]] = [
+        ("game", 1, [ada, duo]),
+        ("game", 4, [practice, emmy]),
+        ("mode", 1, [ada, duo, emmy]),
+        ("mode", 2, [practice]),
+        ("mode", 3, []),
+        ("player", 1, [ada, duo, practice]),
+        ("player", 2, [duo, emmy]),
+        ("period", 1, [ada]),
+        ("period", 2, [ada, duo]),
+        ("period", 3, [ada, duo, practice]),
+        ("period", 4, [ada, duo, practice]),
+        ("help", 1, [ada, duo, emmy]),
+        ("help", 2, [practice]),
+    ]
+    for name, value, expected in wanted:
+        pilot.walk_to(f"filter:{name}")
+        for _ in range(value):
+            pilot.press(pygame.K_RETURN)
+        assert shown() == expected, (name, value)
+        assert pilot.rows == len(expected)
+        if not expected:
+            assert "No game is like that." in pilot.words()
+        for _ in range(value):
+            pilot.click(f"filter:{name}", button=3)
+        pilot.press(pygame.K_UP)  # shows the focus again
+    assert shown() == [ada, duo, practice, emmy]
+    pilot.close()
+
+
+def test_a_list_of_many_asks_only_for_what_it_shows(
+    run: Callable[..., Lists], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = run()
+    opening = opening_of("triangle")
+    session = Session(opening.rules, opening.options, "x")
+    while session.result is None:
+        session.submit(0, session.rules.moves(session.state, 0)[0], 0)
+    for number in range(6 * PAGE + 7):
+        kept = pilot.store.begin(opening, NOW - number * 100)
+        pilot.store.append(kept, 0, session.log)
+        pilot.store.finish(kept, session, NOW - number * 100 + 50, TODAY)
+    asked: list[tuple[int, int]] = []
+    finished = Store.finished
+
+    def counted(self: Store, wanted: Filter, most: int, skipped: int) -> list[Any]:
+        asked.append((most, skipped))
+        return finished(self, wanted, most, skipped)
+
+    monkeypatch.setattr(Store, "finished", counted)
+    pilot.open_lists(FinishedPart)
+    pilot.frame()
+    assert pilot.rows == 6 * PAGE + 7
+    assert asked == [(PAGE, 0)]
+    pilot.walk_to("games")
+    pilot.press(pygame.K_END)
+    assert asked == [(PAGE, 0), (PAGE, 6 * PAGE)]
+    part = pilot.page.part
+    assert isinstance(part, FinishedPart)
+    last = part.listed(part.chosen)
+    assert last is not None
+    assert last.started == NOW - (6 * PAGE + 6) * 100
+    pilot.press(pygame.K_PAGEUP)
+    pilot.press(pygame.K_HOME)
+    assert len(asked) == 2
+    pilot.close()
+
+
+def test_pages_hold_what_the_store_says(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    for number in range(7):
+        finish(pilot.store, opening_of("triangle"), NOW - number)
+    paged = Paged(pilot.store, Filter())
+    expected = [one.id for one in pilot.store.finished()]
+    found = [paged.of(number) for number in range(paged.count)]
+    assert [one.id for one in found if one is not None] == expected
+    assert paged.of(-1) is None
+    assert paged.of(7) is None
+    pilot.close()
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
+def test_a_finished_game_is_shown_again(run: Callable[..., Lists], way: str) -> None:
+    pilot = run()
+    number = finish(pilot.store, opening_of("classic"), NOW)
+    pilot.open_lists(FinishedPart)
+    if way == "keys":
+        pilot.walk_to("games")
+        pilot.press(pygame.K_RETURN)
+    elif way == "mouse":
+        pilot.click("pick")
+    else:
+        pilot.walk_hat("pick")
+        pilot.pad(0)
+    pilot.frame()
+    assert isinstance(pilot.screen, ReplayScreen)
+    assert pilot.screen.replay.entries == pilot.store.load(number).entries
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, HistoryScreen)
+    pilot.close()
+
+
+def test_a_perfect_triangle_has_a_star(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    opening = opening_of("triangle")
+    rules = opening.rules
+    session = Session(rules, replace(TriangleOptions(), goal="home"), "x")
+    while session.result is None:
+        hint = rules.hint(session.state, 0)
+        assert hint is not None
+        assert isinstance(hint.action, Jump)
+        session.submit(0, hint.action, 0)
+    kept = pilot.store.begin(replace(opening, options=session.options), NOW)
+    pilot.store.append(kept, 0, session.log)
+    pilot.store.finish(kept, session, NOW, TODAY)
+    pilot.open_lists(FinishedPart)
+    assert any(s.face.name == "star" for s in pilot.scene().sprites)
+    assert any("Won!" in word for word in pilot.words())
+    pilot.close()
+
+
+# Deleting.
+
+
+def test_deleting_is_taken_back_step_by_step(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    first = finish(pilot.store, opening_of("classic"), NOW - 100)
+    second = finish(pilot.store, opening_of("triangle"), NOW)
+    pilot.open_lists(FinishedPart)
+    assert pilot.screen.named("take back") is None
+    pilot.click("delete")
+    assert pilot.store.numbers() == [first]
+    assert "Deleted: Triangle Solitaire" in pilot.note()
+    pilot.click("delete")
+    assert pilot.store.numbers() == []
+    assert pilot.rows == 0
+    pilot.press(pygame.K_ESCAPE)
+    # Elsewhere meanwhile, and back: it can still be taken back.
+    pilot.open_lists(FinishedPart)
+    pilot.click("take back")
+    assert pilot.store.numbers() == [first]
+    pilot.walk_to("take back")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.store.numbers() == [first, second]
+    assert pilot.screen.named("take back") is None
+    assert pilot.rows == 2
+    pilot.close()
+
+
+def test_keys_delete_and_take_back(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    numbers = [finish(pilot.store, opening_of("triangle"), NOW - n) for n in range(3)]
+    pilot.open_lists(FinishedPart)
+    pilot.walk_to("filter:game")
+    pilot.press(pygame.K_DELETE)  # elsewhere it means nothing
+    assert pilot.store.numbers() == numbers
+    pilot.walk_to("games")
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_DELETE)
+    assert pilot.store.numbers() == [numbers[0], numbers[2]]
+    pilot.press(pygame.K_DELETE)
+    assert pilot.store.numbers() == [numbers[0]]
+    for expected in ([numbers[0], numbers[2]], numbers, numbers):
+        pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+        assert pilot.store.numbers() == expected
+    pilot.turn_to(KeepingPart)
+    pilot.click("delete all")
+    pilot.click("path")
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)  # a field keeps its own keys
+    assert pilot.store.numbers() == []
+    pilot.close()
+
+
+def test_what_is_deleted_is_gone_in_the_next_run(run: Callable[..., Lists]) -> None:
+    first = run()
+    finish(first.store, opening_of("classic"), NOW)
+    first.open_lists(FinishedPart)
+    first.click("delete")
+    first.close()
+    second = run()
+    assert second.store.numbers() == []
+    second.open_lists(FinishedPart)
+    assert second.screen.named("take back") is None
+    second.close()
+
+
+def test_records_and_tables_at_hand_go_with_what_is_deleted(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    finish(pilot.store, opening_of("triangle"), NOW)
+    leave_some(pilot, ("classic", "triples"))
+    pilot.press(pygame.K_ESCAPE)
+    pilot = run_again(pilot, run)
+    leave_some(pilot, ("sumz",))
+    assert pilot.offered("classic")
+    assert pilot.offered("sumz")
+    records = [word for word in pilot.words() if "1 game" in word]
+    assert records
+    pilot.open_lists(KeepingPart)
+    pilot.click("delete all")
+    assert pilot.store.numbers() == []
+    pilot.press(pygame.K_ESCAPE)
+    assert not any(pilot.offered(game) for game in GAMES)
+    assert not [word for word in pilot.words() if "1 game" in word]
+    pilot.open_lists(KeepingPart)
+    pilot.click("take back")
+    pilot.press(pygame.K_ESCAPE)
+    assert all(pilot.offered(game) for game in ("classic", "triples", "sumz"))
+    assert [word for word in pilot.words() if "1 game" in word] == records
+    pilot.click("play:sumz")
+    pilot.act()
+    assert pilot.table.keeper.number in pilot.store.numbers()
+    pilot.close()
+
+
+def run_again(pilot: Lists, run: Callable[..., Lists]) -> Lists:
+    pilot.store.close()
+    return run()
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
+def test_a_player_is_deleted(run: Callable[..., Lists], way: str) -> None:
+    pilot = run()
+    finish(pilot.store, opening_of("classic", ("Ada",)), NOW - 10)
+    both = finish(pilot.store, opening_of("classic", ("Ada", "Emmy")), NOW)
+    emmy = finish(pilot.store, opening_of("classic", ("Emmy",)), NOW)
+    pilot.open_lists(KeepingPart)
+    if way == "mouse":
+        pilot.click("delete player")
+    elif way == "keys":
+        pilot.walk_to("delete player")
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.walk_hat("delete player")
+        pilot.pad(0)
+    assert pilot.store.numbers() == [both, emmy]
+    assert pilot.store.players() == ["Emmy"]
+    pilot.turn_to(FinishedPart)
+    assert any("Player 1" in word for word in pilot.words())
+    pilot.click("take back")
+    assert pilot.store.players() == ["Ada", "Emmy"]
+    pilot.close()
+
+
+# Files.
+
+
+def test_export_and_import_carry_games_over(run: Callable[..., Lists], tmp_path: Path) -> None:
+    first = run()
+    finish(first.store, opening_of("classic"), NOW)
+    finish(first.store, opening_of("triangle"), NOW - 50)
+    first.open_lists(FinishedPart)
+    first.click("export")
+    one = tmp_path / "data" / "exports" / f"tercet-classic-{TODAY}.json"
+    assert str(one) in first.note()
+    first.turn_to(KeepingPart)
+    for name in (f"tercet-games-{TODAY}.json", f"tercet-games-{TODAY}-2.json"):
+        first.click("export all")
+        first.settle()
+        assert "2 games written" in first.note()
+        assert (tmp_path / "data" / "exports" / name).is_file()
+    first.click("delete all")
+    first.click("path")
+    first.type(f'"{one}" ')
+    first.press(pygame.K_RETURN)
+    first.settle()
+    assert first.note() == "1 game added; 0 were here already."
+    assert [one.opening.game for one in first.store.finished()] == ["classic"]
+    both = tmp_path / "data" / "exports" / f"tercet-games-{TODAY}.json"
+    first.post(pygame.Event(pygame.DROPFILE, file=str(both)))
+    first.settle()
+    assert first.note() == "1 game added; 1 was here already."
+    first.wait(1500)  # figures come when nothing else is going on
+    assert all(one.scores for one in first.store.finished())
+    first.close()
+
+
+HOSTILE: dict[str, bytes] = {
+    "nothing": b"",
+    "no json": b"\x00\xff\xfe",
+    "a list": b"[]",
+    "newer": b'{"tercet": 99, "sessions": []}',
+    "deep": b"[" * 100_000,
+    "huge number": b'{"tercet": 1' + b"0" * 5000 + b', "sessions": []}',
+    "cards twice": b"",
+}
+
+
+@pytest.mark.parametrize("kind", [*HOSTILE, "missing", "folder", "nul"])
+def test_a_hostile_file_gives_one_line_and_changes_nothing(
+    run: Callable[..., Lists], tmp_path: Path, kind: str
+) -> None:
+    pilot = run()
+    kept = finish(pilot.store, opening_of("classic"), NOW)
+    path = tmp_path / "bad.json"
+    if kind == "cards twice":
+        from game.play.exchange import to_text
+
+        fields = json.loads(to_text([pilot.store.load(kept)]))
+        fields["sessions"][0]["mark"] = "0123456789abcdef"
+        fields["sessions"][0]["deal"][1] = fields["sessions"][0]["deal"][0]
+        path.write_text(json.dumps(fields))
+    elif kind in HOSTILE:
+        path.write_bytes(HOSTILE[kind])
+    elif kind == "folder":
+        path.mkdir()
+    before = pilot.store.load(kept)
+    written = "bad\x00.json" if kind == "nul" else str(path)
+    screen = pilot.open_lists(KeepingPart)
+    pilot.post(pygame.Event(pygame.DROPFILE, file=written))
+    pilot.settle()
+    assert screen.told.role == "wrong"
+    assert "was taken" in screen.told.words
+    assert "\n" not in screen.told.words
+    assert pilot.store.numbers() == [kept]
+    assert pilot.store.load(kept) == before
+    assert isinstance(pilot.screen, HistoryScreen)
+    pilot.close()
+
+
+def test_exports_that_cannot_be_written_are_told(run: Callable[..., Lists], tmp_path: Path) -> None:
+    pilot = run()
+    finish(pilot.store, opening_of("classic"), NOW)
+    (tmp_path / "data" / "exports").write_text("in the way")
+    screen = pilot.open_lists(KeepingPart)
+    pilot.click("export all")
+    pilot.settle()
+    assert screen.told.role == "wrong"
+    assert "Nothing was written" in screen.told.words
+    pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("", None),
+        ('  "" ', None),
+        ("/a b/c.json", "/a b/c.json"),
+        (" '/a/c.json'\n", "/a/c.json"),
+        ("file:///a%20b/c.json", "/a b/c.json"),
+        ("~/c.json", str(Path.home() / "c.json")),
+    ],
+)
+def test_paths_as_people_paste_them(written: str, expected: str | None) -> None:
+    assert path_of(written) == (None if expected is None else Path(expected))
+
+
+def test_a_wrong_path_stays_to_be_mended(run: Callable[..., Lists], tmp_path: Path) -> None:
+    pilot = run()
+    finish(pilot.store, opening_of("triangle"), NOW)
+    pilot.open_lists(KeepingPart)
+    pilot.click("export all")
+    pilot.settle()
+    path = tmp_path / "data" / "exports" / f"tercet-games-{TODAY}.json"
+    part = pilot.page.part
+    assert isinstance(part, KeepingPart)
+    pilot.click("path")
+    pilot.type(f"{path}x")
+    pilot.click("import")
+    pilot.settle()
+    assert "there is no such file" in pilot.note()
+    assert part.path == f"{path}x"
+    pilot.click("path")
+    pilot.press(pygame.K_END)
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert pilot.note() == "0 games added; 1 was here already."
+    assert part.path == ""
+    pilot.close()
+
+
+# At rest, and where there is nothing.
+
+
+@pytest.mark.parametrize("part", [GoOnPart, FinishedPart, KeepingPart])
+def test_the_lists_draw_nothing_at_rest(run: Callable[..., Lists], part: type[Part]) -> None:
+    pilot = run()
+    leave_some(pilot, ("classic", "triangle"))
+    finish(pilot.store, opening_of("classic"), NOW)
+    pilot.open_lists(part)
+    pilot.settle()
+    frames = pilot.loop.frames
+    pilot.wait(10_000, 33)
+    assert pilot.loop.frames == frames
+    assert not pilot.screen.think()
+    pilot.close()
+
+
+def test_without_a_store_the_lists_say_so() -> None:
+    pilot = Pilot()
+    screen = HistoryScreen(pilot.loop.context)
+    pilot.loop._do(Push(screen))
+    pilot.frame()
+    for tab in range(len(screen.parts)):
+        if isinstance(screen.parts[tab], GoOnPart | FinishedPart | KeepingPart):
+            screen.show(tab)
+            pilot.press(pygame.K_RETURN)
+            pilot.post(pygame.Event(pygame.DROPFILE, file="x.json"))
+            pilot.frame()
+            assert "Games are not kept now." in pilot.words()
+            assert pilot.screen is screen
+    pygame.quit()
+
+
+def test_nothing_played_yet_is_said(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    pilot.open_lists()
+    assert any("Nothing to go on with" in word for word in pilot.words())
+    pilot.turn_to(FinishedPart)
+    assert any("No game is finished yet" in word for word in pilot.words())
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, SelectorScreen)
+    pilot.close()
+
+
+def test_filters_without_a_choice_let_all_through(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    assert Filters().wanted(pilot.context) == Filter()
+    assert not Filters().any
+    pilot.close()
+
+
+def test_leaving_a_table_leads_back_to_the_list(run: Callable[..., Lists]) -> None:
+    pilot = run()
+    leave_some(pilot, ("triangle",))
+    pilot.open_lists()
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, PauseScreen)
+    pilot.click("leave")
+    assert isinstance(pilot.screen, HistoryScreen)
+    assert pilot.rows == 1
+    pilot.close()

@@ -1,0 +1,278 @@
+"""The lens at the tables, through the real program."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.core import ternary
+from game.games import GAMES, lattice
+from game.games.claim_actions import Claim
+from game.games.triangle_state import Jump
+from game.play.lens import written
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import default_setup, with_field
+from game.ui.play_screen import PlayScreen
+from game.ui.screen import Push
+from game.ui.tables import table
+from game.ui.triangle_screen import TriangleScreen
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **fields: object) -> None:
+    setup = replace(default_setup(game, seats), mode=mode, seed="lens")
+    options = setup.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    screen = table(pilot.loop.context, replace(setup, options=options))
+    pilot.loop._do(Push(screen))
+    pilot.wait(1500)
+
+
+def lens(pilot: Pilot) -> bool:
+    """Tell whether the lens shows now."""
+    return pilot.table.lens_on
+
+
+def coloured(screen: TriangleScreen) -> bool:
+    """Tell whether the colours show now."""
+    return screen.coloured
+
+
+def cards(pilot: Pilot) -> ClaimScreen:
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
+    return screen
+
+
+def said(pilot: Pilot) -> str:
+    return " ".join(pilot.words())
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_lens_is_there_in_practice_alone_and_off_at_first(pilot: Pilot, game: str) -> None:
+    for mode, seats in (("", 1), ("today", 1), ("", 2)):
+        sit(pilot, game, mode, seats)
+        assert pilot.screen.named("Lens") is None
+        pilot.press(pygame.K_F4)
+        assert not pilot.loop.context.settings.lens
+        pilot.loop.stack.pop()
+    sit(pilot, game)
+    before = pilot.scene()
+    assert not lens(pilot)
+    pilot.press(pygame.K_F4)
+    assert lens(pilot)
+    assert pilot.scene() != before
+    pilot.press(pygame.K_F4)
+    assert pilot.scene() == before
+    pilot.click("Lens")
+    assert pilot.loop.context.settings.lens
+    pilot.loop.stack.pop()
+    sit(pilot, game, "")
+    assert not lens(pilot)  # it stays with practice
+    pilot.loop.stack.pop()
+    sit(pilot, game)
+    assert lens(pilot)  # and is remembered there
+
+
+@pytest.mark.parametrize(("game", "n"), [("classic", 4), ("triples", 4), ("sumz", 4)])
+def test_every_card_shows_its_digits(pilot: Pilot, game: str, n: int) -> None:
+    sit(pilot, game)
+    pilot.press(pygame.K_F4)
+    shown = pilot.words()
+    for card in cards(pilot).state.table:
+        assert written(card, n) in shown
+    pilot.press(pygame.K_F4)
+    assert not {written(card, n) for card in cards(pilot).state.table} & {*pilot.words()}
+
+
+@pytest.mark.parametrize("attributes", [3, 5])
+def test_cards_of_other_sizes_have_as_many_digits(pilot: Pilot, attributes: int) -> None:
+    sit(pilot, "classic", attributes=attributes)
+    pilot.press(pygame.K_F4)
+    for card in cards(pilot).state.table:
+        assert written(card, attributes) in pilot.words()
+
+
+def strip(screen: PlayScreen, pilot: Pilot) -> list[str]:
+    """Return the faces of cards and the words in the strip."""
+    room = screen.lens_box(pilot.loop.view())
+    found = []
+    for sprite in pilot.scene().sprites:
+        if room.has(*sprite.box.centre):
+            kind = sprite.face.kind
+            found.append(sprite.face.name if kind == "text" else f"{kind} {sprite.face.index}")
+    return found
+
+
+@pytest.mark.parametrize("game", ["classic", "triples"])
+def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str) -> None:
+    sit(pilot, game)
+    pilot.press(pygame.K_F4)
+    screen = cards(pilot)
+    assert any("A claim makes 0000." in words for words in strip(screen, pilot))
+    claim = screen.rules.moves(screen.state, 0)[0]
+    assert isinstance(claim, Claim)
+    a, b, c = claim.left
+    for card in (a, b):
+        pilot.click(f"card:{card}")
+    shown = strip(screen, pilot)
+    assert f"set {c}" in shown
+    assert {written(a, 4), written(b, 4), written(c, 4), "on the table"} <= {*shown}
+    assert written(ternary.total((a, b)), 4) in shown
+    if game == "triples":
+        assert any(f"120 − {a} − {b} = {c}".replace(" ", "\xa0") in words for words in shown)
+    pilot.click(f"card:{c}")  # judged as ever
+    assert c in screen.state.piles[0]
+
+
+def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
+    sit(pilot, "classic")
+    pilot.press(pygame.K_F4)
+    screen = cards(pilot)
+    told = set()
+    for _ in range(8):
+        state = screen.state
+        for a in state.table:
+            for b in state.table:
+                third = ternary.third(a, b) if a != b else a
+                place = "pile" if third in state.stock else "taken"
+                if third in state.table or place in told:
+                    continue
+                screen.choose(a)
+                screen.choose(b)
+                pilot.frame()
+                words = {"pile": "still in the pile", "taken": "already taken"}[place]
+                assert words in strip(screen, pilot)
+                screen.changed()
+                told.add(place)
+        screen.submit(0, screen.rules.moves(state, 0)[0])
+        pilot.wait(1500)
+    assert told == {"pile", "taken"}
+
+
+def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:
+    sit(pilot, "triples")
+    pilot.press(pygame.K_F4)
+    screen = cards(pilot)
+    first = screen.state.table[0]
+    other = next(c for c in screen.state.table[1:] if not ternary.is_pair(first, c))
+    for card in (first, other):
+        screen.choose(card)
+    pilot.frame()
+    shown = " ".join(strip(screen, pilot))
+    assert "No pair. Alike in: " in shown
+    assert "set " not in shown
+
+
+def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
+    sit(pilot, "sumz")
+    pilot.press(pygame.K_F4)
+    screen = cards(pilot)
+    a, b = screen.state.table[:2]
+    pilot.click(f"card:{a}")
+    pilot.click(f"card:{b}", button=3)
+    shown = strip(screen, pilot)
+    difference = ternary.total((a, ternary.negative(b)))
+    assert [face for face in shown if face.startswith("sumz")] == [
+        f"sumz {a}",
+        f"sumz {b}",
+        f"sumz {difference}",
+    ]
+    assert "Equal: a claim." not in shown
+    screen.changed()
+    claim = screen.rules.moves(screen.state, 0)[0]
+    assert isinstance(claim, Claim)
+    for card in claim.left:
+        screen.choose(card)
+    for card in claim.right:
+        screen.choose(card, second=True)
+    pilot.frame()
+    assert "Equal: a claim." in strip(screen, pilot)
+    assert "sumz 0" in strip(screen, pilot)
+
+
+def board(pilot: Pilot, size: int = 5) -> TriangleScreen:
+    sit(pilot, "triangle", size=size)
+    screen = pilot.table
+    assert isinstance(screen, TriangleScreen)
+    return screen
+
+
+def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: Pilot) -> None:
+    screen = board(pilot)
+    assert not coloured(screen)
+    pilot.press(pygame.K_F4)
+    assert coloured(screen)
+    assert not screen.inlaid
+    while True:
+        shown = " ".join(strip(screen, pilot))
+        colours = lattice.colours(5)
+        for colour in (1, 2, 3):
+            count = sum(screen.state.markers >> h & 1 and colours[h] == colour for h in range(15))
+            told = f"{count}, odd" if count % 2 else f"{count}, even"
+            assert f"marker {colour} {told}" in shown
+        assert "XOR 3" in shown  # the apex is of the third colour
+        assert "a last marker can only end on green" in " ".join(shown.split())
+        if screen.state.over:
+            break
+        source, _, target = lattice.legal(5, screen.state.markers)[0]
+        screen.submit(0, Jump(source, target))
+        pilot.wait(600)
+    assert len(screen.session.log) > 3
+
+
+def test_where_the_xor_is_nought_no_single_marker_can_be_left(pilot: Pilot) -> None:
+    # On 6 holes a side, 7 of each colour lie: take one away and the XOR is its colour, so a
+    # board of nought comes from jumps only by hand.
+    screen = board(pilot, size=6)
+    pilot.press(pygame.K_F4)
+    three = 0
+    for colour in (1, 2, 3):
+        three |= 1 << lattice.colours(6).index(colour)
+    screen.session._states[-1] = replace(screen.state, markers=three)
+    pilot.press(pygame.K_TAB)
+    shown = " ".join(" ".join(strip(screen, pilot)).split())
+    assert "XOR 0" in shown
+    assert "one marker alone can never be left" in shown
+
+
+def test_the_lens_goes_with_the_light_and_the_colours(pilot: Pilot) -> None:
+    screen = board(pilot)
+    for key in (pygame.K_F4, pygame.K_c, pygame.K_l):
+        pilot.press(key)
+    pilot.wait(500)
+    assert screen.lit
+    assert screen.inlaid
+    pilot.press(pygame.K_F4)
+    assert coloured(screen)  # the colours were asked for, too
+    assert "XOR 3" not in said(pilot)
+
+
+def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
+    sit(pilot, "classic")
+    pilot.press(pygame.K_F4)
+    pilot.wait(500)
+    frames = pilot.loop.frames
+    pilot.wait(3000)
+    assert pilot.loop.frames == frames
+
+
+def test_a_claim_in_the_lens_counts_as_in_any_practice(pilot: Pilot) -> None:
+    sit(pilot, "classic")
+    pilot.press(pygame.K_F4)
+    screen = cards(pilot)
+    claim = screen.rules.moves(screen.state, 0)[0]
+    assert isinstance(claim, Claim)
+    for card in claim.left:
+        place = screen.state.table.index(card)
+        keys = screen._keys(screen._grid(pilot.loop.view()))
+        pilot.press(keys[place])
+    assert screen.state.scores == (1,)

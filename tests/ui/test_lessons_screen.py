@@ -1,0 +1,567 @@
+"""Lessons on the screen: finished by keyboard, by mouse and by gamepad, with all that is wrong."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.app.assets import help_text, letters
+from game.core.rules import Action
+from game.games.claim_actions import Claim, NoneHere
+from game.games.triangle_state import Jump
+from game.play.lessons import LESSONS, Course, Lesson
+from game.play.lessons.board_tasks import ASTRAY, STUCK
+from game.play.lessons.sum_tasks import Groups
+from game.play.lessons.task import CallFor, Say
+from game.storage.settings import Settings, changed, load, save
+from game.ui.context import Context
+from game.ui.focus import Arrow
+from game.ui.learn.keys_screen import KeysScreen
+from game.ui.learn.lesson_panel import areas, panel_sprites
+from game.ui.learn.lesson_row import LessonRow
+from game.ui.learn.lesson_screen import LessonScreen
+from game.ui.learn.lesson_told import feedback
+from game.ui.learn.lesson_words import reason_words
+from game.ui.learn.lessons_screen import LessonsScreen
+from game.ui.pages import PageScreen
+from game.ui.play_screen import PlayScreen
+from game.ui.selector import SelectorScreen
+from game.ui.setup import SetupScreen
+from game.ui.triangle_screen import TriangleScreen
+from game.ui.view import Moment, View
+
+ARROWS: dict[Arrow, int] = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
+LEAST_PX = 11  # of letters in the smallest window
+SET, TRIPLES, SUMZ, TRIANGLE, TOGETHER = LESSONS
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot((800, 600))
+    made.loop.context.settings = Settings(speed=0)
+    made.frame()
+    yield made
+    pygame.display.quit()
+
+
+def enter(pilot: Pilot, lesson: Lesson, step: int = 0) -> Course:
+    """Open a lesson at a step, without walking there."""
+    context = pilot.loop.context
+    context.change(lessons={lesson.key: step})
+    pilot.loop.stack = [SelectorScreen(context), LessonScreen(context, lesson)]
+    pilot.scene()
+    return course_of(pilot)
+
+
+def course_of(pilot: Pilot) -> Course:
+    assert isinstance(pilot.screen, LessonScreen)
+    return pilot.screen.steps.course
+
+
+def said(pilot: Pilot) -> str:
+    """Return all words on the screen without the spaces, as lines end anywhere."""
+    return "".join("".join(pilot.words()).split())
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.replace("**", "").split())
+
+
+# Hands: each does the same in another way.
+
+
+class Keyboard:
+    """Press keys only."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def walk(self, name: str) -> None:
+        """Move the focus with arrows, the shortest way."""
+        pilot = self.pilot
+        if not pilot.screen.focus_seen or not pilot.screen.focus:
+            pilot.press(pygame.K_RIGHT)
+        for _ in range(60):
+            if pilot.screen.focus == name:
+                return
+            pilot.press(ARROWS[pilot._way(name)])
+        raise AssertionError(f"arrows do not reach {name!r}")
+
+    def press(self, name: str) -> None:
+        self.walk(name)
+        self.pilot.press(pygame.K_RETURN)
+
+    def card(self, card: int, second: bool) -> None:
+        steps: Any = self.pilot.screen.steps  # type: ignore[attr-defined]
+        key = steps._keys()[steps.cards.table.index(card)]
+        self.pilot.press(key, pygame.KMOD_LSHIFT if second else 0)
+
+    def call(self, seat: int) -> None:
+        self.pilot.press(self.pilot.loop.context.keys.calls[seat])
+
+    def none(self) -> None:
+        self.pilot.press(pygame.K_BACKSPACE)
+
+    def claim(self) -> None:
+        self.pilot.press(pygame.K_RETURN)
+
+    def go_on(self) -> None:
+        self.pilot.press(pygame.K_RETURN)
+
+
+class Mouse:
+    """Click only."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def press(self, name: str) -> None:
+        self.pilot.click(name)
+
+    def card(self, card: int, second: bool) -> None:
+        self.pilot.click(f"card:{card}", 3 if second else 1)
+
+    def call(self, seat: int) -> None:
+        self.pilot.click(f"seat:{seat}")
+
+    def none(self) -> None:
+        self.pilot.click("none")
+
+    def claim(self) -> None:
+        self.pilot.click("claim")
+
+    def go_on(self) -> None:
+        self.pilot.click("next")
+
+
+class Gamepad:
+    """Use the hat and buttons of a gamepad only."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def press(self, name: str) -> None:
+        self.pilot.walk_hat(name)
+        self.pilot.pad(0)
+
+    def card(self, card: int, second: bool) -> None:
+        self.pilot.walk_hat(f"card:{card}")
+        self.pilot.pad(2 if second else 0)
+
+    def call(self, seat: int) -> None:
+        self.pilot.pad(6, seat)
+
+    def none(self) -> None:
+        self.press("none")
+
+    def claim(self) -> None:
+        self.pilot.pad(6)
+
+    def go_on(self) -> None:
+        self.pilot.pad(0)
+
+
+Hand = Keyboard | Mouse | Gamepad
+
+HANDS: tuple[Callable[[Pilot], Hand], ...] = get_args(Hand)
+
+
+def give(hand: Hand, answer: Action) -> None:
+    """Give an answer as a player does."""
+    match answer:
+        case Say():
+            hand.press(f"say:{answer.choice}")
+        case Jump():
+            board = hand.pilot.screen.steps.board  # type: ignore[attr-defined]
+            if board.chosen != answer.source:
+                hand.press(f"hole:{answer.source}")
+            hand.press(f"hole:{answer.target}")
+        case CallFor():
+            hand.call(answer.seat)
+        case NoneHere():
+            hand.none()
+        case Claim():
+            for card in answer.left:
+                hand.card(card, second=False)
+            for card in answer.right:
+                hand.card(card, second=True)
+            if isinstance(course_of(hand.pilot).step.task, Groups):
+                hand.claim()
+        case _:
+            raise AssertionError(answer)
+
+
+def tried(hand: Hand, most: int) -> int:
+    """Finish the step, giving every wrong answer on the way, or about so many at each place."""
+    course, missed = course_of(hand.pilot), 0
+    while not course.done:
+        task, at = course.step.task, course.at
+        wrong = [one for one in task.answers(at) if task.fault(at, one) is not None]
+        for answer in wrong[:: 1 + len(wrong) // most]:
+            give(hand, answer)
+            missed += 1
+            told = course.told
+            assert course.at == at
+            assert told is not None
+            assert (told.answer, told.right) == (answer, False)
+            assert told.reason is not None
+            palette = hand.pilot.loop.view().look.palette
+            assert squeezed(reason_words(told.reason, palette)) in said(hand.pilot), answer
+        way = task.way(at)
+        assert way is not None
+        give(hand, way)
+        assert course.at != at
+    assert squeezed(course.step.seen) in said(hand.pilot)
+    return missed
+
+
+def finish(hand: Hand, lesson: Lesson, most: int) -> int:
+    """Take a lesson from its row to its end, and return how often it was answered wrongly."""
+    hand.press("learn")
+    assert isinstance(hand.pilot.screen, LessonsScreen)
+    hand.press(f"lesson:{lesson.key}")
+    course, missed = course_of(hand.pilot), 0
+    for number in range(len(lesson.steps)):
+        assert course.number == number
+        assert squeezed(course.step.words) in said(hand.pilot)
+        missed += tried(hand, most)
+        hand.go_on()
+    assert course.finished
+    assert squeezed(lesson.ending) in said(hand.pilot)
+    settings = hand.pilot.loop.context.settings
+    assert lesson.key in settings.lessons_done
+    assert lesson.key not in settings.lessons
+    return missed
+
+
+def wrong_answers(lesson: Lesson) -> int:
+    """Return how many wrong answers there are on the way through a lesson."""
+    count, course = 0, Course(lesson)
+    while not course.finished:
+        while not course.done:
+            task, at = course.step.task, course.at
+            count += sum(task.fault(at, answer) is not None for answer in task.answers(at))
+            way = task.way(at)
+            assert way is not None
+            course.answer(way)
+        course.go_on()
+    return count
+
+
+@every_lesson
+@pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.__name__)
+def test_a_lesson_is_finished_with_some_wrong_answers(
+    pilot: Pilot, lesson: Lesson, hand: Callable[[Pilot], Hand]
+) -> None:
+    assert finish(hand(pilot), lesson, 2) >= len(lesson.steps)
+
+
+@pytest.mark.slow
+@every_lesson
+@pytest.mark.parametrize("hand", HANDS[:2], ids=lambda hand: hand.__name__)
+def test_a_lesson_is_finished_with_every_wrong_answer_tried_once(
+    pilot: Pilot, lesson: Lesson, hand: Callable[[Pilot], Hand]
+) -> None:
+    missed = finish(hand(pilot), lesson, 10**6)
+    assert missed == wrong_answers(lesson) > 100
+
+
+# Left and taken up again.
+
+
+def started(folder: Path) -> Pilot:
+    """Start the program anew: what it knows is what the folder has."""
+    pilot = Pilot((800, 600))
+    context = pilot.loop.context
+    context.settings = changed(load(folder).settings, speed=0)
+    context.keep = lambda settings: save(folder, settings)
+    pilot.frame()
+    return pilot
+
+
+def row(pilot: Pilot, lesson: Lesson) -> LessonRow:
+    found = pilot.screen.named(f"lesson:{lesson.key}")
+    assert isinstance(found, LessonRow)
+    return found
+
+
+def test_a_lesson_goes_on_where_the_program_was_killed(tmp_path: Path) -> None:
+    pilot = started(tmp_path)
+    pilot.click("learn")
+    assert row(pilot, SET).note == "12 steps"
+    pilot.click("lesson:set")
+    for _ in range(3):
+        pilot.click("next")
+    pilot.wait(1500)  # then nothing is said: the program is gone
+    pygame.display.quit()
+
+    pilot = started(tmp_path)
+    pilot.click("learn")
+    assert row(pilot, SET).note == "3 of 12"
+    assert (row(pilot, SET).share, row(pilot, SET).done) == (0.25, False)
+    assert row(pilot, SUMZ).note == "11 steps"
+    pilot.click("lesson:set")
+    course = course_of(pilot)
+    assert course.number == 3
+    while not course.finished:
+        pilot.click("next")
+    pilot.wait(1500)
+    pygame.display.quit()
+
+    pilot = started(tmp_path)
+    pilot.click("learn")
+    assert (row(pilot, SET).note, row(pilot, SET).done) == ("Done", True)
+    assert pilot.screen.focus == "lesson:triples"
+    pilot.click("lesson:set")
+    assert course_of(pilot).number == 0  # from the beginning; it stays done all the same
+    pilot.click("next")
+    pilot.press(pygame.K_ESCAPE)
+    assert (row(pilot, SET).note, row(pilot, SET).done) == ("1 of 12", True)
+    pygame.display.quit()
+
+
+def test_the_last_row_is_practice_of_the_keys(pilot: Pilot) -> None:
+    pilot.click("learn")
+    pilot.click("keys")
+    assert isinstance(pilot.screen, KeysScreen)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, LessonsScreen)
+
+
+def test_steps_are_skipped_and_gone_back_to(pilot: Pilot) -> None:
+    course = enter(pilot, TRIPLES)
+    previous = pilot.screen.named("previous")
+    assert previous is not None
+    assert not previous.enabled
+    numbers = []
+    for name in ("next", "next", "previous", "next", "next"):
+        pilot.click(name)
+        numbers.append(course.number)
+    assert numbers == [1, 2, 1, 2, 3]
+    assert pilot.loop.context.settings.lessons == {"triples": 3}
+    pilot.click("back")
+    assert isinstance(pilot.screen, SelectorScreen)
+
+
+def test_a_number_that_no_lesson_has_is_its_end(pilot: Pilot) -> None:
+    course = enter(pilot, SUMZ, 4000)
+    assert course.finished
+    pilot.click("again")
+    assert (course.number, course.finished) == (0, False)
+
+
+# The end.
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "expected"),
+    [
+        (SET, "play", PlayScreen),
+        (TRIANGLE, "play", TriangleScreen),
+        (TRIPLES, "next", LessonScreen),
+        (TOGETHER, "next", SetupScreen),
+    ],
+    ids=["set", "triangle", "next", "together"],
+)
+def test_the_end_leads_on(pilot: Pilot, lesson: Lesson, name: str, expected: type[object]) -> None:
+    enter(pilot, lesson, len(lesson.steps))
+    pilot.click(name)
+    assert isinstance(pilot.screen, expected)
+    assert len(pilot.loop.stack) == 2  # in place of the lesson
+    if isinstance(pilot.screen, LessonScreen):
+        assert pilot.screen.lesson is LESSONS[LESSONS.index(lesson) + 1]
+    if isinstance(pilot.screen, PlayScreen):
+        assert pilot.screen.setup.mode == "practice"
+
+
+def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:
+    enter(pilot, SET, len(SET.steps))
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.screen, LessonScreen)
+    assert pilot.screen.lesson is TRIPLES
+    enter(pilot, TOGETHER, len(TOGETHER.steps))
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.screen, SetupScreen)
+
+
+# Within a step.
+
+
+def test_a_choice_is_taken_back_by_pressing_again(pilot: Pilot) -> None:
+    course = enter(pilot, SET, 4)
+    cards = pilot.screen.steps.cards  # type: ignore[attr-defined]
+    for name in ("card:42", "card:51", "card:42", "card:51"):
+        pilot.click(name)
+    assert cards.selection.cards == ()
+    assert course.told is None
+    pilot.click("card:60")
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert cards.selection.cards == ()
+
+
+def test_two_presses_put_a_card_in_the_second_group(pilot: Pilot) -> None:
+    enter(pilot, SUMZ, 5)
+    cards = pilot.screen.steps.cards  # type: ignore[attr-defined]
+    claim = pilot.screen.named("claim")
+    assert claim is not None
+    assert not claim.enabled
+    seen = []
+    for _ in range(3):
+        pilot.press(ord("q"))
+        seen.append((cards.selection.left, cards.selection.right))
+    assert seen == [((37,), ()), ((), (37,)), ((), ())]
+
+
+def test_hints_are_there_at_once_for_who_asks(pilot: Pilot) -> None:
+    hint = enter(pilot, TRIANGLE, 4).step.hint
+    assert squeezed(hint) not in said(pilot)
+    pilot.press(pygame.K_F2)
+    assert squeezed(hint) in said(pilot)
+    button = pilot.screen.named("hint")
+    assert button is not None
+    assert not button.enabled
+    enter(pilot, SET, 9)
+    pilot.click("hint")
+    cards = [s for s in pilot.scene().sprites if "hint" in s.marks]
+    assert [sprite.face.index for sprite in cards] == [1]  # one of three
+
+
+def test_a_marker_that_cannot_jump_is_told_of(pilot: Pilot) -> None:
+    enter(pilot, TRIANGLE, 1)
+    pilot.click("hole:9")
+    assert squeezed("There is no marker beside this one to jump over.") in said(pilot)
+    pilot.click("hole:0")
+    assert squeezed("There is no marker beside this one to jump over.") not in said(pilot)
+
+
+def test_jumps_are_undone_and_a_board_with_none_says_so(pilot: Pilot) -> None:
+    course = enter(pilot, TRIANGLE, len(TRIANGLE.steps) - 1)
+    mouse = Mouse(pilot)
+    boards = [course.at]
+    while course.stuck is None:
+        for jump in course.step.task.answers(course.at):
+            if course.step.task.fault(course.at, jump) is None:
+                give(mouse, jump)
+                break
+        boards.append(course.at)
+    assert len(boards) > 3
+    assert squeezed(STUCK) in said(pilot)
+    pilot.click("undo")
+    assert course.at == boards[-2]
+    pilot.press(pygame.K_F2)
+    assert squeezed(ASTRAY) in said(pilot)
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert course.at == boards[-4]
+    assert course.stuck is None
+
+
+def test_enter_is_harmless_where_there_is_nothing_to_claim(pilot: Pilot) -> None:
+    for lesson in LESSONS:
+        for number in range(len(lesson.steps)):
+            course = enter(pilot, lesson, number)
+            pilot.screen.focus = ""
+            pilot.press(pygame.K_RETURN)
+            pilot.press(pygame.K_BACKSPACE)
+            assert course.number == number
+
+
+def test_call_keys_are_the_players_own(pilot: Pilot) -> None:
+    pilot.loop.context.settings = Settings(speed=0, bindings={"call 1": "f5"})
+    course = enter(pilot, TOGETHER)
+    pilot.press(pygame.K_1)
+    assert course.told is None
+    pilot.press(pygame.K_F5)
+    assert course.done
+
+
+def test_keys_of_cards_are_those_of_the_layout(pilot: Pilot) -> None:
+    pilot.loop.context.settings = Settings(speed=0, layout="azerty")
+    course = enter(pilot, SET)
+    pilot.press(ord("z"))  # where others have W: the second card
+    assert course.done
+
+
+@pytest.mark.parametrize("lesson", [SET, TRIANGLE], ids=lambda lesson: lesson.key)
+def test_things_move_unless_one_wants_them_still(pilot: Pilot, lesson: Lesson) -> None:
+    for settings, moves in (
+        (Settings(speed=100), True),
+        (Settings(speed=0), False),
+        (Settings(speed=100, reduce_motion=True), True),  # it fades
+    ):
+        pilot.loop.context.settings = settings
+        course = enter(pilot, lesson)
+        pilot.wait(2000)
+        course.show_hint()
+        assert course.hint is not None
+        give(Mouse(pilot), course.hint)
+        if lesson is SET:
+            pilot.click("next")  # cards are dealt
+        assert pilot.screen.moving(Moment(pilot.ms, pilot.ms)) == moves
+        pilot.wait(2500)
+        assert not pilot.screen.moving(Moment(pilot.ms, pilot.ms))
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step"),
+    [(SET, 10), (TRIANGLE, 6), (TOGETHER, 1)],
+    ids=["set", "triangle", "together"],
+)
+def test_a_lesson_at_rest_draws_nothing(pilot: Pilot, lesson: Lesson, step: int) -> None:
+    course = enter(pilot, lesson, step)
+    task = course.step.task
+    give(Mouse(pilot), next(a for a in task.answers(course.at) if task.fault(course.at, a)))
+    pilot.wait(4000)
+    frames = pilot.loop.frames
+    pilot.wait(4000)
+    assert pilot.loop.frames == frames
+
+
+# Layout.
+
+
+@pytest.mark.usefixtures("unseen_screen")
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)], ids=str)
+@pytest.mark.parametrize("text_size", [1.0, 1.6])
+def test_words_of_all_steps_have_room(size: tuple[int, int], text_size: float) -> None:
+    """With the longest there is to say below: what was seen, or a reason and a hint."""
+    view = View(size, letters(), text_size=text_size)
+    room = PageScreen(Context(lambda: "", help_text)).places(view).room
+    box, found = areas(view, room).words, []
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            for right in (True, False):
+                course = Course(lesson, number)
+                answered(course, right=right)
+                lines = feedback(course, view.look.palette, "")
+                assert len(lines) == (1 if right else 2)
+                parts = panel_sprites(view, box, "Step", 0.5, step.words, lines)
+                texts = [sprite for sprite in parts if sprite.face.kind == "text"]
+                low = max(text.box.y + text.box.h for text in texts)
+                least = min(float(text.style[0]) for text in texts)
+                if low > box.y + box.h or least < LEAST_PX:
+                    found.append(f"{lesson.key} {number} {right}: to {low:.0f}, {least} px high")
+    assert not found, "\n".join(found)
+
+
+def answered(course: Course, *, right: bool) -> None:
+    """Have the step done, or missed so often that there is a hint."""
+    task = course.step.task
+    while right and not course.done:
+        way = task.way(course.at)
+        assert way is not None
+        course.answer(way)
+    wrong = [answer for answer in task.answers(course.at) if task.fault(course.at, answer)]
+    if not right:
+        course.answer(wrong[0])
+        course.show_hint()

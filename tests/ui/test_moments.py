@@ -1,0 +1,324 @@
+"""First and last moments: what a table says at first, what time-outs and endings do."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.core.rules import CLOCK
+from game.games.claim_actions import Call, Claim, Timeout
+from game.games.triangle_state import Jump
+from game.play.session import Session
+from game.ui.claim_screen import ClaimScreen
+from game.ui.context import Setup, default_setup, with_field
+from game.ui.opponents import players_of
+from game.ui.play_screen import PlayScreen
+from game.ui.result import ResultScreen
+from game.ui.screen import Push
+from game.ui.tables import table
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> PlayScreen:
+    """Sit down at a table; level 0 is a person."""
+    setup: Setup = default_setup(game)
+    options = setup.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    setup = replace(setup, options=options, players=players_of(levels), seed="moments")
+    screen = table(pilot.loop.context, setup)
+    pilot.loop._do(Push(screen))
+    pilot.wait(1000)
+    return screen
+
+
+def cards(pilot: Pilot, *levels: int, **fields: object) -> ClaimScreen:
+    screen = sit(pilot, "classic", *levels, **fields)
+    assert isinstance(screen, ClaimScreen)
+    return screen
+
+
+def call(screen: PlayScreen, seat: int) -> pygame.Event:
+    key = screen.setup.players[seat].key
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def first_claim(screen: ClaimScreen) -> Claim:
+    claim = screen.rules.chances(screen.state)[0]
+    assert isinstance(claim, Claim)
+    return claim
+
+
+# What a table says at first.
+
+FIND_ALL = "Find all 6 sets. The cards stay where they are."
+DUEL = "Jump in turn. Who cannot jump any more loses."
+RACE = "One after the other, each on a full board. The fewest left win."
+HOME = "Leave one marker, in the hole that is empty now."
+
+
+@pytest.mark.parametrize(
+    ("game", "levels", "fields", "words"),
+    [
+        ("classic", (0,), {"goal": "find all"}, FIND_ALL),
+        ("triangle", (0, 3), {"play": "duel"}, DUEL),
+        ("triangle", (0, 0), {}, RACE),
+        ("triangle", (0,), {"goal": "home"}, HOME),
+    ],
+)
+def test_a_table_by_unusual_rules_says_what_they_come_to(
+    pilot: Pilot, game: str, levels: tuple[int, ...], fields: dict[str, object], words: str
+) -> None:
+    for _ in range(2):  # not only to newcomers
+        sit(pilot, game, *levels, **fields)
+        assert words in pilot.words()
+    assert pilot.loop.context.settings.hints_seen == ()
+
+
+def test_who_watches_is_told_no_rules(pilot: Pilot) -> None:
+    sit(pilot, "triangle", 3, 3, play="duel")
+    assert DUEL not in pilot.words()
+
+
+def gone_on(pilot: Pilot, screen: PlayScreen) -> PlayScreen:
+    """Sit down at another table with the same session, as after a restart."""
+    on = table(pilot.loop.context, screen.setup)
+    session = screen.session
+    log, levels = session.log, session.computers
+    again = Session(
+        session.rules, session.options, session.seed, session.seats, computers=levels, log=log
+    )
+    on.go_on(again, screen.now)
+    pilot.loop._do(Push(on))
+    pilot.frame()
+    return on
+
+
+def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, 0)
+    assert screen.submit(1, Call())
+    on = gone_on(pilot, screen)
+    assert on.session.state.caller == 1
+    assert "Player 2: choose!" in pilot.words()
+
+
+def test_a_table_that_goes_on_says_whose_turn_it_is(pilot: Pilot) -> None:
+    screen = sit(pilot, "triangle", 0, 0, play="duel")
+    assert screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
+    gone_on(pilot, screen)
+    assert "Player 2, your turn." in pilot.words()
+
+
+# What was due comes before what somebody does.
+
+
+def test_who_calls_as_the_time_runs_out_is_not_told_to_be_second(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, 0)
+    pilot.post(call(screen, 0))
+    pilot.frame()
+    pilot.wait(4900)
+    assert screen.state.caller == 0
+    # The key is in the queue of the very frame in which the window has run out.
+    pilot.post(call(screen, 1))
+    pilot.frame(200)
+    assert [type(entry.action) for entry in pilot.log] == [Call, Timeout, Call]
+    assert screen.state.caller == 1
+    assert not any("comes second" in words for words in pilot.words())
+    assert "Player 2: choose!" in pilot.words()
+
+
+def test_who_calls_again_as_their_own_time_runs_out_has_called_again(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, 0)
+    pilot.post(call(screen, 0))
+    pilot.frame()
+    pilot.wait(4900)
+    pilot.post(call(screen, 0))
+    pilot.frame(200)
+    assert [type(entry.action) for entry in pilot.log] == [Call, Timeout, Call]
+
+
+def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, 5)
+    due = screen.session.next_due()
+    assert due is not None
+    pilot.frame(due - screen.now - 5)
+    pilot.post(call(screen, 0))
+    pilot.frame(20)
+    assert [(entry.seat, entry.action) for entry in pilot.log] == [(1, Call())]
+    assert "Sharp was first, Player 1 comes second." in pilot.words()
+
+
+# The end of a game.
+
+
+@pytest.mark.parametrize("way", ["keyboard", "mouse", "pad"])
+def test_who_leaves_as_the_game_ends_sees_the_result(pilot: Pilot, way: str) -> None:
+    screen = cards(pilot, 0, attributes=3)
+    while screen.session.result is None:
+        assert screen.submit(0, first_claim(screen))
+        pilot.frame(400)
+    if way == "keyboard":
+        pilot.press(pygame.K_ESCAPE)
+    elif way == "mouse":
+        pilot.click("pause")
+    else:
+        pilot.pad(7)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert len(pilot.loop.context.finished) == 1
+    pilot.wait(3000)
+    assert [type(one) for one in pilot.loop.stack].count(ResultScreen) == 1
+
+
+def test_time_that_has_run_out_counts_before_the_pause(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, ends="minutes", target=1)
+    pilot.frame(58_900)
+    assert screen.session.result is None
+    pilot.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    pilot.frame(500)
+    assert pilot.log[-1].seat == CLOCK
+    assert isinstance(pilot.screen, ResultScreen)
+
+
+# The focus.
+
+
+@pytest.mark.parametrize("game", ["classic", "sumz"])
+def test_the_focus_stays_where_it_was_when_its_card_is_taken(pilot: Pilot, game: str) -> None:
+    screen = sit(pilot, game, 0)
+    assert isinstance(screen, ClaimScreen)
+    claim, before = first_claim(screen), screen.state.table
+    for card in claim.left + claim.right:
+        pilot.walk_to(f"card:{card}")
+        pilot.press(pygame.K_SPACE)
+        if card in claim.right:
+            pilot.press(pygame.K_SPACE)
+    if game == "sumz":
+        pilot.press(pygame.K_RETURN)
+    pilot.wait(1000)
+    assert len(pilot.log) == 1
+    assert card not in screen.state.table
+    assert screen.focus == f"card:{screen.state.table[before.index(card)]}"
+    assert screen.focus_seen
+
+
+def test_the_focus_stays_on_the_table_when_that_gets_smaller(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, attributes=3)
+    while screen.session.state.stock:
+        screen.submit(0, first_claim(screen))
+        pilot.frame(400)
+    claim = first_claim(screen)
+    others = [card for card in claim.left if card != screen.state.table[-1]]
+    pilot.walk_to(f"card:{others[0]}")
+    screen.submit(0, claim)
+    pilot.wait(1000)
+    assert screen.focus in {f"card:{card}" for card in screen.state.table}
+
+
+def test_tab_goes_along_the_rows(pilot: Pilot) -> None:
+    screen = cards(pilot, 0)
+    boxes = screen._resting(pilot.loop.view())
+    seen = []
+    for _ in boxes:
+        pilot.press(pygame.K_TAB)
+        seen.append(int(screen.focus.split(":")[1]))
+    assert seen == sorted(boxes, key=lambda card: (boxes[card].y, boxes[card].x))
+    assert seen != sorted(boxes, key=lambda card: (boxes[card].x, boxes[card].y))
+
+
+# Where cards go.
+
+
+def flights(pilot: Pilot) -> dict[str, tuple[float, float]]:
+    """Return where the cards are by now, by their middles."""
+    sprites = pilot.scene().sprites
+    return {s.ident: s.box.centre for s in sprites if s.ident.startswith("card:")}
+
+
+@pytest.mark.parametrize("taker", range(6))
+def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> None:
+    screen = cards(pilot, *(0,) * 6)
+    claim = first_claim(screen)
+    assert screen.submit(taker, Call())
+    assert screen.submit(taker, claim)
+    plate = pilot.screen.named(f"seat:{taker}")
+    assert plate is not None
+    last: dict[str, tuple[float, float]] = {}
+    for _ in range(80):
+        pilot.frame(16)
+        last |= {name: at for name, at in flights(pilot).items() if int(name[5:]) in claim.left}
+    for x, y in last.values():
+        assert plate.box.grown(4).has(x, y)
+
+
+def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
+    screen = cards(pilot, 0)
+    claim, before = first_claim(screen), screen.state.table
+    assert screen.submit(0, claim)
+    pilot.wait(1500)
+    dealt = set(screen.state.table) - set(before)
+    plate = pilot.screen.named("seat:0")
+    assert plate is not None
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    first = last = flights(pilot)
+    for _ in range(12):
+        pilot.frame(16)
+        last = last | flights(pilot)
+    for card in dealt:  # to the pile at the right, in the lower corner
+        assert last[f"card:{card}"][0] > 0.85 * pilot.loop.view().size[0]
+    x, y = plate.box.centre
+    for card in claim.left:
+        (from_x, from_y), (to_x, to_y) = first[f"card:{card}"], last[f"card:{card}"]
+        assert abs(from_x - x) + abs(from_y - y) < abs(to_x - x) + abs(to_y - y)
+    assert screen.state.table == before
+
+
+def test_three_more_are_told(pilot: Pilot) -> None:
+    screen = cards(pilot, 0)
+    told = False
+    while screen.state.stock:
+        claim, before = first_claim(screen), screen.state
+        assert screen.submit(0, claim)
+        grown = len(screen.state.table) > max(12, len(before.table) - 3)
+        words = "Right! Nothing was left to claim, so more cards came."
+        pilot.frame(1000)
+        assert (words in pilot.words()) == grown
+        told = told or grown
+    assert told
+
+
+# The last jump.
+
+
+def lines(pilot: Pilot) -> list[tuple[object, ...]]:
+    return [s.style for s in pilot.scene().sprites if s.face.kind == "line"]
+
+
+def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
+    screen = sit(pilot, "triangle", 0, 0, play="duel")
+    assert lines(pilot) == []
+    for seat in (0, 1):
+        jump = screen.rules.moves(screen.session.state, seat)[0]
+        assert isinstance(jump, Jump)
+        assert screen.submit(seat, jump)
+        pilot.wait(5000)
+        (line,) = lines(pilot)
+        ends = [pilot.screen.named(f"hole:{hole}") for hole in (jump.source, jump.target)]
+        assert line[0] == f"seat{seat}"
+        for number, end in enumerate(ends):
+            assert end is not None
+            at = line[2 + 2 * number : 4 + 2 * number]
+            assert at == pytest.approx(end.box.centre, abs=0.1)
+
+
+def test_a_race_needs_no_trail(pilot: Pilot) -> None:
+    screen = sit(pilot, "triangle", 0, 0)
+    assert screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
+    pilot.wait(1000)
+    assert lines(pilot) == []

@@ -1,0 +1,62 @@
+"""The lists of games and the replay by arrows alone, which also go through what they show."""
+
+import pygame
+import pytest
+
+from game.app.assets import help_text, letters
+from game.app.samples_replays import replay_samples
+from game.ui.context import Context
+from game.ui.screen import Screen
+from game.ui.view import Moment, View
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
+NOW = Moment(20_000, 20_000)
+KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+MOST = 120
+"""Presses of one key: a list is left only at its end."""
+
+NAMES = tuple(replay_samples(Context(lambda: "", help_text), View((1280, 720), letters())))
+
+# Tabs come with a fresh screen each time, so that no other part is looked at.
+SIZES = ((1280, 720), (800, 600), (900, 1400))
+
+
+def down(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def focusable(screen: Screen, view: View) -> set[str]:
+    screen.scene(view, NOW)
+    return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_arrows_alone_reach_everything(size: tuple[int, int], name: str) -> None:
+    view = View(size, letters())
+    context = Context(lambda: "picture", help_text)
+
+    def made() -> Screen:
+        return replay_samples(context, view)[name]()[-1]
+
+    screen = made()
+    names = focusable(screen, view)
+    if not screen.focus:
+        screen.handle(down(pygame.K_RIGHT), view, NOW)
+    reached, open_ = {screen.focus}, [screen.focus]
+    while open_:
+        here = open_.pop()
+        for key in KEYS:
+            screen = made()
+            focusable(screen, view)
+            screen.focus, screen.focus_seen = here, True
+            for _ in range(MOST if here in ("games", "list") else 1):
+                focusable(screen, view)
+                assert screen.handle(down(key), view, NOW) is None
+                if screen.focus != here:
+                    break
+            if screen.focus not in reached:
+                reached.add(screen.focus)
+                open_.append(screen.focus)
+    assert names <= reached

@@ -1,0 +1,580 @@
+"""Watching a game again: by keys, mouse and gamepad; what shows, what is heard, trying it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from runs import TODAY, Run
+
+from game.core.rules import CLOCK, Action
+from game.games import GAMES, solver
+from game.games.claim_actions import Call, Claim
+from game.games.triangle_state import Jump
+from game.play.playhead import SPEEDS
+from game.play.replaying import Replay
+from game.play.saved import Opening
+from game.play.session import Session
+from game.ui.context import Player, Setup, default_setup, with_field
+from game.ui.history.replay_lists import ELSE, LAIN, LOG
+from game.ui.history.replay_screen import ReplayScreen
+from game.ui.history.time_line import STRIDE_MS
+from game.ui.opponents import players_of
+from game.ui.play_screen import PlayScreen
+from game.ui.result import ResultScreen
+from game.ui.screen import Push, Screen
+
+every_game = pytest.mark.parametrize("game", tuple(GAMES))
+every_way = pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
+
+
+class Watcher(Run):
+    """A run of the program that watches games again."""
+
+    @property
+    def replay(self) -> ReplayScreen:
+        assert isinstance(self.screen, ReplayScreen)
+        return self.screen
+
+    @property
+    def at(self) -> int:
+        return self.replay.head.at
+
+    def watch(self, opening: Opening, session: Session) -> ReplayScreen:
+        """Open a replay."""
+        screen = ReplayScreen(self.context, opening, session.log)
+        self.loop._do(Push(screen))
+        self.frame()
+        return screen
+
+    def playing(self) -> bool:
+        return self.replay.head.playing
+
+    def top(self) -> Screen:
+        return self.screen
+
+    def on(self, name: str) -> bool:
+        """Tell whether a widget can be pressed."""
+        widget = self.screen.named(name)
+        assert widget is not None, name
+        return widget.enabled
+
+    def cards(self) -> list[int]:
+        """Return the large cards of the position."""
+        return [sprite.face.index for sprite in self.replay.pictures()]
+
+    def marked(self, mark: str) -> set[int]:
+        """Return the cards that stand out in a way."""
+        return {sprite.face.index for sprite in self.replay.pictures() if mark in sprite.marks}
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Watcher]:
+    yield Watcher(tmp_path / "data")
+    pygame.quit()
+
+
+def played(game: str, names: tuple[str, ...] = ("Ada",), **fields: Any) -> tuple[Opening, Session]:
+    """Play a game to its end, with a mistake where there are cards."""
+    rules = GAMES[game]
+    options = rules.default_options()
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    session = Session(rules, options, "watched", len(names))
+    now = 0
+    while session.result is None:
+        now += 2000
+        seat = (now // 2000) % len(names)
+        if game != "triangle" and len(names) > 1:
+            session.submit(seat, Call(), now)
+        elif game == "triangle":
+            seat = session.state.turn
+        move = rules.moves(session.state, seat)[0]
+        if now == 6000 and isinstance(move, Claim):
+            wrong = session.state.table[:3]
+            move = Claim(wrong[:1], wrong[1:]) if game == "sumz" else Claim(wrong)
+        session.submit(seat, move, now + 500)
+    levels = (None,) * len(names)
+    return Opening(game, options, "watched", session.deal, names, levels), session
+
+
+# What shows.
+
+
+@every_game
+def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
+    opening, session = played(game)
+    screen = pilot.watch(opening, session)
+    for number, state in enumerate(session.states):
+        assert pilot.at == number
+        if game == "triangle":
+            holes = {s.ident for s in screen.pictures() if s.face.kind == "marker"}
+            expected = {f"marker:{h}" for h in range(30) if state.markers >> h & 1}
+            assert holes == expected
+        else:
+            assert pilot.cards() == [*state.table]
+            assert str(state.scores[0]) in pilot.words()
+        if number < len(session.log):
+            pilot.click("step")
+    assert screen.head.ended
+    assert not pilot.on("step")
+
+
+def test_a_claim_shows_before_it_is_made_and_when_it_is_wrong(pilot: Watcher) -> None:
+    opening, session = played("classic")
+    screen = pilot.watch(opening, session)
+    for number in screen.replay.attempts:
+        claim = session.log[number].action
+        assert isinstance(claim, Claim)
+        pilot.press(pygame.K_PAGEDOWN)
+        assert pilot.at == number
+        assert pilot.marked("chosen") == set(claim.left)
+        pilot.press(pygame.K_PERIOD)
+        assert pilot.at == number + 1
+        if screen.replay.verdicts[number] == "wrong":
+            assert pilot.marked("wrong") == set(claim.left)
+            assert any("must be" in word for word in pilot.words())
+        else:
+            assert "Right!" in pilot.words()
+
+
+def test_groups_of_a_claim_are_numbered(pilot: Watcher) -> None:
+    screen = pilot.watch(*played("sumz"))
+    two = 0
+    for number in screen.replay.attempts:
+        pilot.press(pygame.K_PAGEDOWN)
+        claim = screen.replay.entries[number].action
+        assert isinstance(claim, Claim)
+        assert pilot.marked("chosen") == set(claim.left)
+        assert pilot.marked("second") == set(claim.right)
+        if claim.right:
+            two += 1
+            badges = [word for word in pilot.words() if word in ("1", "2")]
+            assert badges.count("1") >= len(claim.left)
+            assert badges.count("2") >= len(claim.right)
+    assert two > 3
+
+
+def test_calls_and_scores_of_several_are_told(pilot: Watcher) -> None:
+    opening, session = played("classic", ("Ada", "Emmy"), attributes=3)
+    pilot.watch(opening, session)
+    for number, entry in enumerate(session.log):
+        pilot.press(pygame.K_PERIOD)
+        said = " ".join(pilot.words())
+        name = opening.names[entry.seat]
+        if isinstance(entry.action, Call):
+            assert f"{name} has called." in said
+        elif pilot.replay.replay.verdicts[number] == "right":
+            assert f"{name}: right! +1 point" in said
+
+
+# Time.
+
+
+def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
+    opening, session = played("triangle")
+    screen = pilot.watch(opening, session)
+    lasts = session.log[-1].at_ms
+    for chosen, speed in enumerate(SPEEDS):
+        screen.set_speed(chosen)
+        began_at = max(0.0, lasts - 4000 * speed)
+        screen.to(round(began_at))
+        pilot.press(pygame.K_SPACE)
+        assert pilot.playing()
+        began = pilot.ms
+        while pilot.playing():
+            pilot.frame()
+            assert pilot.ms < began + 100_000
+            if pilot.playing():
+                played_ms = began_at + (pilot.ms - began) * speed
+                assert abs(screen.head.ms - played_ms) <= 20 * speed
+        assert abs(began_at + (pilot.ms - began) * speed - lasts) <= 40 * speed
+        assert screen.head.ended
+
+
+def test_space_pauses_and_a_paused_replay_draws_nothing(pilot: Watcher) -> None:
+    screen = pilot.watch(*played("classic"))
+    pilot.press(pygame.K_SPACE)
+    pilot.wait(3000)
+    assert pilot.at == 1
+    pilot.press(pygame.K_SPACE)
+    assert not pilot.playing()
+    pilot.wait(1500)
+    at, frames = screen.head.ms, pilot.loop.frames
+    pilot.wait(10_000, 33)
+    assert (screen.head.ms, pilot.loop.frames) == (at, frames)
+    assert not screen.think()
+
+
+def test_after_a_long_sleep_it_goes_on_where_it_was(pilot: Watcher) -> None:
+    screen = pilot.watch(*played("classic"))
+    pilot.press(pygame.K_SPACE)
+    pilot.frame(3_600_000)
+    assert screen.head.ms < 1000
+
+
+@every_way
+def test_steps_and_jumps(pilot: Watcher, way: str) -> None:
+    screen = pilot.watch(*played("classic"))
+
+    def does(name: str, key: int, button: int) -> None:
+        if way == "keys":
+            pilot.press(key)
+        elif way == "mouse":
+            pilot.click(name)
+        else:
+            pilot.pad(button)
+
+    does("step", pygame.K_PERIOD, 5)
+    assert pilot.at == 1
+    does("step", pygame.K_PERIOD, 5)
+    assert pilot.at == 2
+    does("step back", pygame.K_COMMA, 4)
+    assert (pilot.at, screen.head.coming) == (1, None)
+    does("next", pygame.K_PAGEDOWN, 3)
+    assert (pilot.at, screen.head.coming) == (1, 1)
+    does("next", pygame.K_PAGEDOWN, 3)
+    assert (pilot.at, screen.head.coming) == (2, 2)
+    does("previous", pygame.K_PAGEUP, 2)
+    assert (pilot.at, screen.head.coming) == (1, 1)
+    does("play", pygame.K_SPACE, 0)
+    assert pilot.playing()
+    does("play", pygame.K_SPACE, 0)
+    assert not pilot.playing()
+    if way == "pad":
+        pilot.pad(1)
+    else:
+        pilot.press(pygame.K_ESCAPE)
+    assert not isinstance(pilot.screen, ReplayScreen)
+
+
+def test_the_time_line_goes_by_keys_and_mouse(pilot: Watcher) -> None:
+    opening, session = played("classic")
+    screen = pilot.watch(opening, session)
+    pilot.walk_to("line")
+    pilot.press(pygame.K_RIGHT)
+    assert screen.head.ms == STRIDE_MS
+    assert pilot.at == sum(1 for entry in session.log if entry.at_ms <= STRIDE_MS)
+    pilot.press(pygame.K_END)
+    assert screen.head.ended
+    pilot.press(pygame.K_LEFT)
+    assert abs(screen.head.ms - (session.log[-1].at_ms - STRIDE_MS)) <= 50
+    pilot.press(pygame.K_HOME)
+    assert (pilot.at, screen.head.ms) == (0, 0)
+    line: Any = screen.named("line")
+    x, y = line.line.centre
+    pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1))
+    pilot.frame()
+    middle = session.log[-1].at_ms / 2
+    assert abs(screen.head.ms - middle) < 200
+    right = line.line.x + line.line.w
+    for part in (0.6, 0.7, 1.0):
+        at = (round(line.line.x + part * line.line.w), round(y))
+        drag = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(1, 0, 0))
+        pilot.post(drag)
+        pilot.frame()
+    pilot.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(right), round(y)), button=1))
+    pilot.frame()
+    assert screen.head.ended
+
+
+# The lists.
+
+
+def test_the_log_leads_to_each_entry(pilot: Watcher) -> None:
+    opening, session = played("classic", ("Ada", "Emmy"), attributes=3)
+    screen = pilot.watch(opening, session)
+    pilot.walk_to("list")
+    for row in range(1, len(session.log) + 1):
+        pilot.press(pygame.K_DOWN)
+        assert screen.head.looked_at == row - 1
+        claim = isinstance(session.log[row - 1].action, Claim)
+        assert screen.head.coming == (row - 1 if claim else None)
+    pilot.press(pygame.K_HOME)
+    assert (pilot.at, screen.head.looked_at) == (0, None)
+    # As it plays, the list goes with it.
+    pilot.press(pygame.K_PAGEDOWN)
+    for _ in session.log:
+        pilot.press(pygame.K_PERIOD)
+    made: Any = screen.named("list")
+    assert made.chosen in made.scroll.shown
+
+
+@every_way
+def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> None:
+    opening, session = played("classic")
+    screen = pilot.watch(opening, session)
+    number = next(n for n in screen.replay.attempts if len(screen.replay.others(n)) > 1)
+    screen.head.show(number)
+    pilot.frame()
+    others = screen.replay.others(number)
+    if way == "pad":
+        pilot.walk_hat("lists")
+        pilot.hat("right")
+        pilot.walk_hat("list")
+        pilot.hat("down")
+        pilot.hat("down")
+    elif way == "keys":
+        pilot.walk_to("lists")
+        pilot.press(pygame.K_RIGHT)
+        pilot.walk_to("list")
+        pilot.press(pygame.K_DOWN)
+        pilot.press(pygame.K_DOWN)
+    else:
+        screen.lists.show(ELSE)
+        pilot.frame()
+        widget: Any = screen.named("list")
+        x, y = (round(value) for value in widget.scroll.places()[1][1].centre)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pilot.post(pygame.Event(kind, pos=(x, y), button=1))
+        pilot.frame()
+    assert screen.lists.tab == ELSE
+    pointed = others[1]
+    assert isinstance(pointed, Claim)
+    assert pilot.marked("hint") == set(pointed.left)
+    claim = session.log[number].action
+    assert isinstance(claim, Claim)
+    assert claim not in others
+    pilot.press(pygame.K_PERIOD)
+    assert not pilot.marked("hint")
+
+
+def test_what_was_missed_longest_is_first_and_leads_there(pilot: Watcher) -> None:
+    opening, session = played("classic")
+    screen = pilot.watch(opening, session)
+    screen.lists.show(LAIN)
+    pilot.frame()
+    lain = Replay(opening, session.log).lain()
+    assert lain[0].ms == max(one.ms for one in lain)
+    pilot.walk_to("list")
+    for number, one in enumerate(lain[:12]):
+        pilot.press(pygame.K_DOWN if number else pygame.K_HOME)
+        assert isinstance(one.action, Claim)
+        assert pilot.marked("hint") == set(one.action.left)
+        assert set(one.action.left) <= set(screen.state.table)
+        assert pilot.at == one.last
+    told = " ".join(pilot.words())
+    assert "broken up" in told or "found" in told
+
+
+def test_the_triangle_tells_which_jump_lost_it(pilot: Watcher) -> None:
+    opening, session = played("triangle")
+    verdicts = [solver.solve(s.size, s.markers).verdict for s in session.states]
+    assert verdicts[0] == "winnable"
+    lost = verdicts.index("lost") - 1
+    screen = pilot.watch(opening, session)
+    pilot.wait(1000)
+    assert f"Jump {lost + 1} lost it" in pilot.words()
+    assert screen.named("lists") is None
+    frames = pilot.loop.frames
+    pilot.wait(3000)
+    assert pilot.loop.frames == frames
+
+
+# Going on from a position.
+
+
+@every_game
+def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str) -> None:
+    opening, session = played(game)
+    pilot.watch(opening, session)
+    for _ in range(4):
+        pilot.press(pygame.K_PERIOD)
+    pilot.click("try")
+    assert isinstance(pilot.screen, PlayScreen)
+    table = pilot.table
+    assert table.session.state == session.states[4]
+    assert table.session.deal == session.deal
+    assert table.setup.mode == "practice"
+    assert 0 <= table.now - session.log[3].at_ms < 100
+    assert not pilot.store.numbers()  # nothing is kept before anything is done
+    pilot.act()
+    saved = pilot.store.load(pilot.kept())
+    assert saved.entries == table.session.log
+    assert saved.entries[:4] == session.log[:4]
+    assert saved.opening.mode == "practice"
+    assert saved.assisted
+    log = table.session.log
+    pilot.close()
+    again = Watcher(pilot.store._folder)
+    assert again.offered(game)
+    again.click(f"play:{game}")
+    assert again.table.session.log == log
+    again.finish()
+    assert again.store.counts() == {}
+    again.close()
+
+
+def test_trying_takes_the_deal_that_was_played_not_that_of_the_seed(pilot: Watcher) -> None:
+    opening, session = played("classic")
+    deal = tuple(reversed(session.deal))
+    other = Session(session.rules, session.options, "watched", 1, deal)
+    other.submit(0, other.rules.moves(other.state, 0)[0], 1000)
+    screen = pilot.watch(replace(opening, deal=deal), other)
+    screen.step(1)
+    screen.try_from_here()
+    pilot.click("try")
+    assert pilot.table.session.state == other.state
+
+
+def test_of_several_the_same_people_and_computers_go_on(pilot: Watcher) -> None:
+    opening, session = played("classic", ("Ada", "Casual", "Emmy"), attributes=3)
+    opening = replace(opening, levels=(None, 2, None))
+    pilot.watch(opening, session)
+    for _ in range(3):
+        pilot.press(pygame.K_PAGEDOWN)
+    at, state = pilot.at, pilot.replay.state
+    pilot.click("try")
+    table = pilot.table
+    assert table.session.state == state
+    assert len(table.session.log) == at
+    assert dict(table.session.computers) == {1: 2}
+    assert [who.name for who in table.setup.players] == ["Ada", "Casual", "Emmy"]
+
+
+def test_at_the_end_there_is_nothing_to_try(pilot: Watcher) -> None:
+    screen = pilot.watch(*played("triangle"))
+    assert pilot.on("try")
+    pilot.walk_to("line")
+    pilot.press(pygame.K_END)
+    assert not pilot.on("try")
+    assert screen.try_from_here() is None
+
+
+def test_computers_among_themselves_leave_nothing_to_try(pilot: Watcher) -> None:
+    opening, session = played("classic", ("A", "B"), attributes=3)
+    screen = pilot.watch(replace(opening, levels=(1, 3)), session)
+    assert not screen.can_try
+
+
+# From the result, and to the end of a real game.
+
+
+@every_game
+def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: str) -> None:
+    pilot.click(f"play:{game}")
+    pilot.finish()
+    played_there = pilot.table.session
+    pilot.click("replay")
+    assert pilot.replay.replay.states == played_there.states
+    pilot.press(pygame.K_PAGEDOWN)
+    pilot.press(pygame.K_PERIOD)
+    pilot.click("try")
+    assert pilot.table.session.log == played_there.log[:1]
+    pilot.act()
+    pilot.to_the_games()
+    assert isinstance(pilot.screen, ReplayScreen)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.top(), ResultScreen)
+    assert pilot.table.session is played_there
+    pilot.to_the_games()
+    assert pilot.offered(game)
+
+
+def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
+    setup = default_setup("classic")
+    setup = replace(setup, options=with_field(setup.options, "attributes", 3), seed="several")
+    pilot.sit(replace(setup, players=players_of((0, 3), ("Ada",))))
+    for _ in range(4000):
+        if pilot.table.session.result is not None:
+            break
+        pilot.frame(700)
+        session = pilot.table.session
+        while session.think():
+            pass
+        free = session.actors - {CLOCK} - session.computers.keys()
+        if free and session.result is None and len(session.log) < 8:
+            move: Action = session.rules.moves(session.state, min(free))[0]
+            pilot.table.submit(min(free), move)
+    pilot.wait(3000)
+    log = pilot.table.session.log
+    pilot.click("replay")
+    assert pilot.replay.replay.entries == log
+    for _ in log:
+        pilot.press(pygame.K_PERIOD)
+    assert pilot.replay.head.ended
+    assert pilot.replay.state == pilot.table.session.state
+
+
+def test_names_that_are_gone_are_numbered(pilot: Watcher) -> None:
+    opening, session = played("classic", ("Ada", "Emmy"), attributes=3)
+    pilot.watch(replace(opening, names=("", "Emmy")), session)
+    pilot.press(pygame.K_PAGEDOWN)
+    assert "Player 1" in pilot.words()
+
+
+def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
+    opening, session = played("classic")
+    pilot.context.change(speed=0)
+    screen = pilot.watch(opening, session)
+    pilot.press(pygame.K_PERIOD)
+    assert not screen.motion.going(pilot.ms + 2000)
+    pilot.context.change(speed=100, reduce_motion=True)
+    pilot.press(pygame.K_PERIOD)
+    pilot.frame(100)
+    places = {s.box for s in screen.pictures()} | {s.box for s in screen.motion.before}
+    for _ in range(20):
+        spot: Any = screen.widgets(pilot.loop.view())[-1]
+        assert {s.box for s in spot.pictures if s.face.kind == "set"} <= places
+        pilot.frame(50)
+
+
+@pytest.mark.parametrize("kind", ["duel", "race", "minutes", "find all", "by hand"])
+def test_every_kind_of_game_can_be_watched(pilot: Watcher, kind: str) -> None:
+    if kind == "duel":
+        case = played("triangle", ("Ada", "Emmy"), play="duel")
+    elif kind == "race":
+        case = played("triangle", ("Ada", "Emmy"))
+    elif kind == "find all":
+        case = played("classic", goal="find all")
+    else:
+        fields = {"ends": "minutes", "target": 1} if kind == "minutes" else {"deal": "plain"}
+        case = _timed(**fields)
+    screen = pilot.watch(*case)
+    for tab in (LOG, ELSE, LAIN) if screen.lists.has_tabs else (LOG,):
+        screen.lists.show(tab)
+        screen.to(0)
+        for _ in case[1].log:
+            pilot.press(pygame.K_PERIOD)
+            pilot.scene()
+        assert screen.head.ended
+
+
+def _timed(**fields: Any) -> tuple[Opening, Session]:
+    """Play a game in which calls run out, and the time of the game or somebody says "none"."""
+    setup: Setup = default_setup("classic")
+    options = with_field(setup.options, "attributes", 3)
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    if "ends" not in fields:
+        options = with_field(options, "automatic", False)
+    players = (Player("Ada", 0), Player("Emmy", 0))
+    rules = GAMES["classic"]
+    session = Session(rules, options, TODAY, len(players))
+    now = 0
+    while session.result is None:
+        now += 3000
+        session.advance(now)
+        free = sorted(session.actors - {CLOCK})
+        if not free:
+            continue
+        seat = free[0]
+        move = rules.moves(session.state, seat)[0]
+        if not (now % 9000 == 0 and session.state.caller is not None):
+            session.submit(seat, move, now)
+    names = tuple(who.name for who in players)
+    return Opening("classic", options, TODAY, session.deal, names, (None, None)), session
+
+
+def test_a_jump_shows_its_marker_and_where_it_lands(pilot: Watcher) -> None:
+    opening, session = played("triangle")
+    screen = pilot.watch(opening, session)
+    pilot.press(pygame.K_PAGEDOWN)
+    jump = session.log[0].action
+    assert isinstance(jump, Jump)
+    chosen = [s.ident for s in screen.pictures() if "chosen" in s.marks]
+    assert chosen == [f"marker:{jump.source}"]
+    lights = [s for s in screen.pictures() if s.face.kind == "disc" and s.style[0] == "gold"]
+    assert len(lights) == 1
