@@ -26,8 +26,9 @@ class PauseScreen(PanelScreen):
         self.code = CodeCopy(table.setup)
 
     def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for seven or eight buttons."""
-        return 460, 524 if self.table.setup.mode == "today" else 584
+        """Return room for the buttons."""
+        count = 5 + len(self._deals()) + (self.table.setup.mode != "today")
+        return 460, 104 + 60 * count
 
     def title(self) -> str:
         """Return that this is a pause."""
@@ -42,8 +43,7 @@ class PauseScreen(PanelScreen):
         top = self.panel(view).y + self.down(view, 80)
         buttons = [
             Button("resume", nowhere(), tr("Go on"), Pop, "main", "play"),
-            Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),
-            Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
+            *self._deals(),
             Button("help", nowhere(), tr("How to play"), self.table.help, icon="help"),
             Button("settings", nowhere(), tr("Settings"), self.settings, icon="gear"),
             self.code.button(view, self.panel(view).w - 2 * view.px(40)),
@@ -51,8 +51,17 @@ class PauseScreen(PanelScreen):
         ]
         if self.table.setup.mode != "today":
             rules = Button("rules", nowhere(), tr("Other rules"), self.rules, icon="menu")
-            buttons.insert(3, rules)
+            buttons.insert(1 + len(self._deals()), rules)
         return [*self.column(view, buttons, top)]
+
+    def _deals(self) -> list[Button]:
+        """Return the ways to begin again: one where nothing is dealt."""
+        if not self.table.session.deal:
+            return [Button("new", nowhere(), tr("Begin again"), self.new, icon="undo")]
+        return [
+            Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),
+            Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
+        ]
 
     def default(self) -> Step | None:
         """Go on."""
@@ -63,8 +72,8 @@ class PauseScreen(PanelScreen):
         return Replace(self.table.restarted(same_deal=True), more=1)
 
     def new(self) -> Step | None:
-        """Begin a new deal."""
-        return Replace(self.table.restarted(same_deal=False), more=1)
+        """Begin a new deal, or the same where nothing is dealt."""
+        return Replace(self.table.renewed(), more=1)
 
     def rules(self) -> Step | None:
         """Settle seats and rules for another game; this one can be taken up again."""

@@ -336,6 +336,14 @@ class PlayScreen(TableFrame):
 
         return Push(PauseScreen(self))
 
+    def renewed(self) -> PlayScreen:
+        """Return a new table with another deal; where nothing is dealt, the day's stays the day's.
+
+        Another seed lets computer players play another way all the same.
+        """
+        todays = not self.session.deal and self.setup.mode == "today"
+        return self.restarted(same_deal=todays)
+
     def restarted(self, *, same_deal: bool) -> PlayScreen:
         """Return a new table with the same set-up, with the same deal or another."""
         self.keeper.release()

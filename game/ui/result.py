@@ -92,7 +92,7 @@ class ResultScreen(PanelScreen):
             return tr("Perfect!")
         if self.result.won is not None:
             return tr("Won!") if self.result.won else tr("No jump is left")
-        return tr("Well played!")
+        return tr("Well played!") if self.result.scores[0] > 0 else tr("The end")
 
     @property
     def badge(self) -> bool:
@@ -179,7 +179,7 @@ class ResultScreen(PanelScreen):
         if not self.on_triangle:
             wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
             mistakes = trn("{count} mistake", "{count} mistakes", wrong)
-            missed = trn("{count} claim unmade", "{count} claims unmade", self.report.missed)
+            missed = trn("{count} more was there", "{count} more were there", self.report.missed)
             lines.append(f"{mistakes}   ·   {missed}")
         help_taken = self._help_words()
         return [*lines, help_taken] if help_taken else lines
@@ -217,9 +217,11 @@ class ResultScreen(PanelScreen):
         buttons = [
             Button("leave", nowhere(), tr("Games"), self.leave, icon="back"),
             Button("replay", nowhere(), tr("Replay"), self.replay, icon="clock"),
-            Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"),
-            Button("new", nowhere(), tr("New deal"), self.new, "main", "play"),
         ]
+        if self.table.session.deal:
+            buttons.append(Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"))
+        words = tr("New deal") if self.table.session.deal else tr("Play again")
+        buttons.append(Button("new", nowhere(), words, self.new, "main", "play"))
         if self.table.can_show_how and self.result.won is False:
             buttons.insert(1, Button("show", nowhere(), tr("Show me how"), self.show))
         if self.table.session.can_undo:
@@ -248,11 +250,11 @@ class ResultScreen(PanelScreen):
         return Replace(self.table.restarted(same_deal=True), more=1)
 
     def new(self) -> Step | None:
-        """Begin a new deal, or the next session of a series."""
+        """Begin a new deal, or the same where nothing is dealt, or the next of a series."""
         series = self.table.series.following if self.table.series else None
         if series:
             return Replace(series.table(self.table.context), more=1)
-        return Replace(self.table.restarted(same_deal=False), more=1)
+        return Replace(self.table.renewed(), more=1)
 
     def show(self) -> Step | None:
         """Show on a table of its own how the same deal is won, from the start."""

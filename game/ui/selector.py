@@ -103,6 +103,13 @@ class SelectorScreen(Screen):
         return Push(SettingsScreen(self.context, self.context.toggle_full_screen))
 
     def leave(self) -> Step | None:
+        """Point at the button that ends the program; the second time, end it."""
+        if self.focus == "quit" and self.focus_seen:
+            return self.quit()
+        self.focus, self.focus_seen = "quit", True
+        return None
+
+    def quit(self) -> Step | None:
         """End the program."""
         return Quit()
 
@@ -262,11 +269,12 @@ class SelectorScreen(Screen):
         def mode(name: str, words: str, action: Callable[[str], Step | None], tip: str) -> Button:
             return Button(f"{name}:{key}", nowhere(), words, partial(action, key), "quiet", tip=tip)
 
+        several = tr("Up to six, people or computers, by any rules.")
         todays = mode("today", words, self.todays, tip)
         todays.icon = "check" if figure else ""
         todays.lit = self.context.offers(key, todays=True)
         return [
-            mode("setup", tr("Together…"), self.set_up, tr("Up to six at one keyboard.")),
+            mode("setup", tr("Together…"), self.set_up, several),
             mode("practice", tr("Practice"), self.practice, told.practice_tip()),
             todays,
         ]
@@ -279,7 +287,7 @@ class SelectorScreen(Screen):
             Button("history", nowhere(), tr("Your games"), self.history, "quiet", "chart"),
             Button("help", nowhere(), tr("Help"), self.help, "quiet", "help", key),
             Button("settings", nowhere(), tr("Settings"), self.settings, "quiet", "gear"),
-            Button("quit", nowhere(), tr("Quit"), self.leave, "quiet", "close"),
+            Button("quit", nowhere(), tr("Quit"), self.quit, "quiet", "close"),
         ]
         room = view.size[0] - view.px(24)
         y = view.size[1] - view.px(51 if layout.tight(view) else 60)

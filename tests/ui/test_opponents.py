@@ -410,7 +410,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     play_on(pilot, second)
     pilot.wait(3000 + 3 * SHOWN_MS)
     assert pilot.table is second  # the last one stays
-    pilot.click("same")
+    pilot.click("new")
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.loop.stack[-1], SelectorScreen)
 

@@ -342,6 +342,9 @@ def test_the_same_deal_again_and_the_way_back_to_the_games(pilot: Pilot) -> None
     assert isinstance(pilot.screen, SelectorScreen)
     assert len(pilot.loop.stack) == 1
     pilot.press(pygame.K_ESCAPE)
+    assert pilot.open  # one Escape too many loses nothing
+    assert pilot.screen.focus == "quit"
+    pilot.press(pygame.K_ESCAPE)
     assert not pilot.open
 
 

@@ -370,6 +370,16 @@ def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) ->
     assert pilot.screen is other
 
 
+def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> None:
+    pilot.click("today:triangle")
+    first = pilot.table
+    finish(pilot)
+    assert pilot.screen.named("same") is None  # nothing is dealt
+    pilot.click("new")
+    assert pilot.table is not first
+    assert pilot.table.setup == first.setup
+
+
 def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
     pilot.click("today:classic")
     seed = pilot.table.setup.seed
