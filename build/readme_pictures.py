@@ -19,6 +19,10 @@ PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "triangle": ("triangle", "dark"),
         "why": ("why-set", "light"),
         "colours": ("triangle-9-colours", "light"),
+        "lesson": ("lesson-triangle-colours", "dark"),
+        "circle": ("circle-triple", "dark"),
+        "replay": ("replay-set-missed", "light"),
+        "statistics": ("figures-set", "dark"),
     }
 )
 """Of each picture the sample that it shows, and the theme."""

@@ -56,7 +56,9 @@ def replay_samples(context: Context, view: View) -> Mapping[str, Callable[[], St
         "games-unfinished": lambda: [_going_on(context, view)],
         "games-finished": lambda: [_page(context, FinishedPart)],
         "games-keeping": lambda: [_page(context, KeepingPart)],
-        "games-none": lambda: [HistoryScreen(_with(context, Store(None)))],
+        "games-none": lambda: [_empty(context, GoOnPart)],
+        "games-none-finished": lambda: [_empty(context, FinishedPart)],
+        "games-none-like-that": lambda: [_unlike(context)],
         "games-no-store": lambda: [HistoryScreen(replace(context, store=None))],
         "games-deleted": lambda: [_deleted(context)],
         "replay-set": lambda: [_replay(context, view, 0, 3)],
@@ -144,9 +146,28 @@ def _with(context: Context, store: Store) -> Context:
 
 
 def _page(context: Context, part: type[Part]) -> HistoryScreen:
-    screen = HistoryScreen(_with(context, _store()))
-    screen.show(next(n for n, one in enumerate(screen.parts) if isinstance(one, part)))
+    screen = _turned(HistoryScreen(_with(context, _store())), part)
     screen.focus_seen = True
+    return screen
+
+
+def _turned(screen: HistoryScreen, part: type[Part]) -> HistoryScreen:
+    screen.show(next(n for n, one in enumerate(screen.parts) if isinstance(one, part)))
+    return screen
+
+
+def _empty(context: Context, part: type[Part]) -> HistoryScreen:
+    """Return the page of somebody who has not played anything."""
+    return _turned(HistoryScreen(_with(context, Store(None))), part)
+
+
+def _unlike(context: Context) -> HistoryScreen:
+    """Return the page with choices that let no game through."""
+    screen = _page(context, FinishedPart)
+    part = screen.part
+    assert isinstance(part, FinishedPart)
+    part.filters.game, part.filters.mode = 1, 2
+    part.shown()
     return screen
 
 

@@ -3,6 +3,7 @@
 import io
 from collections import OrderedDict
 from collections.abc import Hashable
+from dataclasses import replace
 
 import pygame
 
@@ -67,6 +68,8 @@ class Faces:
             lying = shaded(face.n, size, look)
             lying.blit(render(face, size, look, bare=True), (0, 0))
             return lying
+        if face.kind == "pairs":
+            return self._woven(face, size, look)
         if face.kind not in PRINTED:
             return render(face, size, look)
         # Paper takes most of the time of a card, and is the same for all: a table that changes
@@ -74,6 +77,21 @@ class Faces:
         card = self.get(Face("paper"), size, look).copy()
         card.blit(render(face, size, look, bare=True), (0, 0))
         return card
+
+    def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """Return a part of the circle of pairs, on the picture of those that it goes on from."""
+        from game.art.svg_pairs import goes_on  # not before somebody looks at the pairs
+
+        part = render(face, size, look)
+        if not goes_on(face.index):
+            return part
+        # Nobody asks again for the picture with a part less: it need not be kept, nor copied.
+        before = replace(face, index=face.index - 1)
+        surface = self.get(before, size, look)
+        if self._kept.pop((before, size, self._number(look)), None) is not None:
+            self.pixels -= size[0] * size[1]
+        surface.blit(part, (0, 0))
+        return surface
 
     def shadow(
         self, w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int

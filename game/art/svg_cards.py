@@ -1,5 +1,7 @@
 """The cards of Set, Triples and Sumz as SVG text."""
 
+from functools import lru_cache
+
 from game.art.palette import Colour, Look, code, mix
 from game.art.shapes import OVAL_WIDTH, Outline, Point, outline, slots, spans
 from game.art.svg_text import disc, document, fade, num, paint, path, polyline, rect, stroke
@@ -80,6 +82,7 @@ def _figure(shape: str, fill: int, tint: Colour, cx: float, size: tuple[int, int
     return "".join(parts)
 
 
+@lru_cache(maxsize=128)  # three colours have the same; this takes longer than all else of a card
 def _stripes(line: Outline, height: int, pen: float) -> str:
     """Return stripes cut to an outline, of whole pixels and even about its middle."""
     polygon = line.polygon()

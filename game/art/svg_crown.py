@@ -32,27 +32,31 @@ def card_size(placed: Placed) -> tuple[float, float]:
     return long, long / _ASPECT
 
 
-def crown(placed: Placed, size: tuple[int, int], look: Look) -> str:
-    """Return the cards of the crown as far as they are seen in a picture of a size."""
+def papers(placed: Placed, size: tuple[int, int], look: Look) -> str:
+    """Return the cards of the crown without figures, as far as they are seen in a picture."""
     long, wide = card_size(placed)
-    seen = [card for card in range(CARDS) if _seen(placed, card, size, long)]
-    papers = [_placed(placed, card, _corners(long, wide)) for card in seen]
+    shapes = [_placed(placed, card, _corners(long, wide)) for card in _visible(placed, size)]
     paper, edge = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5), look.theme.paper_border
-    hair = max(0.5, long / 60)
-    parts = [path(_paths(papers), fill=code(paper), pen=stroke(code(edge), hair))]
+    return path(_paths(shapes), fill=code(paper), pen=stroke(code(edge), max(0.5, long / 60)))
+
+
+def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+    """Return the figures of a colour, 0 … 2, on the cards that are seen in a picture of a size."""
+    wide = card_size(placed)[1]
+    mine = [card for card in _visible(placed, size) if digits(card)[1] == colour]
+    tint = code(look.palette.colours[colour])
     if wide < LEAST_FIGURES:
-        return "".join(parts) + _dabs(placed, seen, wide, look)
-    for colour, tint in enumerate(look.palette.colours):
-        mine = [card for card in seen if digits(card)[1] == colour]
-        full = [f for card in mine if digits(card)[2] == 2 for f in _figures(placed, card, wide)]
-        open_ = [f for card in mine if digits(card)[2] != 2 for f in _figures(placed, card, wide)]
-        lines = [f for card in mine if digits(card)[2] == 1 for f in _striped(placed, card, wide)]
-        pen = stroke(code(tint), max(0.8, wide * 0.045))
-        parts += [
-            path(_paths(full), fill=code(tint), pen=pen) if full else "",
-            path(_paths(lines), fill=code(tint)) if lines else "",
-            path(_paths(open_), pen=pen) if open_ else "",
-        ]
+        dabs = [dab for card in mine for dab in _dabs(placed, card, wide)]
+        return path(_paths(dabs), fill=tint) if dabs else ""
+    full = [f for card in mine if digits(card)[2] == 2 for f in _figures(placed, card, wide)]
+    open_ = [f for card in mine if digits(card)[2] != 2 for f in _figures(placed, card, wide)]
+    lines = [f for card in mine if digits(card)[2] == 1 for f in _striped(placed, card, wide)]
+    pen = stroke(tint, max(0.8, wide * 0.045))
+    parts = (
+        path(_paths(full), fill=tint, pen=pen) if full else "",
+        path(_paths(lines), fill=tint) if lines else "",
+        path(_paths(open_), pen=pen) if open_ else "",
+    )
     return "".join(parts)
 
 
@@ -62,9 +66,14 @@ def frame(placed: Placed, card: int, pen: float) -> str:
     return _paths([_placed(placed, card, _corners(long + pen, wide + pen))])
 
 
-def _seen(placed: Placed, card: int, size: tuple[int, int], margin: float) -> bool:
-    x, y = placed.spot(at(card, sum(CROWN) / 2))
-    return -margin <= x <= size[0] + margin and -margin <= y <= size[1] + margin
+def _visible(placed: Placed, size: tuple[int, int]) -> list[int]:
+    """Return the cards that are seen in a picture of a size, at least in part."""
+    margin = card_size(placed)[0]
+    spots = ((card, placed.spot(at(card, sum(CROWN) / 2))) for card in range(CARDS))
+    w, h = size
+    return [
+        card for card, (x, y) in spots if -margin <= x <= w + margin and -margin <= y <= h + margin
+    ]
 
 
 def _placed(placed: Placed, card: int, points: Points) -> Points:
@@ -126,22 +135,14 @@ def _spread(placed: Placed, card: int, wide: float, parts: tuple[Points, ...]) -
     ]
 
 
-def _dabs(placed: Placed, cards: list[int], wide: float, look: Look) -> str:
-    """Return for each card as many dabs of its colour as it has figures."""
-    parts = []
-    for colour, tint in enumerate(look.palette.colours):
-        dabs = []
-        for card in cards:
-            _, own, _, count = digits(card)
-            if own != colour:
-                continue
-            for k in range(count + 1):
-                x, half = (k - count / 2) * _PITCH * wide, 0.13 * wide
-                box = tuple((x + i * half, j * 0.28 * wide) for i, j in _SQUARE)
-                dabs.append(_placed(placed, card, box))
-        if dabs:
-            parts.append(path(_paths(dabs), fill=code(tint)))
-    return "".join(parts)
+def _dabs(placed: Placed, card: int, wide: float) -> list[Points]:
+    """Return as many dabs as a card has figures."""
+    count, half = digits(card)[3], 0.13 * wide
+    middles = [(k - count / 2) * _PITCH * wide for k in range(count + 1)]
+    return [
+        _placed(placed, card, tuple((x + i * half, j * 0.28 * wide) for i, j in _SQUARE))
+        for x in middles
+    ]
 
 
 _SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))

@@ -4,19 +4,26 @@ from collections.abc import Sequence
 
 from game.art.palette import Colour, Look, Theme, code, mix
 from game.art.shapes import Point
-from game.art.svg_crown import arc, crown, frame
+from game.art.svg_crown import arc, figures, frame, papers
 from game.art.svg_text import disc, document, num, path, radial, rect, stroke
 from game.art.svg_text import paint as painted
 from game.boards.pairs_figure import ARCS, LABELS, RIM, Placed, at, labelled
 from game.boards.scene import Face
 from game.core.pairs import CARDS, every_pair, partner, table, triple_number
 
-BUNDLES = ((0, 1), (1, 2), (0, 2))
-"""From which third of the circle to which: the lines are drawn a bundle at a time."""
+BUNDLES = tuple(
+    (thirds, numbers)
+    for thirds in ((0, 1), (1, 2), (0, 2))
+    for numbers in (range(3), range(3, 6), range(6, 8))
+)
+"""From which third of the circle to which, and of which numbers: a bundle of lines each."""
 
-GROUND, RIMMED = 0, 4
-PARTS = range(5)
-"""What the picture consists of: ground, three bundles of lines, points and cards at the rim."""
+GROUND, LINES, RIM_PARTS = 0, range(1, 10), range(10, 14)
+PARTS = range(14)
+"""What the picture consists of: ground, bundles of lines, points and cards at the rim.
+
+Each takes a moment. The cards come first without figures, then with those of each colour.
+"""
 
 LABEL = 0.038
 """The height of an index's type."""
@@ -90,18 +97,24 @@ def pairs_face(face: Face, width: int, height: int, look: Look) -> str:
 
 
 def pairs(part: int, placed: Placed, width: int, height: int, look: Look) -> str:
-    """Return a part of the figure as a picture of a size; all of PARTS over each other are it.
+    """Return a part of the figure as a picture of a size: of all PARTS over each other.
 
     Raises:
         ValueError: there is no such part.
     """
     if part == GROUND:
         return document(width, height, _ground(placed, look.theme))
-    if part == RIMMED:
-        return document(width, height, _rim(placed, (width, height), look))
     if part not in PARTS:
         raise ValueError(f"a part of the circle of pairs is 0 … {PARTS[-1]}, got {part!r}")
-    return document(width, height, _bundle(part - 1, placed, (width, height), look.theme))
+    if part in LINES:
+        lines = _bundle(part - LINES[0], placed, (width, height), look.theme)
+        return document(width, height, lines)
+    return document(width, height, _rim(part - RIM_PARTS[0], placed, (width, height), look))
+
+
+def goes_on(part: int) -> bool:
+    """Tell whether a part lies right on the one before it: they can share a picture."""
+    return part in LINES[1:] or part in RIM_PARTS[1:]
 
 
 def band(placed: Placed, width: int, height: int, look: Look) -> str:
@@ -114,7 +127,7 @@ def band(placed: Placed, width: int, height: int, look: Look) -> str:
         _wall(placed, size, look.theme),
         _ground(placed, look.theme),
         *lines,
-        _rim(placed, size, look),
+        _whole_rim(placed, size, look),
     )
 
 
@@ -136,7 +149,7 @@ def wall(look: Look) -> str:
             f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}" '
             f'data-cards="{a} {b}" data-k="{k}"{_pen(k, placed, look.theme)}/>'
         )
-    parts.append(_rim(placed, (SIDE, SIDE), look))
+    parts.append(_whole_rim(placed, (SIDE, SIDE), look))
     size, ink = num(LABEL * placed.half), code(look.theme.text_dim)
     for card in labelled():
         x, y = placed.spot(at(card, LABELS))
@@ -159,10 +172,11 @@ def _wall(placed: Placed, size: tuple[int, int], theme: Theme) -> str:
 
 
 def _bundle(number: int, placed: Placed, size: tuple[int, int], theme: Theme) -> str:
-    """Return a third of the lines, as far as they are seen: one path for each colour."""
+    """Return a bundle of lines, as far as they are seen: one path for each colour."""
     lines: dict[int, list[str]] = {}
+    thirds, numbers = BUNDLES[number]
     for a, b, k in every_pair():
-        if (a // 27, b // 27) == BUNDLES[number]:
+        if k in numbers and (a // 27, b // 27) == thirds:
             p, q = placed.spot(at(a)), placed.spot(at(b))
             if _seen(p, q, *size):
                 lines.setdefault(k, []).append(_line(p, q))
@@ -209,7 +223,14 @@ def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
     return path(data, fill=gold, opacity=0.16, pen=stroke(gold, pen_of(placed) * 3))
 
 
-def _rim(placed: Placed, size: tuple[int, int], look: Look) -> str:
+def _whole_rim(placed: Placed, size: tuple[int, int], look: Look) -> str:
+    return "".join(_rim(piece, placed, size, look) for piece in range(len(RIM_PARTS)))
+
+
+def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+    """Return arcs, points and papers, or after them the figures of a colour."""
+    if piece > 0:
+        return figures(piece - 1, placed, size, look)
     theme = look.theme
     ground, ink = theme.background_edge, theme.text_dim
     pen = pen_of(placed)
@@ -227,7 +248,7 @@ def _rim(placed: Placed, size: tuple[int, int], look: Look) -> str:
         _dot(placed.spot(at(card)), max(1.1, 0.0042 * placed.half)) for card in range(CARDS)
     )
     parts.append(path(points, fill=code(theme.text)))
-    return "".join(parts) + crown(placed, size, look)
+    return "".join(parts) + papers(placed, size, look)
 
 
 def _dot(point: Point, r: float) -> str:

@@ -41,6 +41,7 @@ from game.boards.chart_axes import Axis, plain
 from game.boards.chart_data import ChartData, Datum, Found, Kind, Reference, Series, order
 from game.boards.chart_frame import Frame, base, lay_out, marker_size
 from game.boards.chart_labels import Labels, Measure, line_height, words_sprite, wrapped
+from game.boards.chart_references import reference_line
 from game.boards.chart_shapes import (
     Fill,
     Marker,
@@ -87,7 +88,7 @@ def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -
     _value_labels(frame, data, found, labels)
     marks = [_place(frame, data, each) for each in found if each.series.kind != "bars"]
     for reference in data.references:
-        sprites += _reference(frame, reference, labels, marks)
+        sprites += reference_line(frame, reference, labels, marks)
     sprites += _guide(frame, found, lit)
     for series in data.series:
         if series.kind in ("line", "steps"):
@@ -270,32 +271,3 @@ def _value_label(frame: Frame, data: ChartData, each: Found, labels: Labels) -> 
     if is_bar:
         spots = spots[1:] if each.value < 0 else spots[:1]
     return labels.put(datum.label, px, spots, "text")
-
-
-def _reference(
-    frame: Frame, reference: Reference, labels: Labels, marks: Sequence[Box]
-) -> list[Sprite]:
-    """Return a dashed line through the plot, and put its words beside it, clear of the marks."""
-    scale = frame.places if reference.upright else frame.values
-    if not scale.holds(reference.value):
-        return []
-    plot, px, at = frame.plot, frame.px, scale.at(reference.value)
-    right, low, line = plot.x + plot.w, plot.y + plot.h, line_height(px)
-    if reference.upright != frame.across:
-        ends = [(at, plot.y), (at, low)]
-        spots = [
-            (at + side * px / 3, plot.y + row * line + line / 2, align)
-            for row in range(max(1, int(plot.h / line)))
-            for side, align in ((1, "l"), (-1, "r"))
-        ]
-    else:
-        ends = [(plot.x, at), (right, at)]
-        spots = [
-            (x, at + side * line / 2, align)
-            for side in (-1, 1)
-            for x, align in ((right, "r"), (plot.x + px / 3, "l"))
-        ]
-    if reference.words:
-        labels.put(reference.words, px, spots, reference.role, marks)
-    pen = max(1, round(px / 12))
-    return [polyline(ends, reference.role, pen, 4 * pen)]

@@ -199,26 +199,32 @@ def _digit_table(n: int) -> tuple[tuple[int, ...], ...]:
 @cache
 def _third_rows(n: int) -> tuple[bytes, ...]:
     """Return for each card a the 256-byte map b -> −(a + b)."""
-    table = _digit_table(n)
-    rows: list[list[int]] = [[0]]
+    count = len(_digit_table(n))
+    with_digit = [bytes((3 * c + digit) % 256 for c in range(256)) for digit in range(3)]
+    rows = [bytes(1)]
     for _ in range(n):
         # One more digit: (a, x) and (b, y) go to (third, −(x + y)).
-        size = len(rows)
-        rows = [
-            [3 * rows[a][b] + (-(x + y)) % 3 for b in range(size) for y in range(3)]
-            for a in range(size)
-            for x in range(3)
-        ]
-    padding = [_NONE] * (256 - len(table))
-    return tuple(bytes(row + padding) for row in rows)
+        longer = []
+        for row in rows:
+            ways = [row.translate(digit) for digit in with_digit]
+            for x in range(3):
+                made = bytearray(3 * len(row))
+                for y in range(3):
+                    made[y::3] = ways[-(x + y) % 3]
+                longer.append(bytes(made))
+        rows = longer
+    return tuple(row + bytes([_NONE]) * (256 - count) for row in rows)
 
 
 @cache
 def _later_rows(n: int) -> tuple[bytes, ...]:
     """Return for each card a the map b -> third card where a < b < third card, else no card."""
+    rows, none = _third_rows(n), bytes([_NONE])
     return tuple(
-        bytes(c if a < b < c < _NONE else _NONE for b, c in enumerate(row))
-        for a, row in enumerate(_third_rows(n))
+        none * (a + 1)
+        + bytes(c if c > b else _NONE for b, c in enumerate(row[a + 1 : len(rows)], a + 1))
+        + none * (256 - len(rows))
+        for a, row in enumerate(rows)
     )
 
 

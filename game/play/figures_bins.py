@@ -51,8 +51,8 @@ def histogram(values: Iterable[int]) -> Histogram | None:
         return None
     low, top = ordered[0], ordered[-1]
     most = ordered[(len(ordered) * 19 + 19) // 20 - 1]
-    beyond = top > low + 2 * max(1000, most - low)
-    top = most if beyond else top
+    limit = low + 2 * max(1000, most - low)
+    top = next(value for value in reversed(ordered) if value <= limit)
     steps = (1000 * step for step in _STEPS_S)
     wide = 1000 * _STEPS_S[-1]
     step = next((one for one in steps if top // one - low // one < MOST_BINS), wide)

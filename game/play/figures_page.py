@@ -13,12 +13,14 @@ from game.play.stats import (
     Spread,
     Streak,
     Totals,
+    Wins,
     add_times,
     no_times,
     spread,
     spreads,
     streak,
     totals,
+    wins,
 )
 from game.play.tops import Top, tops
 
@@ -66,16 +68,19 @@ class Point(NamedTuple):
 class FiguresPage:
     """What there is to show of some rows.
 
-    ``games`` are sessions, where ``totals`` has a row for each person. ``time`` is that of
-    sessions, ``best`` has the least of those that were not lost; ``points`` are of the earliest
-    first, and of very many, some. ``mistakes`` are rows by the number of wrong actions and
-    ``over`` those by the markers left beyond the fewest possible; the last number of each
-    counts all that had as many or more.
+    ``games`` are sessions, where ``totals`` has a row for each person. ``wins`` are those of the
+    player, else of people alone or among computers: of several people one wins whatever happens.
+    ``perfect`` and ``time`` are of sessions, ``best`` has the least of those that were not lost;
+    ``points`` are of the earliest first, and of very many, some. ``mistakes`` are rows by the
+    number of wrong actions and ``over`` those by the markers left beyond the fewest possible; the
+    last number of each counts all that had as many or more.
     """
 
     rows: tuple[Played, ...]
     games: int
     totals: Totals
+    wins: Wins
+    perfect: int
     hints: int
     played_ms: int
     time: Spread | None
@@ -100,6 +105,12 @@ def with_computers(rows: Iterable[Played]) -> set[int]:
     """Return the sessions in which computers had seats: there are fewer people than seats."""
     people = Counter(row.session for row in rows)
     return {row.session for row in rows if row.seats > people[row.session]}
+
+
+def with_people(rows: Iterable[Played]) -> set[int]:
+    """Return the sessions of several people."""
+    people = Counter(row.session for row in rows if row.seats > 1)
+    return {session for session, number in people.items() if number > 1}
 
 
 def chosen(rows: Sequence[Played], wanted: Wanted, *, computers: set[int]) -> list[Played]:
@@ -153,6 +164,9 @@ def figures_page(
     yield
     added = totals(some)
     yield
+    shared = with_people(rows) if wanted.player is None else set()
+    won = wins(row for row in some if row.session not in shared)
+    yield
     differing = yield from _differing(some)
     found_tops = yield from tops(some)
     times = [row.time_ms for row in sessions]
@@ -166,6 +180,8 @@ def figures_page(
         rows=tuple(some),
         games=len(sessions),
         totals=added,
+        wins=won,
+        perfect=sum(row.perfect for row in sessions),
         hints=sum(row.hints for row in sessions),
         played_ms=sum(times),
         time=middle,

@@ -19,9 +19,6 @@ from game.games.triples import TriplesOptions
 Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
 """Where a card is; nowhere if it is not in this game."""
 
-TRIPLE_SUM = 120
-"""The sum of the indexes of every triple: each place has 0, 1 and 2, so 3 · (27 + 9 + 3 + 1)."""
-
 
 def places(state: ClaimState) -> int:
     """Return how many digits a card of this game has."""

@@ -51,19 +51,22 @@ class Spread(NamedTuple):
     best: int
 
 
+class Wins(NamedTuple):
+    """How many were won, and of how many."""
+
+    won: int
+    of: int
+
+
 @dataclass(frozen=True, slots=True)
 class Totals:
     """What sessions add up to.
 
-    ``wins`` are of the ``winnable`` ones: several seats, or a game that one can win alone.
     ``pace`` is time by the number of right actions; ``left`` and ``over`` are markers left on
     triangles, and how many more than the fewest possible.
     """
 
     games: int
-    winnable: int
-    wins: int
-    perfect: int
     time: Spread | None
     pace: Spread | None
     left: Spread | None
@@ -95,13 +98,9 @@ def spread(values: Iterable[int]) -> Spread | None:
 
 def totals(rows: Sequence[Played]) -> Totals:
     """Return what the rows add up to."""
-    won = [_won(row) for row in rows]
     left = [row for row in rows if row.fewest is not None]
     return Totals(
         games=len(rows),
-        winnable=sum(one is not None for one in won),
-        wins=sum(one is True for one in won),
-        perfect=sum(row.perfect for row in rows),
         time=spread(row.time_ms for row in rows),
         pace=spread(pace for row in rows if (pace := pace_ms(row)) is not None),
         left=spread(row.score for row in left),
@@ -112,6 +111,12 @@ def totals(rows: Sequence[Played]) -> Totals:
         missed=sum(row.missed for row in rows),
         hints=sum(row.hints for row in rows),
     )
+
+
+def wins(rows: Iterable[Played]) -> Wins:
+    """Return how many of the rows won, of those with several seats or with something to win."""
+    won = [one for row in rows if (one := _won(row)) is not None]
+    return Wins(sum(won), len(won))
 
 
 def pace_ms(row: Played) -> int | None:

@@ -2,10 +2,11 @@
 
 import os
 import stat
-import tempfile
 import time
 from contextlib import suppress
+from io import BufferedWriter
 from pathlib import Path
+from secrets import token_hex
 
 STALE_SECONDS = 24 * 60 * 60
 
@@ -51,22 +52,36 @@ def set_aside(path: Path) -> Path:
 def replace(path: Path, data: bytes) -> None:
     """Make the data the file's content; whatever happens, the file is all old or all new.
 
+    Who may read it stays as it was; a new file is as open as the system makes new files.
+
     Raises:
         OSError: it cannot be written; the file is as it was.
     """
     _sweep(path)
-    handle, temporary = tempfile.mkstemp(".tmp", f"{path.name}.", path.parent)
+    file = _temporary(path)
+    temporary = file.name
     try:
-        with open(handle, "wb") as file:
+        with file:
             file.write(data)
             file.flush()
             # Without this a power cut can leave the new name on an empty file.
             os.fsync(file.fileno())
+        with suppress(FileNotFoundError):
+            os.chmod(temporary, stat.S_IMODE(path.stat().st_mode))
         os.replace(temporary, path)
     except BaseException:
         with suppress(OSError):
             os.unlink(temporary)
         raise
+
+
+def _temporary(path: Path) -> BufferedWriter:
+    """Open a new file beside a path. Other than tempfile's, it is not for this user alone."""
+    while True:
+        try:
+            return path.with_name(f"{path.name}.{token_hex(4)}.tmp").open("xb")
+        except FileExistsError:
+            continue  # another program's
 
 
 def _sweep(path: Path) -> None:

@@ -18,33 +18,44 @@ _AWAY: Mapping[Arrow, tuple[int, int]] = {
 def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
     """Return the name of the nearest place in the arrow's direction, or the same name.
 
-    A step to the side weighs more than one straight on, so that rows and columns are followed.
+    A step to the side weighs more than one straight on, so that rows and columns are followed:
+    to the left and right, whatever is in the same row comes before all that is not.
     Without a place to start from, the first one is taken.
     """
     if name not in places:
         return next(iter(places), "")
     dx, dy = _AWAY[arrow]
-    x, y = _edge(places[name], dx, dy)
-    best, least = name, float("inf")
+    here = places[name]
+    x, y = _edge(here, dx, dy)
+    from_x, from_y = here.centre
+    best, least = name, (True, float("inf"))
     for other, box in places.items():
         ox, oy = _edge(box, -dx, -dy)
         ahead = (ox - x) * dx + (oy - y) * dy
         centre_x, centre_y = box.centre
-        from_x, from_y = places[name].centre
         beyond = (centre_x - from_x) * dx + (centre_y - from_y) * dy
-        aside = abs((centre_x - from_x) * dy) + abs((centre_y - from_y) * dx)
-        if other == name or beyond <= 1 or ahead < -0.5 * min(box.w, box.h):
+        # What begins beside this place, as a chart does above a button, is not ahead of it.
+        if other == name or beyond <= 1 or ahead < -0.5 * min(box.w, box.h, here.w, here.h):
             continue
-        cost = max(0.0, ahead) + 2.5 * max(0.0, aside - _overlap(places[name], box, dx) / 2)
-        cost += 0.01 * aside
-        if cost < least:
-            best, least = other, cost
+        aside = abs((centre_x - from_x) * dy) + abs((centre_y - from_y) * dx)
+        overlap, (own, side) = _overlap(here, box, dx), _across(here, box, dx)
+        # What lies above or below is not aside of this place, wherever its middle is.
+        astray = 0.0 if overlap >= side - 1 else max(0.0, aside - overlap / 2)
+        cost = max(0.0, ahead) + 2.5 * astray + 0.01 * aside
+        rank = (dx != 0 and overlap < min(own, side) / 2, cost)
+        if rank < least:
+            best, least = other, rank
     return best
 
 
 def _edge(box: Box, dx: int, dy: int) -> tuple[float, float]:
     x, y = box.centre
     return x + dx * box.w / 2, y + dy * box.h / 2
+
+
+def _across(a: Box, b: Box, dx: int) -> tuple[float, float]:
+    """Return how far the two reach across the direction."""
+    return (a.h, b.h) if dx else (a.w, b.w)
 
 
 def _overlap(a: Box, b: Box, dx: int) -> float:

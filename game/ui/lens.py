@@ -6,10 +6,10 @@ from game.art.palette import Palette
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
 from game.boards.scene import Box, Face, Sprite
+from game.core.pairs import TOTAL
 from game.games.claim_state import ClaimState
 from game.games.triples import TriplesOptions
 from game.play.lens import (
-    TRIPLE_SUM,
     ColourLens,
     SetLens,
     SumLens,
@@ -96,7 +96,7 @@ def triple_tokens(lens: SetLens, face: Face) -> list[Token]:
         return tokens
     a, b = lens.chosen
     # With no-break spaces, so that no line ends in it.
-    sum_ = f"{TRIPLE_SUM} − {a} − {b} = {lens.third.card}".replace(" ", "\N{NO-BREAK SPACE}")
+    sum_ = f"{TOTAL} − {a} − {b} = {lens.third.card}".replace(" ", "\N{NO-BREAK SPACE}")
     told = tr("A pair: {sum}, the third index.")
     return tokens + sentence(told.format(sum=sum_), _DIM)
 

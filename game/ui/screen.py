@@ -57,6 +57,7 @@ _ARROWS: dict[int, Arrow] = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
 }
+_ALONG = (pygame.K_UP, pygame.K_DOWN)
 _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
 
 
@@ -278,7 +279,9 @@ class Screen:
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE) and not widget.takes_every_key:
             return False
         if not (self.focus_seen or widget.takes_text or widget.takes_every_key):
-            return False
+            # What is chosen in a list can be seen without a ring, so it moves at once.
+            self.focus_seen = widget.shows_choice and event.key in _ALONG and widget.key(event)
+            return self.focus_seen
         return widget.key(event)
 
     def _tab(self, by: int) -> None:

@@ -7,6 +7,7 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Rules, Seat
 from game.play.session import Session
 from game.ui.context import Context, Setup
+from game.ui.history.session_words import mode_words
 from game.ui.keys import key_name
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Push, Screen, Step
@@ -185,7 +186,7 @@ class TableFrame(Screen):
         right = min(box.x for box in tools[1:]) - view.px(8)
         room = Box(left, 0, right - left, view.px(_TOOLS))
         text, role = self.message_now()
-        title = tr(self.rules.title)
+        title = " · ".join(filter(None, (tr(self.rules.title), mode_words(self.setup.mode))))
         if not (view.tall and text):
             return message_sprites(view, text or title, role, room)
         pad = view.px(12)

@@ -378,6 +378,7 @@ def test_pygame_is_not_loaded_where_there_is_no_screen(words: list[str]) -> None
     assert done.stdout.endswith("loaded []\n"), done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_pictures_writes_every_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "not" / "there"
     done = alone("main.py", "pictures", str(folder), "--size", "800x600", "--theme", "light")

@@ -89,6 +89,7 @@ def failure(report: Report, name: str) -> str:
 # All is well.
 
 
+@pytest.mark.slow
 def test_all_is_well_and_the_players_data_is_left_alone(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()

@@ -11,11 +11,22 @@ import pygame
 import pytest
 
 from game.app.assets import letters
-from game.art.faces import render
+from game.art.faces import Faces, render
 from game.art.palette import PALETTES, THEMES, Look, contrast
 from game.art.poster import poster
 from game.art.svg import svg
-from game.art.svg_pairs import NOTHING, PARTS, SIDE, named, on_wall, tint, wall
+from game.art.svg_pairs import (
+    LINES,
+    NOTHING,
+    PARTS,
+    RIM_PARTS,
+    SIDE,
+    goes_on,
+    named,
+    on_wall,
+    tint,
+    wall,
+)
 from game.boards.pairs_figure import Lens, Placed, at
 from game.boards.scene import Box, Face
 from game.core import pairs, ternary
@@ -81,10 +92,28 @@ def test_the_lines_in_the_window_are_the_same(half: int) -> None:
     found = []
     for part in PARTS:
         text = svg(Face("pairs", part, 0, named(placed)), 2 * half, 2 * half, PLAIN)
-        if 0 < part < 4:
+        if part in LINES:
             found += [tuple(line) for line in lines_of(text, placed)]
     assert len(found) == 648
     assert set(found) == BY_HAND
+
+
+def test_parts_that_are_drawn_one_by_one_are_the_same_picture(unseen_window: None) -> None:
+    placed, size = Placed(150, 150, 150), (300, 300)
+    faces = Faces()
+    for parts in (LINES, RIM_PARTS):
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        for part in parts:
+            face = Face("pairs", part, 0, named(placed))
+            assert goes_on(part) == (part != parts[0])
+            whole.blit(render(face, size, PLAIN), (0, 0))
+            shown = pygame.image.tobytes(faces.get(face, size, PLAIN), "RGBA")
+            assert shown == pygame.image.tobytes(whole, "RGBA"), part
+        # All at once, as if the others were never asked for.
+        at_once = Faces().get(face, size, PLAIN)
+        assert pygame.image.tobytes(at_once, "RGBA") == shown
+    assert len(faces) == 2
+    assert faces.pixels == 2 * size[0] * size[1]
 
 
 def test_what_is_seen_through_a_lens_is_a_part_of_the_whole() -> None:
@@ -153,7 +182,7 @@ def test_the_file_is_within_what_every_browser_draws(theme: str) -> None:
 def test_every_card_of_the_crown_is_seen(side: int) -> None:
     """Small they are dabs of colour, large they have figures; there is paper at every card."""
     placed = Placed(side / 2, side / 2, side / 2)
-    surface = render(Face("pairs", 4, 0, named(placed)), (side, side), PLAIN)
+    surface = Faces().get(Face("pairs", RIM_PARTS[-1], 0, named(placed)), (side, side), PLAIN)
     for card in CARDS:
         x, y = placed.spot(at(card, 0.80))
         assert surface.get_at((round(x), round(y)))[3] > 60, card
@@ -171,8 +200,8 @@ def test_the_colours_of_the_lines_stand_out(theme: str) -> None:
 
 
 def test_faces_that_are_none_are_refused() -> None:
-    with pytest.raises(ValueError, match="a part of the circle of pairs is 0 … 4"):
-        svg(Face("pairs", 5, 0, "10,10,10"), 20, 20, PLAIN)
+    with pytest.raises(ValueError, match="a part of the circle of pairs is 0 … 13"):
+        svg(Face("pairs", 14, 0, "10,10,10"), 20, 20, PLAIN)
     for name in ("", "1,2", "a,b,c"):
         with pytest.raises(ValueError, match=r".+"):
             svg(Face("pairs", 0, 0, name), 20, 20, PLAIN)

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.play.figures_bins import (
@@ -17,6 +17,7 @@ from game.play.figures_bins import (
 times = st.lists(st.integers(0, 3_600_000) | st.integers(0, 2**62), min_size=1, max_size=60)
 
 
+@settings(max_examples=40)
 @given(times)
 def test_every_time_is_in_its_bin(values: list[int]) -> None:
     made = histogram(values)
@@ -33,7 +34,9 @@ def test_every_time_is_in_its_bin(values: list[int]) -> None:
     assert made.counts[-1] > 0 or made.open
 
 
+@settings(max_examples=40)
 @given(st.lists(st.integers(60_000, 240_000), min_size=40, max_size=60))
+@example([60_000] * 39 + [61_000])
 def test_one_long_evening_leaves_the_others_their_bins(values: list[int]) -> None:
     made = histogram([*values, 20_000_000])
     plain = histogram(values)
@@ -49,6 +52,7 @@ def test_no_times_have_no_bins() -> None:
     assert histogram([90_500]) == histogram([90_900])
 
 
+@settings(max_examples=40)
 @given(st.lists(st.integers(-3, 20), max_size=40))
 def test_high_numbers_are_counted_together(values: list[int]) -> None:
     made = capped(values)
@@ -64,6 +68,7 @@ TODAY = date(2026, 11, 21).toordinal()
 days = st.lists(st.integers(TODAY - 900, TODAY), max_size=60)
 
 
+@settings(max_examples=40)
 @given(days, st.sampled_from([7, 30, 365]))
 def test_days_and_weeks_are_counted(games: list[int], back: int) -> None:
     shown = [day for day in games if day > TODAY - back]
@@ -77,6 +82,7 @@ def test_days_and_weeks_are_counted(games: list[int], back: int) -> None:
     check(made, shown)
 
 
+@settings(max_examples=40)
 @given(days)
 def test_all_the_time_is_a_year_at_the_most(games: list[int]) -> None:
     made = activity(games, TODAY, None)

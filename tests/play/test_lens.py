@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from game.core import ternary
+from game.core.pairs import TOTAL
 from game.core.rng import Rng
 from game.games import GAMES, lattice
 from game.games.claim_actions import Claim
@@ -13,7 +14,7 @@ from game.games.claim_state import ClaimState
 from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions
 from game.games.triples import TriplesOptions
-from game.play.lens import TRIPLE_SUM, colour_lens, set_lens, sum_lens, where, written
+from game.play.lens import colour_lens, set_lens, sum_lens, where, written
 from game.play.session import Session
 
 
@@ -88,7 +89,7 @@ def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> No
         lens = set_lens(state, (a, b))
         if ternary.is_pair(a, b):
             assert lens.third is not None
-            assert a + b + lens.third.card == TRIPLE_SUM
+            assert a + b + lens.third.card == TOTAL
             assert ternary.is_triple(a, b, lens.third.card)
             assert not lens.alike
         else:

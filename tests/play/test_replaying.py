@@ -1,7 +1,7 @@
 """Sessions looked at again, against figures made the long way round."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
@@ -76,6 +76,7 @@ sessions = st.builds(
 )
 
 
+@settings(max_examples=30)
 @given(sessions)
 def test_positions_and_times_are_those_of_the_session(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -87,6 +88,7 @@ def test_positions_and_times_are_those_of_the_session(case: tuple[Opening, Sessi
         assert replay.at(ms) == sum(1 for entry in session.log if entry.at_ms <= ms)
 
 
+@settings(max_examples=30)
 @given(sessions)
 def test_what_came_of_entries_is_what_the_report_counts(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -128,6 +130,7 @@ def lain_the_long_way(session: Session) -> set[tuple[Action, int, int, int, str]
     return found
 
 
+@settings(max_examples=30)
 @given(sessions)
 def test_what_lay_there_and_how_long(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -138,6 +141,7 @@ def test_what_lay_there_and_how_long(case: tuple[Opening, Session]) -> None:
     assert [one.ms for one in lain] == sorted((one.ms for one in lain), reverse=True)
 
 
+@settings(max_examples=30)
 @given(sessions)
 def test_what_else_there_was(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -189,18 +193,27 @@ def first_lost(session: Session, goal: int | None) -> int | None:
     return verdicts.index("lost") - 1
 
 
-@given(
-    st.sampled_from(
-        [
-            TriangleOptions(),
-            TriangleOptions(goal="home"),
-            TriangleOptions(hole=4),
-            TriangleOptions(size=6),
-        ]
-    ),
-    st.integers(0, 1000),
+TRIANGLES = (
+    TriangleOptions(),
+    TriangleOptions(goal="home"),
+    TriangleOptions(hole=4),
+    TriangleOptions(size=6),
 )
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("options", TRIANGLES[:3], ids=["any", "home", "middle"])
 def test_the_jump_that_lost(options: TriangleOptions, seed: int) -> None:
+    find_what_lost(options, seed)
+
+
+@pytest.mark.slow
+@given(st.sampled_from(TRIANGLES), st.integers(0, 1000))
+def test_the_jump_that_lost_any_game(options: TriangleOptions, seed: int) -> None:
+    find_what_lost(options, seed)
+
+
+def find_what_lost(options: TriangleOptions, seed: int) -> None:
     opening = Opening("triangle", options, "", (), ("Ann",), (None,))
     session, rng = Session(opening.rules, options, ""), Rng(str(seed), "jumps")
     while session.result is None:

@@ -32,6 +32,7 @@ from game.play.stats import (
     streak,
     times_of,
     totals,
+    wins,
 )
 
 PERFECT = (
@@ -190,9 +191,8 @@ ROWS = [row for n, case in enumerate([*CASES] * 3) for row in rows(case, f"many 
 def test_totals_are_those_of_the_rows() -> None:
     made = totals(ROWS)
     assert made.games == len(ROWS) == 3 * 12
-    assert made.winnable == 3 * (1 + 2 + 3 + 2 + 2)
-    wins = [row.won == 1 if row.seats == 1 else row.rank == 1 for row in ROWS]
-    assert made.wins == sum(wins)
+    first = [row.won == 1 if row.seats == 1 else row.rank == 1 for row in ROWS]
+    assert wins(ROWS) == (sum(first), 3 * (1 + 2 + 3 + 2 + 2))
     times = [row.time_ms for row in ROWS]
     assert made.time == Spread(36, round(median(times)), min(times))
     paces = [round(row.time_ms / row.right) for row in ROWS if row.right]
@@ -200,13 +200,14 @@ def test_totals_are_those_of_the_rows() -> None:
     left = [row.score for row in ROWS if row.game == "triangle" and "race" in row.options]
     assert made.left == Spread(9, round(median(left)), min(left))
     assert made.over == Spread(9, round(median(left)) - 1, min(left) - 1)
-    for name in ("right", "wrong", "timeouts", "missed", "hints", "perfect"):
+    for name in ("right", "wrong", "timeouts", "missed", "hints"):
         assert getattr(made, name) == sum(getattr(row, name) for row in ROWS)
 
 
 def test_totals_of_nothing() -> None:
     made = totals([])
-    assert (made.games, made.winnable, made.wins) == (0, 0, 0)
+    assert made.games == 0
+    assert wins([]) == (0, 0)
     assert made.time is made.pace is made.left is made.over is None
 
 

@@ -113,6 +113,7 @@ def test_hashes_do_not_matter() -> None:
     assert deals_by(sys.executable, version) == PINNED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("version", VERSIONS)
 def test_other_pythons_deal_the_same(version: str) -> None:
     """Whichever are there are asked; pygame is not needed for it."""

@@ -6,6 +6,10 @@ from typing import Any
 import pygame
 from pilot import Pilot
 
+from game.app.assets import letters
+from game.art.paint import Painter
+from game.art.palette import Look
+from game.boards.scene import Scene
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context, Setup
@@ -20,11 +24,24 @@ TODAY = "2026-11-21"
 NOW = 1_795_000_000
 
 
-class Run(Pilot):
-    """One run of the program on a data folder."""
+class Unpainted(Painter):
+    """Draw nothing: these tests look at scenes, and other ones at pictures of all of them."""
 
-    def __init__(self, folder: Path, today: str = TODAY) -> None:
-        super().__init__()
+    def paint(
+        self, target: pygame.Surface, scene: Scene, look: Look, last: Scene | None = None
+    ) -> list[pygame.Rect]:
+        """Return that nothing has changed."""
+        return []
+
+
+class Run(Pilot):
+    """One run of the program on a data folder; its window stays as it was at the start."""
+
+    def __init__(
+        self, folder: Path, today: str = TODAY, size: tuple[int, int] = (1280, 720)
+    ) -> None:
+        super().__init__(size)
+        self.loop.painter = Unpainted(self.loop.painter.faces, letters())
         self.context.today = lambda: today
         self.context.now = lambda: NOW + self.ms // 1000
         self.store = Store(folder)

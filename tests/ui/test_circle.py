@@ -11,11 +11,12 @@ import pytest
 from pilot import Pilot
 
 from game.art.palette import Look
+from game.art.svg_pairs import GROUND, LINES, RIM_PARTS
 from game.boards.pairs_figure import CROWN, at
 from game.boards.scene import Face, Sprite
 from game.core import pairs, ternary
 from game.storage import exports
-from game.ui.explore.circle_figure import CircleFigure, CircleState
+from game.ui.explore.circle_figure import WOVEN, CircleFigure, CircleState
 from game.ui.explore.circle_part import CirclePart
 from game.ui.explore.explore_screen import ExploreScreen
 from game.ui.selector import SelectorScreen
@@ -32,7 +33,7 @@ def pilot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Pilot]:
 def opened(pilot: Pilot) -> Pilot:
     """Open the page, and let the figure be drawn to its end."""
     pilot.loop.stack.append(ExploreScreen(pilot.loop.context))
-    for _ in range(6):
+    for _ in range(16):
         pilot.frame()
     return pilot
 
@@ -102,6 +103,16 @@ def test_arrows_step_through_cards_and_partners(pilot: Pilot) -> None:
     assert set(cards(pilot)) == {17, *ternary.partners(17)}
     assert "Card 17" in pilot.words()
     assert "0122 in base 3" in pilot.words()
+
+
+def test_a_card_without_a_partner_shows_where_its_digits_can_go(pilot: Pilot) -> None:
+    click(pilot, place(pilot, 17))
+    words = pilot.words()
+    for bit, told in enumerate(("0: one on", "1: two on")):
+        row = words.index(told) + 1
+        after = [str((digit + 1 + bit) % 3) for digit in (0, 1, 2, 2)]
+        assert words[row : row + 4] == after
+    assert any("2 × 2 × 2 × 2 = 16" in line for line in words)
 
 
 def test_every_partner_of_a_card_shows_its_triple(pilot: Pilot) -> None:
@@ -389,7 +400,7 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     home.mkdir()
     (home / exports.FOLDER).write_text("in the way")
     pilot.click("save-svg")
-    assert any(words.startswith("Nothing was saved: ") for words in pilot.words())
+    assert any(words.startswith("Nothing was saved:") for words in pilot.words())
     (home / exports.FOLDER).unlink()
 
     def full(*_: object) -> Path:
@@ -440,19 +451,42 @@ def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch)
     make = faces._made
 
     def noted(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
-        if face.kind == "pairs" and 0 < face.index < 4:
+        if face.kind == "pairs":
             made[-1].append(face.index)
         return make(face, size, look)
 
     monkeypatch.setattr(faces, "_made", noted)
-    for _ in range(6):
+    for _ in range(16):
         made.append([])
         pilot.frame()
-    assert [bundle for bundle in made if bundle] == [[1], [2], [3]]
+    one_by_one = [[GROUND], *([part] for part in (*RIM_PARTS, *LINES))]
+    assert [parts for parts in made if parts] == one_by_one
     made.append([])
     pilot.click("plus")
-    assert made[-1] == [1]
-    for _ in range(6):
+    assert made[-1] == [GROUND]
+    for _ in range(16):
+        made.append([])
         pilot.frame()
-    assert made[-1] == [1, 2, 3]
+    assert [parts for parts in made[-17:] if parts] == one_by_one
+    pygame.display.quit()
+
+
+def test_a_figure_that_is_zoomed_while_it_is_saved_is_woven_first(pilot: Pilot) -> None:
+    pilot.click("save-png")
+    assert part(pilot).saving.busy
+    pilot.click("plus")
+    for _ in range(16):
+        pilot.frame()
+    assert state(pilot).woven == WOVEN
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (900, 1400)], ids=str)
+def test_every_ninth_index_is_seen_at_the_rim(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pilot = Pilot(size)
+    pilot.loop.stack.append(ExploreScreen(pilot.loop.context))
+    pilot.frame()
+    assert {str(card) for card in range(0, 81, 9)} <= set(pilot.words())
     pygame.display.quit()

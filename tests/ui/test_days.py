@@ -29,7 +29,7 @@ ACCEPT = 0
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
     def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today)
+        return Run(tmp_path / "data", today, (800, 600))
 
     yield new
     pygame.display.quit()
@@ -51,9 +51,8 @@ def to_calendar(pilot: Pilot) -> DaysPart:
         pilot.frame()
     screen = pilot.screen
     assert isinstance(screen, HistoryScreen)
-    for _ in screen.parts:
-        if not isinstance(screen.part, DaysPart):
-            pilot.press(pygame.K_TAB, pygame.KMOD_CTRL)
+    screen.show([isinstance(each, DaysPart) for each in screen.parts].index(True))
+    pilot.frame()
     pilot.walk_to("calendar")
     return part(pilot)
 
@@ -163,6 +162,7 @@ def test_there_is_a_first_day_and_no_day_to_come(calendar: Run) -> None:
         assert chosen(calendar) == TODAY
 
 
+@pytest.mark.slow
 def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> None:
     made = run("1999-12-31")
     to_calendar(made)
@@ -174,6 +174,7 @@ def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> 
     made.close()
 
 
+@pytest.mark.slow
 def test_there_is_a_last_day_of_all(run: Callable[..., Run]) -> None:
     made = run("9999-12-31")
     to_calendar(made)
@@ -262,6 +263,7 @@ def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None
     assert calendar.label("play:classic") == "Play"
 
 
+@pytest.mark.slow
 def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
     """What was left of today's deal stays, and a past end is no end of today's."""
     todays = play(calendar, "sumz", entries=1)
@@ -376,7 +378,16 @@ def test_a_clock_that_is_put_back_takes_the_chosen_day_along(calendar: Run) -> N
     assert chosen(calendar) == "2026-11-19"
 
 
-@pytest.fixture(params=["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu"])
+ZONES = [
+    "Pacific/Kiritimati",
+    *(
+        pytest.param(zone, marks=pytest.mark.slow)
+        for zone in ("UTC", "Pacific/Pago_Pago", "Asia/Kathmandu")
+    ),
+]
+
+
+@pytest.fixture(params=ZONES)
 def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Live in another zone: by the sun, these are up to 25 hours apart."""
     if not hasattr(time, "tzset"):
@@ -422,6 +433,7 @@ def test_midnight_comes_while_a_deal_of_the_day_is_played(
     made.close()
 
 
+@pytest.mark.slow
 def test_a_deal_that_lay_until_the_next_day_but_one_is_of_the_past(
     run: Callable[..., Run],
 ) -> None:

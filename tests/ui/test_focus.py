@@ -15,6 +15,7 @@ from game.boards.triangle_board import board_box, hole_box
 from game.games.lattice import SIZES, holes, row_column
 from game.ui.context import Context
 from game.ui.focus import Arrow, neighbour
+from game.ui.pages import PageScreen
 from game.ui.screen import Screen
 from game.ui.setup import SetupScreen
 from game.ui.view import Moment, View
@@ -51,6 +52,9 @@ AREAS = st.builds(
 # In a list of two, the arrows go to and fro before they leave it: test_bookmarks_screen.py.
 OWN_TESTS = ("settings", "settings-keys", "try-keys", "bookmarks", "bookmarks-rename")
 LISTS = ("games-", "replay-")  # where arrows go through all that is listed: test_replay_focus.py
+
+
+MOST = 130  # presses: a chart may have so many data that arrows lead through
 
 
 def named(grid: Grid) -> dict[str, Box]:
@@ -122,6 +126,31 @@ def test_any_places_at_all(places: dict[str, Box], name: str) -> None:
             assert ahead[arrow] > 0
 
 
+def test_a_row_of_buttons_is_followed_below_what_is_large() -> None:
+    places = {
+        "chart": Box(28, 130, 800, 480),
+        "table": Box(840, 130, 410, 480),
+        "back": Box(28, 650, 100, 50),
+        "copy": Box(1050, 650, 195, 50),
+    }
+    assert neighbour(places, "back", "right") == "copy"
+    assert neighbour(places, "copy", "left") == "back"
+    assert neighbour(places, "copy", "up") == "table"
+    assert neighbour(places, "back", "up") == "chart"
+    assert neighbour(places, "chart", "right") == "table"
+
+
+def test_what_is_small_is_found_right_above_what_is_large() -> None:
+    places = {
+        "tabs": Box(20, 50, 760, 34),
+        "month": Box(34, 110, 37, 31),
+        "calendar": Box(34, 144, 363, 380),
+    }
+    assert neighbour(places, "calendar", "up") == "month"
+    assert neighbour(places, "tabs", "down") == "month"
+    assert neighbour(places, "month", "up") == "tabs"
+
+
 # Every screen, by keyboard alone.
 
 
@@ -155,26 +184,48 @@ def test_tab_reaches_every_widget_of_every_screen_and_comes_round(size: tuple[in
             assert start in ("", reached[-1]), name
 
 
+def steps(screen: Screen, key: int, view: View) -> int:
+    """Press an arrow as often as the widget in focus takes it for itself; tell how often."""
+    here, count = screen.focus, 0
+    while count < MOST:
+        widget = next((w for w in screen.widgets(view) if w.name == here), None)
+        if widget is None or not screen.focus_taken(widget, down(key)):
+            break
+        count += 1
+    return count
+
+
+@pytest.mark.slow
 @every_window
 def test_arrows_alone_reach_every_widget_of_every_screen(size: tuple[int, int]) -> None:
     """The real keys from the first focus on, with all that widgets take for themselves."""
     view = View(size, letters())
+    walked = set()
     keys = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     for name, made in samples(Context(lambda: "picture", help_text), view).items():
         screen = made()[-1]
         if name in OWN_TESTS or name.startswith(LISTS):
             continue
         names = shown(screen, view)
+        page = (type(screen), *((w.name, w.enabled) for w in screen.widgets(view)))
+        if isinstance(screen, PageScreen) and page in walked:
+            continue  # the same page with something else in it
+        walked.add(page)
         if not screen.focus:
             screen.handle(down(pygame.K_RIGHT), view, NOW)
-        reached, open_ = {screen.focus}, [screen.focus]
+        reached, open_, changed = {screen.focus}, [screen.focus], False
         while open_:
             here = open_.pop()
             for key in keys:
-                if isinstance(screen, SetupScreen):
+                if isinstance(screen, SetupScreen) or changed:
                     screen = made()[-1]  # left and right change what there is
+                    shown(screen, view)
                 screen.focus, screen.focus_seen = here, True
                 shown(screen, view)
+                # A page has lists and figures, which are left after some steps.
+                changed = isinstance(screen, PageScreen) and steps(screen, key, view) > 0
+                if changed and shown(screen, view) != names:
+                    continue  # another part, or another question
                 assert screen.handle(down(key), view, NOW) is None, name
                 if screen.focus not in reached:
                     reached.add(screen.focus)

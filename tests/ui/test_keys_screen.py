@@ -131,7 +131,7 @@ def test_a_wrong_key_is_named_and_its_card_shows_it(pilot: AtPractice) -> None:
     before = pilot.scene()
     pilot.hit(other)
     name = chr(pilot.keys()[other]).upper()
-    assert f"That was {name}: its card shows the key lit." in pilot.words()
+    assert f"That was {name}: its card is not one of those that are lit." in pilot.words()
     after = pilot.scene()
     sizes = [
         {s.face.name: s.box.h for s in scene.sprites if s.face.kind == "text"}[name]

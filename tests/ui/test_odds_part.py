@@ -289,6 +289,16 @@ def test_by_keyboard(pilot: Pilot) -> None:
     assert not isinstance(pilot.screen, ExploreScreen)
 
 
+def test_an_arrow_past_the_last_value_goes_on_to_the_next_choice(pilot: Pilot) -> None:
+    pilot.walk_to("variant")
+    pilot.press(pygame.K_RIGHT)
+    assert (pilot.screen.focus, part_of(pilot).variants[0]) == ("variant", 2)
+    pilot.press(pygame.K_RIGHT)
+    assert (pilot.screen.focus, part_of(pilot).log) == ("scale", False)
+    pilot.press(pygame.K_LEFT)
+    assert (pilot.screen.focus, part_of(pilot).variants[0]) == ("variant", 2)
+
+
 def test_enter_starts_and_stops_dealing(pilot: Pilot) -> None:
     part = part_of(pilot)
     pilot.press(pygame.K_RETURN)

@@ -18,8 +18,17 @@ MOST = 120
 
 NAMES = tuple(replay_samples(Context(lambda: "", help_text), View((1280, 720), letters())))
 
-# Tabs come with a fresh screen each time, so that no other part is looked at.
+QUICK = (800, 600), ("games-finished", "replay-duel")
 SIZES = ((1280, 720), (800, 600), (900, 1400))
+CASES = [
+    pytest.param(
+        *(size, name),
+        marks=[] if size == QUICK[0] and name in QUICK[1] else pytest.mark.slow,
+        id=f"{size[0]}x{size[1]}-{name}",
+    )
+    for size in SIZES
+    for name in NAMES
+]
 
 
 def down(key: int) -> pygame.Event:
@@ -31,8 +40,7 @@ def focusable(screen: Screen, view: View) -> set[str]:
     return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(("size", "name"), CASES)
 def test_arrows_alone_reach_everything(size: tuple[int, int], name: str) -> None:
     view = View(size, letters())
     context = Context(lambda: "picture", help_text)
@@ -48,8 +56,9 @@ def test_arrows_alone_reach_everything(size: tuple[int, int], name: str) -> None
     while open_:
         here = open_.pop()
         for key in KEYS:
-            screen = made()
-            focusable(screen, view)
+            if focusable(screen, view) != names:
+                screen = made()  # another part is shown, or less of this one
+                focusable(screen, view)
             screen.focus, screen.focus_seen = here, True
             for _ in range(MOST if here in ("games", "list") else 1):
                 focusable(screen, view)

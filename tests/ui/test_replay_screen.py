@@ -20,13 +20,17 @@ from game.play.session import Session
 from game.ui.context import Player, Setup, default_setup, with_field
 from game.ui.history.replay_lists import ELSE, LAIN, LOG
 from game.ui.history.replay_screen import ReplayScreen
+from game.ui.history.replay_words import entry_row
 from game.ui.history.time_line import STRIDE_MS
 from game.ui.opponents import players_of
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 
-every_game = pytest.mark.parametrize("game", tuple(GAMES))
+QUICK = ("classic", "triangle")
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(g, marks=[] if g in QUICK else pytest.mark.slow) for g in GAMES]
+)
 every_way = pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
 
 
@@ -179,7 +183,7 @@ def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
     lasts = session.log[-1].at_ms
     for chosen, speed in enumerate(SPEEDS):
         screen.set_speed(chosen)
-        began_at = max(0.0, lasts - 4000 * speed)
+        began_at = max(0.0, lasts - 1500 * speed)
         screen.to(round(began_at))
         pilot.press(pygame.K_SPACE)
         assert pilot.playing()
@@ -391,6 +395,8 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     assert 0 <= table.now - session.log[3].at_ms < 100
     assert not pilot.store.numbers()  # nothing is kept before anything is done
     pilot.act()
+    pilot.table.message = ""
+    assert f"{table.rules.title} · Practice" in pilot.words()
     saved = pilot.store.load(pilot.kept())
     assert saved.entries == table.session.log
     assert saved.entries[:4] == session.log[:4]
@@ -536,10 +542,19 @@ def test_every_kind_of_game_can_be_watched(pilot: Watcher, kind: str) -> None:
     for tab in (LOG, ELSE, LAIN) if screen.lists.has_tabs else (LOG,):
         screen.lists.show(tab)
         screen.to(0)
-        for _ in case[1].log:
-            pilot.press(pygame.K_PERIOD)
+        while not screen.head.ended:
+            screen.step(1 if tab == LOG else 5)
             pilot.scene()
-        assert screen.head.ended
+
+
+def test_in_a_race_everybody_begins_anew(pilot: Watcher) -> None:
+    opening, session = played("triangle", ("Ada", "Emmy"))
+    replay = pilot.watch(opening, session).replay
+    said = [entry_row(replay, number, None) for number in range(len(session.log))]
+    for name, seat in (("Ada", 0), ("Emmy", 1)):
+        mine = [row.more for row in said if row.words == name]
+        count = sum(entry.seat == seat for entry in session.log)
+        assert mine == [f"Jump {number}" for number in range(1, count + 1)]
 
 
 def _timed(**fields: Any) -> tuple[Opening, Session]:

@@ -20,8 +20,8 @@ CANNOT_JUMP = (
 )
 CAN_JUMP = "One still can: the marked one has a neighbour, and the hole behind that is empty."
 OTHER_COLOUR = (
-    "The odd one out cannot change: each jump turns odd into even and even into odd, all three at "
-    "once."
+    "The number unlike the other two stays unlike them: each jump turns odd into even and even "
+    "into odd, all three at once. So it is the one that ends as one."
 )
 ALL_ALIKE = (
     "One marker alone is one odd number and two even ones. These three are alike, and each jump "

@@ -48,6 +48,7 @@ LESSON = Lesson(
             "Now look at three cards, one thing after the other. Are they a set?",
             IsIt("classic", given=_ODD_COLOUR),
             "Two of one kind and one of another: that is all that can spoil a set.",
+            "Compare their shapes, then their colours, then their numbers.",
         ),
         Step(
             "Find one yourself: three of these five cards are a set. Choose them, with the mouse "
@@ -80,7 +81,7 @@ LESSON = Lesson(
             "Two colours are there: the third is missing. And of the fillings?",
         ),
         Step(
-            "Now without help: a set among six cards.",
+            "Now on your own: a set among six cards.",
             Find("classic", (74, 1, 60, 70, 32, 41)),
             "Well seen. With any two cards in mind, you know which one to look for.",
             "Begin with a card that stands out.",

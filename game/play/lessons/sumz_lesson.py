@@ -39,7 +39,7 @@ LESSON = Lesson(
                 table=_cards((0, 2, 1, 0), (0, 1, 1, 0), (0, 0, 1, 0), (0, 1, 0, 0)),
                 given=_cards((0, 2, 0, 0), (0, 2, 1, 0)),
             ),
-            "Four, less three, is one. More than this there is not to learn of the sums.",
+            "Four, less three, is one. That is all there is to the sums.",
             "Take away three of the four.",
         ),
         Step(
@@ -62,7 +62,7 @@ LESSON = Lesson(
         Step(
             "In the game you look for two groups with the **same sum**. Here one card is the sum "
             "of the other two. A press puts a card in the first group, a second press in the "
-            "second. Then claim.",
+            "second. When both are right, press **Claim**.",
             Groups(table=(37, 34, 12)),
             "The same sum on both sides. It does not matter which group is the first.",
             "Add two of the cards: is the third one their sum?",
@@ -94,8 +94,8 @@ LESSON = Lesson(
             "Only two of the cards have triangles: where must these two go?",
         ),
         Step(
-            "This is a table as in the game: five cards. There is always a claim among five, "
-            "and here there are several. Leave out what you do not need.",
+            "This is a table as in the game: five cards. Among any five there is something to "
+            "claim, and here in more than one way. Leave out what you do not need.",
             Groups(table=(50, 36, 42, 11, 6)),
             "That is Mod-3 Sumz. You take the cards of both groups, and new ones come.",
             "One card is the sum of two others.",

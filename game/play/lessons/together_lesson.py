@@ -23,7 +23,8 @@ LESSON = Lesson(
             "Cards can be chosen only after a call.",
         ),
         Step(
-            "You have called, so the table is yours. Choose the three cards of the set.",
+            "You have called, so the table is yours. Now **claim**: choose the three cards of the "
+            "set.",
             Together(_FIRST, "claim"),
             "A point for you. New cards come, and everybody may call again.",
         ),
@@ -38,6 +39,7 @@ LESSON = Lesson(
             "Player 2 has called, and a moment later you saw it too. Who may choose cards now?",
             WhoMay(_SECOND, 1),
             "Who is first has the table; the others wait, and lose nothing by it.",
+            "The plate with the ring is that of who has called.",
         ),
         Step(
             "Choose the set for Player 2. The keys on the cards are the same for everybody.",
@@ -49,6 +51,7 @@ LESSON = Lesson(
             "**no** set.",
             Together(_THIRD, "mistake"),
             "A mistake costs a point, and so does time that runs out. So look first, then call.",
+            "Any three will do that are not the set.",
         ),
         Step(
             "Now in one go: call as Player 1, then claim the set.",
@@ -60,7 +63,7 @@ LESSON = Lesson(
             "If you settle it so, a table may hold no set at all. You have called, and looked: "
             "there is none. Say so.",
             Together(_NONE, "none"),
-            "Right: a point for you, and three more cards. Where there is one after all, saying "
+            "A point for you, and three more cards. Where there is one after all, saying "
             "so costs a point.",
             "The button below the cards says it, or the key that it shows.",
         ),

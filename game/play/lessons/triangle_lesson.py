@@ -23,7 +23,7 @@ LESSON = Lesson(
         ),
         Step(
             "Over a **neighbour**, straight on, into an **empty** hole: all three are needed. "
-            "One marker here can jump. Which one?",
+            "One marker here can jump: find it, and jump.",
             OneJump(4, _on(0, 2, 4, 6, 9)),
             "The others have no neighbour to jump over, or no hole to land in.",
             "Look for two neighbours in line with an empty hole.",
@@ -68,8 +68,7 @@ LESSON = Lesson(
             "Two of the numbers are odd. Which one is not?",
         ),
         Step(
-            "This board has all markers but the one at the top. Do the colours allow that one "
-            "marker alone is left?",
+            "Here only the top hole is empty. Do the colours allow that one marker alone is left?",
             AskBoard(4, opening(4), inlaid=True, about="one"),
             "All three alike, for ever. No search needed: **this board cannot be won**.",
             "Is one of the numbers unlike the other two?",

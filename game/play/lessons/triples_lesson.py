@@ -29,11 +29,13 @@ LESSON = Lesson(
             "Are these two a pair?",
             IsIt("triples", given=_NEARLY),
             "One thing alike is enough, and they are no pair.",
+            "Compare shape, colour, filling and number, one after the other.",
         ),
         Step(
             "And these two?",
             IsIt("triples", given=_PAIR),
             "Nothing alike, so they are one.",
+            "Is there anything that both of them have?",
         ),
         Step(
             "Here several cards are partners of the single one. Choose them all, "
@@ -59,17 +61,18 @@ LESSON = Lesson(
             "Is this a triple? In Set it would be a set.",
             IsIt("triples", given=_FOUR_ALIKE),
             "All the same will do in Set, but never here.",
+            "Is there one thing that two of them have in common?",
         ),
         Step(
             "These are all **16 partners** of the single card. Each belongs to exactly one other "
             "of them: together with the single card they are a triple. Find two that belong "
             "together.",
             Find("triples", partners(_CARD), (_CARD,)),
-            "The 16 go in eight such twos, so every card is in eight triples.",
+            "The 16 make eight such couples, so every card is in eight triples.",
             "Take one of them and name the card that is missing. It is here.",
         ),
         Step(
-            "Six cards, one triple. There is a set that is none, too.",
+            "Six cards, one triple. There is also a set among them that is no triple.",
             Find("triples", (20, 58, 45, 53, 49, 17)),
             "Well seen: all three kinds of everything.",
             "Most cards fall away as soon as you hold one in mind.",

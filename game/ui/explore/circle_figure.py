@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.art.svg_pairs import NOTHING, PARTS, RIMMED, named
+from game.art.svg_pairs import GROUND, LINES, NOTHING, RIM_PARTS, named
 from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, nearest
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
@@ -24,8 +24,7 @@ ZOOM = 1.4
 PAN = 0.15
 """How far one step pans, in the sides of the box."""
 
-WOVEN = len(PARTS) - 2  # bundles of lines
-_LARGE = 360_000  # pixels: the lines of a larger picture come one bundle a frame
+WOVEN = len(RIM_PARTS) + len(LINES)  # parts on the ground
 _DIMMED = 90  # alpha of the lines behind those that are lit
 _FOCUS = frozenset({"focus"})
 _PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
@@ -43,7 +42,7 @@ class CircleState:
     """What lasts of the circle: the card and partner that were chosen, and what is seen.
 
     ``number`` is the partner's, 0 … 15. ``pointed`` is the card under the pointer, ``still`` where
-    that rests while keys are used, ``woven`` how many bundles of lines are drawn already.
+    that rests while keys are used, ``woven`` how many parts of the figure are drawn already.
     """
 
     card: int | None = None
@@ -93,11 +92,11 @@ class CircleState:
         self.number = now + by if now + by >= 0 else None
         return True
 
-    def look(self, lens: Lens, box: Box) -> None:
-        """See another part of the figure, the lines of a large one bundle by bundle."""
+    def look(self, lens: Lens) -> None:
+        """See another part of the figure, which is drawn bit by bit."""
         if lens != self.lens:
             self.lens = lens
-            self.woven = 1 if box.w * box.h > _LARGE else WOVEN
+            self.woven = 0
 
 
 @dataclass
@@ -147,7 +146,7 @@ class CircleFigure(Widget):
         card, number = self.state.card, self.state.number
         if card is not None:
             shown = card if number is None else partner(card, number)
-            self.state.look(self.state.lens.showing(shown, self.box), self.box)
+            self.state.look(self.state.lens.showing(shown, self.box))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Choose what was clicked, afresh with the second button; Enter goes on to the partner."""
@@ -182,7 +181,7 @@ class CircleFigure(Widget):
                 state.choose(card)
         elif state.held is not None:
             dx, dy = state.held[0] - position[0], state.held[1] - position[1]
-            state.look(state.lens.moved(dx, dy, self.box), self.box)
+            state.look(state.lens.moved(dx, dy, self.box))
             state.held = position
 
     def wheel(self, steps: int) -> bool:
@@ -195,16 +194,16 @@ class CircleFigure(Widget):
         lens = self.state.lens.zoomed(by, self.box, pointer)
         if pointer is None and self.state.card is not None and by > 1:
             lens = lens.showing(self.state.card, self.box)
-        self.state.look(lens, self.box)
+        self.state.look(lens)
 
     def pan(self, x: int, y: int) -> None:
         """Move along by a step."""
         step = PAN * min(self.box.w, self.box.h)
-        self.state.look(self.state.lens.moved(x * step, y * step, self.box), self.box)
+        self.state.look(self.state.lens.moved(x * step, y * step, self.box))
 
     def whole(self) -> None:
         """See the whole figure."""
-        self.state.look(Lens(), self.box)
+        self.state.look(Lens())
 
     # What it looks like.
 
@@ -216,16 +215,23 @@ class CircleFigure(Widget):
         border = "panel_border" if state.lens.zoom > 1 else ""
         marks = _FOCUS if focused else frozenset()
         parts = [panel_sprite(box, "", border, view.px(9), 1, marks)]
-        for part in PARTS:
-            lines = 0 < part < RIMMED
-            if lines and part > state.woven:
-                continue
-            alpha = _DIMMED if lines and card is not None else 255
+        for part in self._parts():
+            alpha = _DIMMED if part in LINES and card is not None else 255
             parts.append(Sprite(Face("pairs", part, 0, name), box, alpha=alpha))
         if card is not None:
             lit = Face("pairs lit", card, NOTHING if number is None else number, name)
             parts.append(Sprite(lit, box))
         return [*parts, *self._labels(view, placed, card, number)]
+
+    def _parts(self) -> Iterator[int]:
+        """Yield the ground, and the last parts of lines and rim so far: the cards come first."""
+        yield GROUND
+        rim = min(self.state.woven, len(RIM_PARTS))
+        lines = self.state.woven - rim
+        if lines:
+            yield LINES[lines - 1]
+        if rim:
+            yield RIM_PARTS[rim - 1]
 
     def _labels(
         self, view: View, placed: Placed, card: int | None, number: int | None

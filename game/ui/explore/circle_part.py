@@ -31,6 +31,7 @@ STEM = "tercet-pairs"
 _LINE = 32  # units: of what is told at the foot
 _TOOL = 42  # units: of a button beside the figure
 _GAP = 10
+_AT_ONCE = 500_000  # pixels of parts of the figure that take some milliseconds
 _PAD_ZOOM = {"undo": 1 / ZOOM, "redo": ZOOM}  # the two shoulders
 
 
@@ -69,7 +70,8 @@ class CirclePart(Part):
         super().__init__(page)
         self.state = CircleState()
         self.saving = Saving()
-        self._painted = 0  # bundles of lines
+        self._painted = 0  # parts of the figure
+        self._stride = 1  # parts in a frame
         self._begun = False
 
     def words(self) -> str:
@@ -124,6 +126,7 @@ class CirclePart(Part):
                 )
                 result.append(rows)
         self._painted = state.woven
+        self._stride = max(1, round(_AT_ONCE / (where.figure.w * where.figure.h)))
         return result
 
     def _choose(self, card: int, number: int) -> None:
@@ -173,23 +176,23 @@ class CirclePart(Part):
         self.saving.begin(STEM, ".png", poster(USUAL_SIDE, view.look, view.letters))
 
     def shown(self) -> None:
-        """Weave a large figure anew, as it takes a moment."""
-        self.state.woven = 1
+        """Weave the figure anew, as it takes a moment."""
+        self.state.woven = 0
         self.saving.tell("")
 
     def advance(self, moment: Moment) -> Step | None:
         """Weave the figure when it is seen for the first time."""
         if not self._begun:
-            self._begun, self.state.woven = True, 1
+            self._begun, self.state.woven = True, 0
         return None
 
     def think(self) -> bool:
-        """Go on with a picture that is saved, and with the lines that are still to be drawn."""
-        if self.saving.step():
+        """Go on with the parts that are still to be drawn, then with a picture that is saved."""
+        if self.state.woven < WOVEN:
+            if self._painted == self.state.woven:
+                self.state.woven = min(WOVEN, self.state.woven + self._stride)
             return True
-        if self.state.woven < WOVEN and self._painted == self.state.woven:
-            self.state.woven += 1
-        return self.state.woven < WOVEN
+        return self.saving.step()
 
     def tick(self, moment: Moment) -> object:
         """Return what a thought has changed."""

@@ -198,7 +198,8 @@ class OddsPart(Part):
         run = self.run
         begun = run.samples > 0 or run.running
         # Where there is no room for both, what is asked comes first.
-        idle = tr("Deal tables at random, and see how near they come.") if note else self.sheet.note
+        idle = tr("Deal tables at random, and see how near they come to the exact odds.")
+        idle = idle if note else self.sheet.note
         if not run.running and (self.said or not begun):
             role = "text_dim" if note and not self.said else "text"
             return in_lines(view, self.said or idle, box, 16, role)

@@ -77,6 +77,8 @@ def in_row(view: View, row: Box, made: list[Control]) -> list[Widget]:
     x, found = row.x, list[Widget]()
     for need, (name, words, chosen, change) in zip(needs, made, strict=True):
         box = Box(round(x), row.y, round(share * need), row.h)
-        found.append(choice(view, name, box, words, chosen, change))
+        one = choice(view, name, box, words, chosen, change)
+        one.leaves = True
+        found.append(one)
         x += share * need + gap
     return found

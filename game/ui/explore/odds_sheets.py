@@ -133,7 +133,7 @@ def no_set(attributes: int) -> Sheet:
         4000 if attributes == 5 else 10_000,
         20,
         odds.table_size("classic", attributes),
-        tr("How likely cards dealt at random hold no set. The opening is one such deal."),
+        tr("How likely cards dealt at random are to hold no set. The dashed line: an opening."),
         sources[attributes],
     )
 
@@ -151,7 +151,7 @@ def no_triple() -> Sheet:
         4000,
         20,
         odds.table_size("triples"),
-        tr("How likely cards dealt at random hold no triple. The opening is one such deal."),
+        tr("How likely cards dealt at random are to hold no triple. The dashed line: an opening."),
         tr("Counted by computer, over all tables; those of 45 to 53 cards nobody has counted."),
     )
 
@@ -201,12 +201,16 @@ def openings(game: str) -> Sheet:
         2000,
         8,
         0,
-        tr(
-            "Such a game ends at once unless more cards come. Dealt plainly, an opening is any "
-            "table of its size; the other deals leave a claim on every table."
-        ),
+        _opening_note(game),
         tr("Exact: by the counts for so many cards, and by how the other deals are made."),
     )
+
+
+def _opening_note(game: str) -> str:
+    """Return what it means that an opening holds no claim, and when it happens."""
+    if game == "sumz":
+        return tr("Any five cards of four slots hold a claim, and any four of three slots.")
+    return tr("Without a claim a game ends at once, or more cards come. Only plain deals allow it.")
 
 
 def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, Fraction, Fraction]:

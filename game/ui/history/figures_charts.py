@@ -89,7 +89,10 @@ def _times(page: FiguresPage, times: Histogram) -> Figure:
             )
         data.append(Datum(at, count, words=told))
     median = clock(page.time.median) if page.time is not None else ""
-    chart = _bars(data, list(map(clock, starts)))
+    names = list(map(clock, starts))
+    if times.open:
+        names[-1] += "+"
+    chart = _bars(data, names)
     return Figure(
         "times", tr("How long games took"), chart, tr("median {time}").format(time=median)
     )

@@ -1,4 +1,4 @@
-"""What stands in place of statistics where there are none."""
+"""What stands in place of games and statistics where there are none."""
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.panel_screen import in_lines
@@ -7,7 +7,9 @@ from game.ui.view import View
 _SIGN, _LEAST_SIGN = 72, 24  # units: as large as there is room
 
 
-def nothing_sprites(view: View, body: Box, words: str, more: str) -> list[Sprite]:
+def nothing_sprites(
+    view: View, body: Box, words: str, more: str, icon: str = "chart"
+) -> list[Sprite]:
     """Return a sign, why there is nothing, and in smaller type what else there is to say."""
     middle = body.y + body.h * 0.4
     line = Box(body.x, middle - view.px(30), body.w, view.px(36))
@@ -18,5 +20,5 @@ def nothing_sprites(view: View, body: Box, words: str, more: str) -> list[Sprite
     side = min(view.px(_SIGN), int(line.y - body.y - view.px(12)))
     if side >= view.px(_LEAST_SIGN):
         sign = Box(round(body.x + (body.w - side) / 2), line.y - side - view.px(8), side, side)
-        parts.append(Sprite(Face("icon", name="chart"), sign, style=("text_dim",)))
+        parts.append(Sprite(Face("icon", name=icon), sign, style=("text_dim",)))
     return parts

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Sprite
-from game.games import GAMES
 from game.play.figures_page import FiguresPage
 from game.storage.store import Filter
 from game.ui.history.changes import NOTHING, Told
@@ -23,7 +22,7 @@ from game.ui.history.figures_table import table
 from game.ui.history.figures_tiles import tile_sprites, tiles_of
 from game.ui.history.told import note_box, note_sprites
 from game.ui.panel_screen import in_lines, nowhere
-from game.ui.screen import Replace, Step
+from game.ui.screen import Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -115,15 +114,6 @@ class FiguresPart(SheetsPart):
         self.choices.take("assisted", True)
         self._ask_afresh()
         return None
-
-    def play(self) -> Step | None:
-        """Play the game that is chosen, or go on with it where it was left."""
-        from game.ui.tables import table as dealt
-
-        context, game = self.context, self.choices.game or next(iter(GAMES))
-        left = context.take_up(game) if context.offers(game) else None
-        setup = context.setup_of(game, together=False)
-        return Replace(left if left is not None else dealt(context, setup))
 
     def copy(self) -> Step | None:
         """Put the games on the clipboard as a table."""
@@ -286,9 +276,7 @@ class FiguresPart(SheetsPart):
 
     def _ways_on(self) -> list[Button]:
         """Return what makes figures where there are none."""
-        game = self.choices.game or next(iter(GAMES))
-        words = tr("Play {game}").format(game=tr(GAMES[game].title))
-        made = [Button("play", nowhere(), words, self.play, "main", "play")]
+        made = [self.page.play_button(self.choices.game)]
         if self._helped and not self.empty:
             words = tr("Games with help")
             made.insert(0, Button("helped", nowhere(), words, self.with_help, icon="hint"))

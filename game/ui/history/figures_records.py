@@ -69,7 +69,7 @@ class RecordsList:
         if not self._one_game:
             return PictureRow(tr(GAMES[row.game].title), value, what, day)
         rules = rules_words(row.game, top.options, alone=top.alone)
-        if not top.alone:
+        if not top.alone and getattr(top.options, "play", "") != "duel":  # which takes two
             rules = " · ".join((rules, tr("together")))
         return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
 

@@ -23,11 +23,11 @@ class Tile(NamedTuple):
 
 def tiles_of(page: FiguresPage, game: str | None) -> list[Tile]:
     """Return the large figures of a page; of all games without those that each has its own of."""
-    totals, streak = page.totals, page.streak
+    totals, wins, streak = page.totals, page.wins, page.streak
     made = [Tile(number(page.games), tr("games"), length(page.played_ms))]
-    if totals.winnable:
-        note = tr("{part} of {whole}").format(part=totals.wins, whole=totals.winnable)
-        made.append(Tile(share(totals.wins, totals.winnable), tr("won"), note))
+    if wins.of:
+        note = tr("{part} of {whole}").format(part=wins.won, whole=wins.of)
+        made.append(Tile(share(*wins), tr("won"), note))
     if game == "triangle":
         made += _triangle(page)
     if game is not None:
@@ -58,8 +58,7 @@ def _times(page: FiguresPage) -> list[Tile]:
 
 def _triangle(page: FiguresPage) -> list[Tile]:
     left = page.totals.left
-    perfect = page.totals.perfect
-    made = [Tile(number(perfect), tr("perfect"), share(perfect, page.totals.games))]
+    made = [Tile(number(page.perfect), tr("perfect"), share(page.perfect, page.games))]
     if left is not None:
         note = tr("fewest {n}").format(n=left.best)
         made.append(Tile(number(left.median), tr("markers left"), note))

@@ -12,7 +12,7 @@ from game.ui.history.filters import Filters
 from game.ui.history.paged import Paged
 from game.ui.history.picture_list import PictureRow
 from game.ui.history.session_words import heading, outcome, took
-from game.ui.history.sessions import SessionsPart
+from game.ui.history.sessions import Empty, SessionsPart
 from game.ui.history.when import when
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Step
@@ -61,13 +61,26 @@ class FinishedPart(SessionsPart):
         """Return the session of a row."""
         return self._paged.of(number)
 
-    def empty(self) -> str:
+    def empty(self) -> Empty:
         """Return why there is nothing in the list."""
         if self.context.store is None:
-            return tr("Games are not kept now.")
+            return super().empty()
         if self.filters.any:
-            return tr("No game is like that.")
-        return tr("No game is finished yet. Those that you finish can be watched again here.")
+            return Empty("lens", tr("No game is like that."))
+        more = tr("What you finish can be watched again here, move by move.")
+        return Empty("play", tr("Nothing finished yet."), more)
+
+    def way_on(self) -> Button:
+        """Return the button that lets all games through, if any are left out."""
+        if not self.filters.any:
+            return super().way_on()
+        return Button("all", nowhere(), tr("Show all"), self._widen, "main", "undo")
+
+    def _widen(self) -> Step | None:
+        self.filters = Filters()
+        self._filtered()
+        self.page.focus = "games"
+        return None
 
     def row(self, number: int) -> PictureRow:
         """Return game and mode, when it ended, how, and how long it took."""

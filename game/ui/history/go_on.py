@@ -10,7 +10,7 @@ from game.boards.small import small_picture
 from game.storage.store import Gone
 from game.ui.history.picture_list import PictureRow
 from game.ui.history.session_words import heading, how_far, standing
-from game.ui.history.sessions import SessionsPart
+from game.ui.history.sessions import Empty, SessionsPart
 from game.ui.history.when import when
 from game.ui.kept import opened, position
 from game.ui.panel_screen import nowhere
@@ -52,11 +52,12 @@ class GoOnPart(SessionsPart):
         """Return the session of a row."""
         return self._all[number] if number < len(self._all) else None
 
-    def empty(self) -> str:
+    def empty(self) -> Empty:
         """Return that there is nothing to go on with."""
         if self.context.store is None:
-            return tr("Games are not kept now.")
-        return tr("Nothing to go on with. A game that you leave in the middle waits here.")
+            return super().empty()
+        more = tr("A game that you leave in the middle waits here.")
+        return Empty("pause", tr("Nothing to go on with."), more)
 
     def row(self, number: int) -> PictureRow:
         """Return game and mode, when it was begun, who plays, how far it is, and its table."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
+from game.games import GAMES
 from game.games.solver_steps import Work
 from game.ui.context import Context
 from game.ui.history.changes import NOTHING, Told, importing, so_far, take_back
@@ -14,7 +17,7 @@ from game.ui.history.go_on import GoOnPart
 from game.ui.history.keeping import KeepingPart
 from game.ui.pages import PageScreen
 from game.ui.panel_screen import nowhere
-from game.ui.screen import Push, Screen, Step
+from game.ui.screen import Push, Replace, Screen, Step
 from game.ui.view import Moment, View
 from game.ui.widgets.button import Button
 from game.ui.words import tr
@@ -31,6 +34,7 @@ class HistoryScreen(PageScreen):
         super().__init__(context)
         self.told = NOTHING
         self._away = False
+        self._store = context.store  # it opens after the first picture
         self._work: Work[Told] | None = None
         self._done = 0
         going_on, finished = GoOnPart(self), FinishedPart(self)
@@ -62,21 +66,35 @@ class HistoryScreen(PageScreen):
         if self.context.news:
             self.told = Told(self.context.news.pop(), "wrong")
 
+    def play_button(self, game: str | None = None) -> Button:
+        """Return the button that plays a game, the first one if none is given."""
+        chosen = game or next(iter(GAMES))
+        words = tr("Play {game}").format(game=tr(GAMES[chosen].title))
+        return Button("play", nowhere(), words, partial(self._play, chosen), "main", "play")
+
+    def _play(self, game: str) -> Step | None:
+        """Play a game in place of this page, or go on with it where it was left."""
+        from game.ui.tables import table
+
+        context = self.context
+        left = context.take_up(game) if context.offers(game) else None
+        return Replace(left or table(context, context.setup_of(game, together=False)))
+
     def leave_for(self, screen: Screen) -> Step:
         """Show another screen; when this one is back, things may be different."""
         self._away = True
         return Push(screen)
 
     def advance(self, moment: Moment) -> Step | None:
-        """Look again at what there is if another screen was shown."""
-        if self._away:
-            self._away, self.told = False, NOTHING
+        """Look again at what there is if another screen was shown, or the store is open now."""
+        if self._away or self._store is not self.context.store:
+            self._away, self._store, self.told = False, self.context.store, NOTHING
             self.part.shown()
         return super().advance(moment)
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
-        return self.told, super().tick(moment)
+        return self.told, self._store is None, super().tick(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take the key that undoes, which takes the last deletion back."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.boards.scene import Box, Sprite
 from game.ui.history import changes
 from game.ui.history.changes import Told
+from game.ui.history.figures_empty import nothing_sprites
 from game.ui.history.told import note_box, note_sprites
 from game.ui.pages import Part
 from game.ui.panel_screen import in_lines, nowhere
@@ -123,8 +124,7 @@ class KeepingPart(Part):
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return what each line is for, and the note."""
         if self.context.store is None:
-            place = room.grown(-view.px(16))
-            return in_lines(view, tr("Games are not kept now."), place, 20, "text_dim", align="c")
+            return nothing_sprites(view, room, tr("Games are not kept now."), "", "info")
         said = (
             trn("All {count} game, into a file.", "All {count} games, into a file.", self.total),
             tr("Games from a file: its path, or drop it here."),

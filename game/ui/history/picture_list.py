@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
 from game.ui.widgets.base import fit, panel_sprite, text_sprite
-from game.ui.widgets.list_box import ListBox, ListRow
+from game.ui.widgets.list_box import INSET, ListBox, ListRow
 from game.ui.widgets.scroll import BAR, ScrollState
 
 if TYPE_CHECKING:
     from game.ui.screen import Step
 
 _NARROW = 540  # units: a list where words and notes have no room beside each other
+_SQUEEZED = 0.15  # of a row, that all rows may give up so that one more shows
 _ONE = 50  # units: a row that is no higher has one line, or two short ones
 
 Draw = Callable[[View, Box], list[Sprite]]
@@ -131,6 +132,13 @@ def _line(
     return parts
 
 
+def _fitting(high: int, room: float, count: int) -> int:
+    """Return a height near this one of which whole rows fill a list that has more than show."""
+    room -= 2 * INSET
+    rows = max(1, int(room / high + _SQUEEZED))
+    return int(room / rows) if count > rows else high
+
+
 def picture_list(
     view: View,
     name: str,
@@ -147,9 +155,11 @@ def picture_list(
 ) -> PictureList:
     """Return a list of so many rows, each ``high`` units high, or more where it is narrow."""
     narrow = box.w < view.px(_NARROW) and high > _ONE
-    high *= 1.4 if narrow else 1
+    row = view.px(high * (1.4 if narrow else 1))
+    if high > _ONE:  # lower rows leave little behind, and have no room to give
+        row = _fitting(row, box.h, count)
     return PictureList(
-        *(name, box, Made(count), chosen, change, state, view.px(high), pick, "", view.px(BAR)),
+        *(name, box, Made(count), chosen, change, state, row, pick, "", view.px(BAR)),
         make,
         share / 2.2 if narrow else share,
         narrow,

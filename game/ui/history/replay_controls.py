@@ -158,12 +158,12 @@ class Controls(Screen):
             made.tip = tip
             return made
 
-        start = self.head.at == 0
+        start, jumps = self.head.at == 0, not self.replay.opening.deal
         buttons = [
             button(
                 "previous",
                 "previous",
-                tr("The claim before (Page Up)"),
+                tr("The jump before (Page Up)") if jumps else tr("The claim before (Page Up)"),
                 partial(self.attempt, -1),
                 not start,
             ),
@@ -177,7 +177,7 @@ class Controls(Screen):
             button(
                 "next",
                 "next",
-                tr("The next claim (Page Down)"),
+                tr("The next jump (Page Down)") if jumps else tr("The next claim (Page Down)"),
                 partial(self.attempt, 1),
                 not ended,
             ),

@@ -19,7 +19,7 @@ from game.ui.history.replay_board import Looked
 from game.ui.history.replay_controls import Controls
 from game.ui.history.replay_layout import Places, places
 from game.ui.history.replay_lists import SideLists
-from game.ui.history.replay_words import told
+from game.ui.history.replay_words import start, told
 from game.ui.history.seat_chip import SeatChip
 from game.ui.history.session_words import heading, name_of
 from game.ui.motion import Motion, differ
@@ -166,7 +166,7 @@ class ReplayScreen(Controls):
         )
         looked_at = self.head.looked_at
         if looked_at is None:
-            words, role = tr("The deal"), "text_dim"
+            words, role = start(self.replay), "text_dim"
         else:
             coming = self.head.coming is not None
             words, role = told(self.replay, looked_at, view.look.palette, coming=coming)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.art.palette import Palette
 from game.core.rules import CLOCK
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.triangle_state import Jump
+from game.games.triangle_state import Jump, TriangleState
 from game.games.triples import TriplesOptions
 from game.ui.history.picture_list import Draw, PictureRow
 from game.ui.history.replay_board import claim_sprites
@@ -50,7 +50,7 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
         case TimeUp():
             return tr("The time of the game is over."), "text"
         case Jump():
-            jump = tr("Jump {number}").format(number=entry + 1)
+            jump = _jump(replay, entry)
             return (jump if alone else f"{name}: {jump}"), "text"
         case _ if coming:
             waited = span(replay.waited_ms(entry))
@@ -78,10 +78,24 @@ def _right(replay: Replay, entry: int) -> str:
     return words.format(name=name_of(replay.opening, seat), points=points)
 
 
+def start(replay: Replay) -> str:
+    """Return what the first position is called."""
+    return tr("The deal") if replay.opening.deal else tr("The start")
+
+
+def _jump(replay: Replay, entry: int) -> str:
+    """Return which jump an entry is; in a race everybody begins anew."""
+    first, count = replay.states[0], entry + 1
+    if isinstance(first, TriangleState) and first.play == "race":
+        seat = replay.actor(entry)
+        count = sum(one.seat == seat for one in replay.entries[:count])
+    return tr("Jump {number}").format(number=count)
+
+
 def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow:
     """Return the row of an entry, or of the deal for None; ``lost`` is the jump that lost."""
     if entry is None:
-        return PictureRow(tr("The deal"), clock(0))
+        return PictureRow(start(replay), clock(0))
     action, verdict = replay.entries[entry].action, replay.verdicts[entry]
     alone = len(replay.opening.names) == 1
     row = PictureRow(who(replay, entry), clock(replay.times[entry]), icon=_SIGNS[verdict])
@@ -89,7 +103,7 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
     what = ""
     match action:
         case Jump():
-            what = tr("Jump {number}").format(number=entry + 1)
+            what = _jump(replay, entry)
             lost_it = tr("{jump} lost it").format(jump=what)
             what, row = (lost_it if entry == lost else what), row._replace(icon="")
             if entry == lost:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.claim_state import ClaimState
+from game.games.classic import SETS_TO_FIND, ClassicOptions
 from game.games.triangle_state import TriangleOptions, TriangleState
 from game.ui.words import clock, number, tr, trn
 
@@ -20,11 +21,20 @@ def mode_words(mode: str) -> str:
 
 
 def heading(opening: Opening) -> str:
-    """Return the game, and the mode if it is not the ordinary one."""
-    parts = [tr(opening.rules.title), mode_words(opening.mode)]
-    if isinstance(opening.options, TriangleOptions):
-        parts.insert(1, tr("side {n}").format(n=opening.options.size))
+    """Return the game, what kind of it, and the mode if it is not the ordinary one."""
+    options, parts = opening.options, [tr(opening.rules.title)]
+    if isinstance(options, TriangleOptions):
+        parts.append(tr("side {n}").format(n=options.size))
+        if len(opening.names) > 1:
+            parts.append(tr("duel") if options.play == "duel" else tr("race"))
+    elif _finds_all(options):
+        parts.append(tr("find all six"))
+    parts.append(mode_words(opening.mode))
     return " · ".join(part for part in parts if part)
+
+
+def _finds_all(options: object) -> bool:
+    return isinstance(options, ClassicOptions) and options.goal == "find all"
 
 
 def name_of(opening: Opening, seat: int) -> str:
@@ -42,6 +52,9 @@ def how_far(state: State) -> str:
     if isinstance(state, TriangleState):
         count = state.markers.bit_count()
         return trn("{count} marker left", "{count} markers left", count)
+    if _finds_all(getattr(state, "options", None)):
+        found = len(getattr(state, "found", ()))
+        return tr("{found} of {all} found").format(found=found, all=SETS_TO_FIND)
     stock = getattr(state, "stock", ())
     return trn("{count} card to come", "{count} cards to come", len(stock))
 
@@ -70,7 +83,12 @@ def outcome(listed: Listed) -> str:
         return f"{people(opening)} · {tie} {shown}"
     names = ", ".join(name_of(opening, seat) for seat in first)
     wins = tr("{names} wins") if len(first) == 1 else tr("{names} share the first place")
-    return f"{wins.format(names=names)} · {shown}"
+    words = wins.format(names=names)
+    if isinstance(opening.options, TriangleOptions):
+        if opening.options.play == "duel":
+            return words  # in a duel one has won, and that is all
+        shown = tr("markers left {counts}").format(counts=shown)
+    return f"{words} · {shown}"
 
 
 def _alone(listed: Listed) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.history import changes
+from game.ui.history.figures_empty import nothing_sprites
 from game.ui.history.picture_list import PictureRow, picture_list
 from game.ui.history.told import note_box, note_sprites
 from game.ui.pages import Part
-from game.ui.panel_screen import in_lines, nowhere
+from game.ui.panel_screen import nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
@@ -22,6 +23,14 @@ from game.ui.words import tr
 if TYPE_CHECKING:
     from game.storage.store import Listed
     from game.ui.history.history_screen import HistoryScreen
+
+
+class Empty(NamedTuple):
+    """What stands in place of a list: a sign, why it is empty, and what would be in it."""
+
+    icon: str
+    words: str
+    more: str = ""
 
 
 class SessionsPart(Part):
@@ -48,9 +57,13 @@ class SessionsPart(Part):
         """Return what a row shows."""
         return PictureRow("")
 
-    def empty(self) -> str:
+    def empty(self) -> Empty:
         """Return what stands in place of the list where there is nothing in it."""
-        return ""
+        return Empty("info", tr("Games are not kept now."))
+
+    def way_on(self) -> Button:
+        """Return the button that is there then: something to play, if nothing else."""
+        return self.page.play_button()
 
     def pick(self, number: int) -> Step | None:
         """Do what Enter does with a session."""
@@ -63,7 +76,9 @@ class SessionsPart(Part):
     # What a person does.
 
     def default(self) -> Step | None:
-        """Do what Enter does with the chosen session."""
+        """Do what Enter does with the chosen session, or where there is none."""
+        if not self.count():
+            return self.way_on().press(None)
         return self.pick(self.chosen) if self.chosen < self.count() else None
 
     def choose(self, number: int) -> None:
@@ -101,9 +116,8 @@ class SessionsPart(Part):
         """Return the note, and what stands in place of an empty list."""
         parts = note_sprites(view, room, self.page.told)
         if not self.count():
-            place = self.list_room(view, room).grown(-view.px(16))
-            middle = place._replace(y=round(place.y + place.h / 2 - view.px(34)), h=view.px(68))
-            parts += in_lines(view, self.empty(), middle, 20, "text_dim", align="c")
+            icon, words, more = self.empty()
+            parts += nothing_sprites(view, self.list_room(view, room), words, more, icon)
         return parts
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
@@ -129,4 +143,6 @@ class SessionsPart(Part):
                 Button("delete", nowhere(), tr("Delete"), self.delete, icon="bin", on=there),
                 self.main_button(),
             ]
+        else:
+            buttons.append(self.way_on())
         return self.page.short(view, buttons)

@@ -8,11 +8,12 @@ import pygame
 
 from game.boards import claim_board as board
 from game.boards.claim_board import Grid
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Sprite
 from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
-from game.ui.card_pieces import group_badge, hint_badge, keycap
+from game.ui.card_pieces import keycap
 from game.ui.keys import card_keys, key_name
 from game.ui.learn.keyboard_picture import KeyNote, keyboard
+from game.ui.learn.keys_cards import practice_card
 from game.ui.learn.keys_result import result_sprites
 from game.ui.pages import PageScreen, Part
 from game.ui.panel_screen import in_lines, nowhere
@@ -190,7 +191,7 @@ class KeysPart(Part):
         grid, keys = self.grid(view, room), self._keys(view, room)
         result: list[Widget] = []
         for place, box in enumerate(grid.boxes):
-            pictures = self._card(view, place, box)
+            pictures = practice_card(view, self.practice, place, box)
             key = keys.get(place)
             if key is not None:
                 mine = self.practice.last[0] in ("other", "group")
@@ -199,29 +200,6 @@ class KeysPart(Part):
             action = partial(self.press, place)
             result.append(Spot(f"card:{place}", box, tuple(pictures), action))
         return result
-
-    def _card(self, view: View, place: int, box: Box) -> list[Sprite]:
-        """Return a card as it stands: lit, chosen, or among those that were right."""
-        practice = self.practice
-        round_, kind = practice.round, "sumz" if practice.groups else "set"
-        face = Face(kind, round_.cards[place])
-        second = place in round_.right
-        over = practice.phase == "pause" and bool(practice.done)
-        mark = ""
-        if over and place in round_.places:
-            mark = "right"
-        elif place in practice.first | practice.second:
-            mark = "second" if place in practice.second else "chosen"
-        elif practice.phase == "shown" and place in round_.places:
-            mark = "hint"
-        sprite = Sprite(face, box, marks=frozenset({mark} if mark else ()))
-        if over or place not in round_.places or practice.phase != "shown":
-            return [sprite]
-        if practice.groups and mark != "hint":
-            return [sprite, *group_badge(view, sprite, place in practice.second)]
-        if mark == "hint":
-            return [sprite, *hint_badge(view, sprite, second if practice.groups else None)]
-        return [sprite]
 
     def _message(self) -> tuple[str, str]:
         """Return what is said above the cards, and its role."""
@@ -238,7 +216,7 @@ class KeysPart(Part):
                 return tr("This card is not one of them."), "text"
             if practice.last[1] == NOTHING:
                 return tr("{key} chooses no card here.").format(key=self.hit_key), "text"
-            words = tr("That was {key}: its card shows the key lit.")
+            words = tr("That was {key}: its card is not one of those that are lit.")
             return words.format(key=self.hit_key), "text"
         words = tr("{number} of {all}: hit the keys of the lit cards.")
         if practice.round.right:

@@ -38,7 +38,7 @@ def result_sprites(
         for nth, one in enumerate(timed)
     }
     slow = ", ".join(key_name(keys[one.place]) for one in timed[:_SLOWEST])
-    words = tr("Slowest keys: {keys}. The first key of a claim has the time to look, too.")
+    words = tr("Slowest keys: {keys}. The time to find the cards is in the first key of a claim.")
     high = view.px(_HEAD)
     count = 3 if compared else 2
     lines = [Box(room.x, room.y + n * high, room.w, high) for n in range(count)]

@@ -2,7 +2,9 @@
 
 from game.art.palette import Palette
 from game.play.lessons.board_tasks import BoardTask, WholeBoard
+from game.play.lessons.card_tasks import Find
 from game.play.lessons.course import Course, Told
+from game.play.lessons.sum_tasks import AddUp
 from game.ui.learn.lesson_panel import Line
 from game.ui.learn.lesson_words import reason_words
 from game.ui.words import tr
@@ -44,4 +46,6 @@ def _hint_words(course: Course) -> str:
         return tr(course.step.hint)
     if isinstance(course.step.task, BoardTask):
         return tr("The marked marker jumps next.")
+    if isinstance(course.step.task, Find | AddUp) and course.step.task.picks(course.at) == 1:
+        return tr("It is the marked card.")
     return tr("The marked card is one of them.")

@@ -27,6 +27,7 @@ class Widget:
     takes_focus = True
     takes_text = False
     takes_every_key = False  # even Tab and Escape
+    shows_choice = False  # also without the ring of the focus
     drags = False  # follows the pointer while a button is held; nothing needs it
     tip = ""  # words that show when the pointer or the focus rests on it
 

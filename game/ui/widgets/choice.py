@@ -23,7 +23,7 @@ class Choice(Widget):
     """Take one of the values; ``words`` are what each is called, in the same order.
 
     Where several choices lie side by side, ``steps`` is off: arrows go from one to the other, and
-    Enter takes the next value.
+    Enter takes the next value. With ``leaves`` they step as ever, and go on past the last value.
     """
 
     words: Sequence[str]
@@ -31,6 +31,7 @@ class Choice(Widget):
     change: Callable[[int], None]
     in_row: bool = field(default=True)
     steps: bool = True
+    leaves: bool = False
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Take the value that was clicked, or the next one."""
@@ -49,6 +50,8 @@ class Choice(Widget):
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or not self.steps:
             return False
         by = 1 if event.key == pygame.K_RIGHT else -1
+        if self.leaves and not 0 <= self.chosen + by < len(self.words):
+            return False
         self._take(min(len(self.words) - 1, max(0, self.chosen + by)))
         return True
 

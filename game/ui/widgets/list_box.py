@@ -16,6 +16,9 @@ from game.ui.widgets.scroll import BAR, Scroll, ScrollState
 if TYPE_CHECKING:
     from game.ui.screen import Step
 
+INSET = 4.0
+"""Pixels between the edge of a list and its rows, less in a list that is low."""
+
 _FOCUS = frozenset({"focus"})
 _TYPE = 18
 
@@ -45,9 +48,10 @@ class ListBox(Widget):
     bar: int = BAR
 
     drags = True
+    shows_choice = True
 
     def __post_init__(self) -> None:
-        inset = min(4.0, self.box.h / 8)
+        inset = min(INSET, self.box.h / 8)
         heights = [self.row_height] * len(self.rows)
         self.scroll = Scroll(self.state, heights, self.box.grown(-inset), self.bar)
 
