@@ -308,7 +308,7 @@ EVENTS = st.one_of(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(
     st.sampled_from(["selector", "setup", "sumz", "together", "triangle"]),
     st.lists(st.tuples(EVENTS, st.sampled_from([0, 0, 5, 300, 9000])), max_size=30),

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sparse import sparse
 
 from game.app.assets import help_text, letters
 from game.app.samples import LATE, samples
@@ -113,12 +114,12 @@ NAMES = (
 )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sparse(NAMES, 3))
 def test_another_focus(name: str) -> None:
     check(Sample(name).focuses())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sparse(NAMES, 3, 1))
 def test_another_hover(name: str) -> None:
     check(Sample(name).hovers())
 

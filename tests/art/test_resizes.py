@@ -46,6 +46,7 @@ def scene(size: tuple[int, int], source: random.Random) -> Scene:
     )
 
 
+@pytest.mark.slow
 def test_two_hundred_random_resizes_keep_the_bounds() -> None:
     source = random.Random(7)
     faces, type_ = Faces(), letters()

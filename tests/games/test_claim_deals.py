@@ -10,6 +10,7 @@ import pytest
 from claim_tables import BARREN, CARD_GAMES, EMPTY, IN_ORDER, after, started
 from hypothesis import given
 from hypothesis import strategies as st
+from sparse import sparse
 
 from game.core import ternary
 from game.core.rng import Rng
@@ -277,9 +278,7 @@ def check_game(
     return len(left)
 
 
-@pytest.mark.parametrize(
-    "block", [0, 1, 2, 3, *(pytest.param(block, marks=pytest.mark.slow) for block in range(4, 10))]
-)
+@pytest.mark.parametrize("block", sparse(range(10), 10))
 def test_checked_triples_are_never_without_while_any_is_left(block: int) -> None:
     options, source = TriplesOptions(deal="checked"), random.Random(block)
     left = [

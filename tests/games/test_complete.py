@@ -5,6 +5,7 @@ from itertools import combinations, product
 from statistics import mean
 
 import pytest
+from sparse import sparse
 
 from game.core.rng import Rng
 from game.games.complete import clears, complete_deck, liveliness
@@ -93,7 +94,7 @@ def test_there_are_216_triples() -> None:
     assert len(TRIPLES) == 216
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", sparse(range(CHUNKS), 2))
 def test_every_play_takes_all_cards(chunk: int) -> None:
     report(range(chunk, SEEDS, CHUNKS))
 

@@ -1,11 +1,13 @@
 """The focus: arrows follow rows and columns, and everything can be reached."""
 
+from itertools import islice
 from typing import get_args
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sparse import sparse
 
 from game.app.assets import help_text, letters
 from game.app.samples import LATE, samples
@@ -54,6 +56,7 @@ OWN_TESTS = ("settings", "settings-keys", "try-keys", "bookmarks", "bookmarks-re
 LISTS = ("games-", "replay-")  # where arrows go through all that is listed: test_replay_focus.py
 
 
+PARTS = 5  # of the samples, one of which is looked at quickly
 MOST = 130  # presses: a chart may have so many data that arrows lead through
 
 
@@ -164,10 +167,14 @@ def shown(screen: Screen, view: View) -> set[str]:
     return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
 
 
+@pytest.mark.parametrize("part", sparse(range(PARTS), PARTS))
 @every_window
-def test_tab_reaches_every_widget_of_every_screen_and_comes_round(size: tuple[int, int]) -> None:
+def test_tab_reaches_every_widget_of_every_screen_and_comes_round(
+    size: tuple[int, int], part: int
+) -> None:
     view = View(size, letters())
-    for name, made in samples(Context(lambda: "picture", help_text), view).items():
+    found = samples(Context(lambda: "picture", help_text), view)
+    for name, made in islice(found.items(), part, None, PARTS):
         screen = made()[-1]
         if name in OWN_TESTS:
             continue

@@ -337,6 +337,7 @@ def _keys(text: str) -> list[str]:
     return [found for found in _MARKUP.findall(text) if found.startswith("{key ")]
 
 
+@pytest.mark.slow
 def test_every_tooltip(view: View, context: Context) -> None:
     found = []
     window = Box(0, 0, *SIZE)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pilot import Pilot
+from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
 
 from game.app.window import LEAST, sensible_size
@@ -272,7 +273,7 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
         twin.leave()
 
 
-@pytest.mark.parametrize("game", ["classic", pytest.param("triangle", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", sparse(["triangle", "classic"], 2))
 def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None:
     setup = Setup(game, GAMES[game].default_options(), (default_player(0),), "sizes")
     with running(room, "play", game, "--seed", "sizes") as program:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
+from sparse import sparse
 from test_layout import NOW, SIZES, TEXT_SIZES, inside, overlap
 
 from game import __version__
@@ -104,7 +105,7 @@ def label(pilot: Pilot, name: str) -> str:
 
 @pytest.mark.parametrize("mode", MODES)
 @every_game
-@pytest.mark.parametrize("way", [by_keys, by_mouse, by_pad])
+@pytest.mark.parametrize("way", sparse([by_keys, by_mouse, by_pad], 3))
 def test_each_mode_of_each_game(
     pilot: Pilot, way: Callable[[Pilot, str], None], game: str, mode: str
 ) -> None:
@@ -515,7 +516,7 @@ def test_without_motion_it_is_alive_at_once(
 # Layout: what the tests of all screens do not see, inside the pictures.
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("text_size", sparse(TEXT_SIZES, 3))
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", ["selector", "selector-later"])
 def test_pictures_lie_in_their_panels_and_not_on_numbers_or_words(

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
+from sparse import sparse
 from test_layout import SIZES, Words, inside, overlap, shown, words_of
 
 from game.app.assets import help_text, letters
@@ -470,7 +471,7 @@ def faults(view: View, screen: Any, at: str) -> Iterator[str]:
         )
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", sparse(SIZES, 5), ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize(
     "text",
     [pytest.param(80, marks=pytest.mark.slow), pytest.param(100, marks=pytest.mark.slow), 160],
@@ -493,7 +494,7 @@ def test_everything_has_room(size: tuple[int, int], text: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("text", [80, 100, 160])
+@pytest.mark.parametrize("text", sparse([160, 100, 80], 3))
 @pytest.mark.parametrize("language", ["plain", "longer"])
 def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> None:
     """In the settings, in the picture of the keyboard, and in the set-up: the longest there are."""
