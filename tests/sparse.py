@@ -1,14 +1,25 @@
-"""Long lists of cases, of which the quick tests take a few."""
+"""Long lists of cases, of which the quick tests take a few, and .ci/run some more."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import pytest
+
+SLOW: Sequence[pytest.MarkDecorator] = (pytest.mark.slow,)
+LONG: Sequence[pytest.MarkDecorator] = (pytest.mark.slow, pytest.mark.long)
 
 
 def sparse(values: Iterable[Any], every: int, first: int = 0) -> list[Any]:
     """Return all values as parameters: every so many from the first on, the others as slow ones."""
     return [
-        value if number % every == first else pytest.param(value, marks=pytest.mark.slow)
+        value if number % every == first else pytest.param(value, marks=SLOW)
         for number, value in enumerate(values)
+    ]
+
+
+def graded(values: Iterable[Any], quick: Collection[Any], slow: Collection[Any]) -> list[Any]:
+    """Return all values as parameters: quick ones, slow ones, and the others as long ones."""
+    return [
+        value if value in quick else pytest.param(value, marks=SLOW if value in slow else LONG)
+        for value in values
     ]

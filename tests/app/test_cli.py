@@ -379,6 +379,7 @@ def test_pygame_is_not_loaded_where_there_is_no_screen(words: list[str]) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.long  # .ci/run makes them all anyway
 def test_pictures_writes_every_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "not" / "there"
     done = alone("main.py", "pictures", str(folder), "--size", "800x600", "--theme", "light")

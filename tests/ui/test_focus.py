@@ -7,7 +7,7 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sparse import sparse
+from sparse import LONG, sparse
 
 from game.app.assets import help_text, letters
 from game.app.samples import LATE, samples
@@ -28,8 +28,8 @@ every_window = pytest.mark.parametrize(
     "size",
     [
         (800, 600),
-        pytest.param((1280, 720), marks=pytest.mark.slow),
-        pytest.param((900, 1400), marks=pytest.mark.slow),
+        pytest.param((1280, 720), marks=LONG),
+        pytest.param((900, 1400), marks=LONG),
     ],
     ids=str,
 )

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
+from sparse import graded
 
 from game.app.assets import help_text, letters
 from game.app.samples import LATE, NAMES, samples
@@ -37,10 +38,11 @@ Case = tuple[int, int, float]  # width and height of the window, size of text
 
 # Where room is scarcest; what holds here and at the usual size hardly ever fails elsewhere.
 QUICK = {(1280, 720, 1.0), (800, 600, 1.6), (900, 1400, 1.3)}
+SLOW = {(800, 600, 1.0), (1920, 1080, 1.0), (3840, 2160, 1.0), (900, 1400, 1.6)}
 
 every_size = pytest.mark.parametrize(
     "size",
-    [pytest.param(case, marks=[] if case in QUICK else [pytest.mark.slow]) for case in CASES],
+    graded(CASES, QUICK, SLOW),
     ids="{0[0]}x{0[1]}-{0[2]}".format,
 )
 

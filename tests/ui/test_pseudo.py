@@ -16,6 +16,7 @@ import pytest
 import test_layout
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from sparse import graded
 from test_layout import CASES, NOW, Case, Layout, all_words, cut, inside, overlap, shown, words_of
 
 from game.app.assets import asset, help_text, letters
@@ -210,11 +211,9 @@ CHECKS = [
 ]
 
 
-# In a longer language, by default where most people play; elsewhere with the slow tests.
-SHORT_AND_LONG = [
-    case if case == (1280, 720, 1.0) else pytest.param(case, marks=pytest.mark.slow)
-    for case in CASES
-]
+# In a longer language, by default where most people play; where room is scarcest, with the slow
+# tests, and everywhere with the long ones.
+SHORT_AND_LONG = graded(CASES, {(1280, 720, 1.0)}, {(800, 600, 1.6), (900, 1400, 1.3)})
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("test_"))
