@@ -38,7 +38,8 @@ def remake(folder: Path) -> None:
 
     for theme in {theme for _, theme in PICTURES.values()}:
         with tempfile.TemporaryDirectory() as place:
-            taken = take(Path(place), SIZE, theme, "standard", mark_colours=False)
+            only = {sample for sample, of in PICTURES.values() if of == theme}
+            taken = take(Path(place), SIZE, theme, "standard", mark_colours=False, only=only)
             samples = {path.stem.partition("-")[2]: path for path in taken}
             for name, (sample, of) in PICTURES.items():
                 if of == theme:

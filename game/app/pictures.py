@@ -1,6 +1,7 @@
 """Every screen as a picture, without a display: what reviewers and the README look at."""
 
 import os
+from collections.abc import Collection
 from pathlib import Path
 
 
@@ -12,8 +13,9 @@ def take(
     *,
     mark_colours: bool,
     text_size: float = 1.0,
+    only: Collection[str] = (),
 ) -> list[Path]:
-    """Write all pictures into a folder and return their paths.
+    """Write all pictures into a folder, or only those of some names, and return their paths.
 
     Raises:
         OSError: the folder cannot be written to.
@@ -53,6 +55,8 @@ def take(
     )
     context = Context(lambda: "picture", help_text, settings)
     for number, (name, made) in enumerate(samples(context, view).items(), 1):
+        if only and name not in only:
+            continue
         first, *others = made()
         scene = first.scene(view, moment)
         for screen in others:
