@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from sparse import LONG, SLOW
+from sparse import LONG
 
 from game.app.assets import help_text, letters
 from game.app.samples_replays import replay_samples
@@ -24,7 +24,7 @@ SIZES = ((1280, 720), (800, 600), (900, 1400))
 CASES = [
     pytest.param(
         *(size, name),
-        marks=LONG if size != QUICK[0] else [] if name in QUICK[1] else SLOW,
+        marks=[] if size == QUICK[0] and name in QUICK[1] else LONG,
         id=f"{size[0]}x{size[1]}-{name}",
     )
     for size in SIZES
