@@ -17,8 +17,9 @@ from game.storage.paths import data_folder
 from game.storage.settings import Loaded, load, save
 
 if TYPE_CHECKING:
-    from game.ui.context import Context, Setup
+    from game.ui.context import Context
     from game.ui.screen import Screen
+    from game.ui.setups import Setup
 
 
 def open_window(setup: Setup | None, sessions: int = 0) -> int:
@@ -60,6 +61,7 @@ def _play(
     from game.app.language import catalogue
     from game.app.loop import Loop
     from game.ui.context import Context
+    from game.ui.library import Library
     from game.ui.selector import SelectorScreen
     from game.ui.sound import Sounds
     from game.ui.words import told, use
@@ -73,8 +75,7 @@ def _play(
         lambda settings: told(save(folder, settings)),
         Sounds(),
         [told(notice) for notice in notes],
-        today=partial(time.strftime, "%Y-%m-%d"),
-        now=lambda: int(time.time()),
+        library=Library(lambda: int(time.time()), partial(time.strftime, "%Y-%m-%d")),
     )
     context.apply()
     clock = awake(pygame.time.get_ticks)
@@ -88,8 +89,8 @@ def _play(
     try:
         loop.run(*screens, then=partial(_open_store, context, folder))
     finally:
-        if context.store is not None:
-            context.store.close()
+        if context.library.store is not None:
+            context.library.store.close()
     if not window.full and window.now != loaded.settings.window:
         context.change(window=window.now)
         context.flush()
@@ -100,22 +101,22 @@ def _play(
 def _open_store(context: Context, folder: Path) -> None:
     """Let games be kept from now on, and bring what is there."""
     from game.storage.store import Store
-    from game.ui.kept import bring
 
-    bring(context, Store(folder))
+    context.library.store = Store(folder)
 
 
 def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     """Return the first table, of one session or of a series to watch."""
-    from game.ui.context import calling_anew
     from game.ui.keys import CALL_KEYS
-    from game.ui.tables import table
+    from game.ui.setups import calling_anew
+    from game.ui.tables import new_table
     from game.ui.watching import Series
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
     if sessions:
-        return Series(context.seeded(setup), sessions).table(context)
-    return table(context, setup)
+        seed = setup.opening.seed or context.new_seed()
+        return Series(setup.changed(seed=seed), sessions).table(context)
+    return new_table(context, setup)
 
 
 def _toggle(window: Window, context: Context) -> None:

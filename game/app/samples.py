@@ -9,12 +9,15 @@ from game.app.samples_history import history_samples
 from game.app.samples_learn import learn_samples
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
+from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
+from game.storage.store import Store
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Context, Setup, default_player, default_setup, with_field
+from game.ui.context import Context
 from game.ui.help import HelpScreen
-from game.ui.opponents import players_of
+from game.ui.library import Library
+from game.ui.opponents import seated
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
@@ -23,7 +26,8 @@ from game.ui.selector import SelectorScreen
 from game.ui.settings_notes import KEYS, LOOK
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
-from game.ui.tables import table
+from game.ui.setups import Setup, default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
@@ -103,26 +107,26 @@ class _Samples:
 
     def later(self) -> SelectorScreen:
         """Return the selector after some games, with tables that were left in the middle."""
-        context = replace(self.context, finished=[], unfinished={}, unfinished_today={})
+        context = replace(self.context, library=Library(store=Store(None)))
         played = _Samples(context, self.view)
         for setup in (
             played.setup("classic", 1),
-            context.todays_setup("classic"),
-            context.todays_setup("triangle"),
+            context.setups.of_day("classic"),
+            context.setups.of_day("triangle"),
             played.setup("sumz", 3),
         ):
-            played.finish(table(context, setup))
-        context.set_aside(played.chosen("triples", 1))
-        context.set_aside(played.triangle(5, 4))
-        todays = table(context, context.todays_setup("sumz"))
+            played.finish(new_table(context, setup))
+        todays = new_table(context, context.setups.of_day("sumz"))
         todays.scene(self.view, LATE)
         todays.submit(0, todays.rules.moves(todays.session.state, 0)[0])
-        context.set_aside(todays)
+        for left in (played.chosen("triples", 1), played.triangle(5, 4), todays):
+            left.match.leave()
         return SelectorScreen(context)
 
     def news(self) -> Stack:
         """Return the selector with something to tell, which has to be told at length."""
-        context = replace(self.context, news=[told(Notice(GAMES_LOST))])
+        context = replace(self.context, library=Library())
+        context.library.news.append(told(Notice(GAMES_LOST)))
         return [SelectorScreen(context)]
 
     def settings(self, tab: int) -> SettingsScreen:
@@ -131,17 +135,16 @@ class _Samples:
         return screen
 
     def setup(self, game: str, seats: int, **fields: object) -> Setup:
-        setup = default_setup(game)
-        options = setup.options
+        setup = default_setup(game, seats)
+        options = setup.opening.options
         for name, value in fields.items():
             options = with_field(options, name, value)
-        players = tuple(default_player(seat, NAMES[seat]) for seat in range(seats))
-        return replace(setup, options=options, players=players, seed="picture")
+        return setup.changed(options=options, names=NAMES[:seats], seed="picture")
 
     def seated(self, game: str, seats: int) -> Setup:
         """Return a set-up of one person against computers of all levels."""
         levels = [0, *(1 + seat % 5 for seat in range(1, seats))]
-        return replace(self.setup(game, 1), players=players_of(levels, NAMES[:1]))
+        return seated(self.setup(game, 1), levels, NAMES[:1])
 
     def opponents(self, game: str, seats: int, entries: int) -> PlayScreen:
         """Return a table where computers play, some entries into the game.
@@ -150,8 +153,8 @@ class _Samples:
         """
         setup = self.seated(game, seats)
         if game == "triangle":
-            setup = replace(setup, options=with_field(setup.options, "play", "duel"))
-        screen = table(self.context, setup)
+            setup = setup.changed(options=with_field(setup.opening.options, "play", "duel"))
+        screen = new_table(self.context, setup)
         screen.scene(self.view, Moment(0, 0))
         now = 0
         while len(screen.session.log) < entries:
@@ -165,11 +168,11 @@ class _Samples:
                 screen.advance(Moment(LATE.ms + 200, now))
         due = screen.session.next_due() or now
         screen.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
-        screen.rest()  # from here its time goes on with the next picture of it
+        screen.match.leave()  # from here its time goes on with the next picture of it
         return screen
 
     def _cards(self, game: str, seats: int, **fields: object) -> ClaimScreen:
-        screen = table(self.context, self.setup(game, seats, **fields))
+        screen = new_table(self.context, self.setup(game, seats, **fields))
         assert isinstance(screen, ClaimScreen)
         screen.scene(self.view, Moment(0, 0))
         screen.scene(self.view, LATE)
@@ -236,7 +239,7 @@ class _Samples:
         """Return a table that the plain deal has swollen."""
         for seed in range(200):
             setup = self.setup("triples", 1, deal="plain")
-            screen = table(self.context, replace(setup, seed=str(seed)))
+            screen = new_table(self.context, setup.changed(seed=str(seed)))
             if len(screen.session.state.table) >= 21 and isinstance(screen, ClaimScreen):
                 screen.scene(self.view, LATE)
                 return self._rest(screen)  # type: ignore[no-any-return]
@@ -246,7 +249,7 @@ class _Samples:
         self, size: int, jumps: int, *, inlaid: bool = False, seats: int = 1, play: str = "race"
     ) -> TriangleScreen:
         """Return a board some jumps into the game, with a marker chosen."""
-        screen = table(self.context, self.setup("triangle", seats, size=size, play=play))
+        screen = new_table(self.context, self.setup("triangle", seats, size=size, play=play))
         assert isinstance(screen, TriangleScreen)
         screen.scene(self.view, LATE)
         for _ in range(jumps):
@@ -273,7 +276,7 @@ class _Samples:
 
     def lit(self, size: int) -> TriangleScreen:
         """Return a board in the light, with the focus on a jump that loses, if there is one."""
-        screen = table(self.context, self.setup("triangle", 1, size=size, assists=True))
+        screen = new_table(self.context, self.setup("triangle", 1, size=size, assists=True))
         assert isinstance(screen, TriangleScreen)
         screen.scene(self.view, LATE)
         for _ in range(4):
@@ -297,12 +300,12 @@ class _Samples:
     def perfect(self) -> Stack:
         """Return the best ending there is on the smallest board, and its result on top."""
         setup = self.setup("triangle", 1, goal="home")
-        screen = table(self.context, setup)
+        screen = new_table(self.context, setup)
         screen.scene(self.view, LATE)
         while screen.session.result is None:
             hint = screen.rules.hint(screen.session.state, 0)
             assert hint is not None
-            screen.session.submit(0, hint.action, 0)
+            screen.match.submit(0, hint.action)
         return [screen, ResultScreen(screen)]
 
     def why(self, screen: ClaimScreen) -> Stack:
@@ -313,7 +316,7 @@ class _Samples:
 
     def result(self, game: str, seats: int) -> Stack:
         """Return a finished table and its result on top."""
-        return self.finish(table(self.context, self.setup(game, seats)))
+        return self.finish(new_table(self.context, self.setup(game, seats)))
 
     def finish(self, screen: PlayScreen) -> Stack:
         """Return a table after the last action, and its result on top."""
@@ -324,6 +327,7 @@ class _Samples:
             state = screen.session.state
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
-            answer = screen.session.submit(seat, screen.rules.moves(state, seat)[0], at)
-            assert answer.refusal is None, answer.refusal
+            screen.match.see(LATE.play_ms + at)
+            events = screen.match.submit(seat, screen.rules.moves(state, seat)[0])
+            assert not isinstance(events[-1], Refused), events
         return [screen, ResultScreen(screen)]

@@ -12,6 +12,7 @@ from game.ui.code_screen import CodeScreen
 from game.ui.context import Context
 from game.ui.history.days_part import DaysPart
 from game.ui.history.history_screen import HistoryScreen
+from game.ui.library import Library
 from game.ui.screen import Screen
 from game.ui.view import View
 
@@ -37,7 +38,7 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
 def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
     """Return the calendar with a day chosen; full of results, or before the first one."""
     store = _Played() if full else None
-    screen = HistoryScreen(replace(context, store=store, today=_TODAY.isoformat))
+    screen = HistoryScreen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     for number, part in enumerate(screen.parts):
         if isinstance(part, DaysPart):
             screen.show(number)
@@ -51,26 +52,26 @@ class _Played(Store):
     def __init__(self) -> None:
         super().__init__(None)
 
-    def days(self) -> list[DayGame]:
+    def days(self, day: str = "") -> list[DayGame]:
         """Return made-up results: most days three games, some later, some begun."""
         today = _TODAY.toordinal()
         rows: list[DayGame] = []
-        for day in range(today - 40, today + 1):
+        for at in range(today - 40, today + 1):
             for number, game in enumerate(GAMES):
-                kind = (day * 7 + number * 5) % 11
+                kind = (at * 7 + number * 5) % 11
                 if (
-                    day == today - 12
+                    at == today - 12
                     or kind == 10
-                    or (kind > 7 and day < today - 20)
-                    or (day == today and number == 3)
+                    or (kind > 7 and at < today - 20)
+                    or (at == today and number == 3)
                 ):
                     continue
-                ended = 0 if kind == 9 or (day == today and number == 2) else day
-                ended = min(today, day + 3) if kind == 8 and day < today else ended
+                ended = 0 if kind == 9 or (at == today and number == 2) else at
+                ended = min(today, at + 3) if kind == 8 and at < today else ended
                 time, left = 60_000 + kind * 17_000, 1 + kind % 3
                 perfect, helped = kind % 4 == 0 and number == 3, kind == 5
-                times = day * 86_400, ended * 86_400
+                times = at * 86_400, ended * 86_400
                 rows.append(
-                    DayGame(len(rows), game, day, *times, ended, time, left, perfect, helped)
+                    DayGame(len(rows), game, at, *times, ended, time, left, perfect, helped)
                 )
         return rows

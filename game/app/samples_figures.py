@@ -10,13 +10,14 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.games.classic import ClassicOptions
 from game.games.triangle_state import TriangleOptions
+from game.play.saved import Listed
 from game.play.stats import Played
 from game.storage.store import Store
 from game.storage.store_queries import EVERYTHING, Filter
-from game.storage.store_rows import Listed
 from game.ui.context import Context
 from game.ui.history.figures_part import FiguresPart
 from game.ui.history.history_screen import HistoryScreen
+from game.ui.library import Library
 from game.ui.screen import Screen
 from game.ui.view import View
 
@@ -43,7 +44,7 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
 def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: object) -> Screen:
     """Return the statistics of some rows, with these choices made."""
     store = _Rows(rows)
-    screen = HistoryScreen(replace(context, store=store, today=_TODAY.isoformat))
+    screen = HistoryScreen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     part = screen.parts[number]
     assert isinstance(part, FiguresPart)

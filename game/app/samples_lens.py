@@ -10,13 +10,14 @@ from game.games.claim_actions import Claim
 from game.play.keys_practice import GROUPS, PAUSE_MS
 from game.ui.bookmarks_screen import BookmarksScreen
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Context, default_setup, with_field
+from game.ui.context import Context
 from game.ui.keys import card_keys
 from game.ui.learn.keys_part import TABLES
 from game.ui.learn.keys_screen import KeysScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
-from game.ui.tables import table
+from game.ui.setups import default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.view import Moment, View
 
@@ -90,11 +91,11 @@ def keys_after(context: Context) -> Stack:
 def _practice(context: Context, view: View, game: str, **fields: object) -> PlayScreen:
     """Return a table of a practice with the lens, in a context of its own."""
     own = replace(context, settings=replace(context.settings, lens=True))
-    setup = own.practice_setup(game)
-    options = setup.options
+    setup = own.setups.practice(game)
+    options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = table(own, replace(setup, options=options, seed="picture"))
+    screen = new_table(own, setup.changed(options=options, seed="picture"))
     screen.scene(view, Moment(0, 0))
     screen.scene(view, _LATE)
     screen.say("")
@@ -144,8 +145,8 @@ def lens_at_board(context: Context, view: View, *, lit: bool = False) -> Stack:
 
 def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = False) -> Stack:
     """Return the bookmarks of a board some jumps into the game, none or a few."""
-    setup = replace(default_setup("triangle"), seed="picture")
-    screen = table(context, setup)
+    setup = default_setup("triangle").changed(seed="picture")
+    screen = new_table(context, setup)
     assert isinstance(screen, TriangleScreen)
     screen.scene(view, _LATE)
     panel = BookmarksScreen(screen)

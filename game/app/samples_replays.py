@@ -13,10 +13,11 @@ from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions
 from game.games.triangle_state import Jump, TriangleOptions
 from game.games.triples import TriplesOptions
+from game.play.figures import figures
 from game.play.saved import Opening
 from game.play.session import Session
-from game.storage.store import Store
-from game.ui.context import Context, Deleted
+from game.storage.store import End, Store
+from game.ui.context import Context
 from game.ui.history.changes import deleted_words
 from game.ui.history.finished import FinishedPart
 from game.ui.history.go_on import GoOnPart
@@ -24,6 +25,7 @@ from game.ui.history.history_screen import HistoryScreen
 from game.ui.history.keeping import KeepingPart
 from game.ui.history.replay_lists import ELSE, LAIN
 from game.ui.history.replay_screen import ReplayScreen
+from game.ui.library import Deleted, Library
 from game.ui.pages import Part
 from game.ui.screen import Screen
 from game.ui.view import Moment, View
@@ -59,7 +61,7 @@ def replay_samples(context: Context, view: View) -> Mapping[str, Callable[[], St
         "games-none": lambda: [_empty(context, GoOnPart)],
         "games-none-finished": lambda: [_empty(context, FinishedPart)],
         "games-none-like-that": lambda: [_unlike(context)],
-        "games-no-store": lambda: [HistoryScreen(replace(context, store=None))],
+        "games-no-store": lambda: [HistoryScreen(replace(context, library=Library()))],
         "games-deleted": lambda: [_deleted(context)],
         "replay-set": lambda: [_replay(context, view, 0, 3)],
         "replay-set-else": lambda: [_replay(context, view, 0, 9, ELSE)],
@@ -117,8 +119,8 @@ def _store() -> Store:
             session = _won(opening) if (round_, number) == (0, 1) else played(opening)
             at -= session.log[-1].at_ms // 1000 + 1800 + round_ * 3 * _DAY_S // 8
             kept = store.begin(opening, at)
-            store.append(kept, 0, session.log)
-            store.finish(kept, session, at + session.log[-1].at_ms // 1000, TODAY)
+            end = End(at + session.log[-1].at_ms // 1000, TODAY, figures(session))
+            store.append(kept, 0, session.log, end)
             if number == 4:
                 store.hint(kept)
     for number, (game, options, seats, mode) in enumerate(_PLAYED):
@@ -140,9 +142,7 @@ def _won(opening: Opening) -> Session:
 
 
 def _with(context: Context, store: Store) -> Context:
-    return replace(
-        context, store=store, today=lambda: TODAY, now=lambda: NOW, deleted=[], news=[], kept={}
-    )
+    return replace(context, library=Library(lambda: NOW, lambda: TODAY, store))
 
 
 def _page(context: Context, part: type[Part]) -> HistoryScreen:
@@ -183,7 +183,7 @@ def _going_on(context: Context, view: View) -> HistoryScreen:
 def _deleted(context: Context) -> HistoryScreen:
     """Return the page after a game was deleted."""
     screen = _page(context, FinishedPart)
-    screen.context.deleted.append(Deleted(1, tr("Set")))
+    screen.context.library.deleted.append(Deleted(1, tr("Set")))
     screen.tell(deleted_words(tr("Set")))
     return screen
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.complaint import Refused
 
 if TYPE_CHECKING:
-    from game.ui.context import Setup
+    from game.ui.setups import Setup
 
 MOST_SESSIONS = 1_000_000
 
@@ -76,8 +76,8 @@ def run_play(given: argparse.Namespace) -> int:
 
     prepare()
     from game.app.watch import level_of
-    from game.ui.context import Setup
-    from game.ui.opponents import players_of
+    from game.ui.opponents import seated
+    from game.ui.setups import default_setup
 
     try:
         computers = [level_of(text) for text in given.computer]
@@ -94,7 +94,8 @@ def run_play(given: argparse.Namespace) -> int:
         if len(several) > count:
             raise Refused(f"--{option} is given {len(several)} times, but there are {count} seats")
     levels = [0] * (count - len(computers)) + computers
-    return open_at(Setup(given.game, options, players_of(levels, given.name), given.seed))
+    setup = default_setup(given.game).changed(options=options, seed=given.seed)
+    return open_at(seated(setup, levels, given.name))
 
 
 def run_watch(given: argparse.Namespace) -> int:
@@ -114,10 +115,11 @@ def run_watch(given: argparse.Namespace) -> int:
     from game.app.environment import prepare
 
     prepare()
-    from game.ui.context import Setup
-    from game.ui.opponents import players_of
+    from game.ui.opponents import seated
+    from game.ui.setups import default_setup
 
-    return open_at(Setup(given.game, options, players_of(levels), given.seed), int(number))
+    setup = default_setup(given.game).changed(options=options, seed=given.seed)
+    return open_at(seated(setup, levels), int(number))
 
 
 def _of_code(given: argparse.Namespace) -> Any:

@@ -40,6 +40,11 @@ class Options:
         ValueError: a value is not among those the field takes.
     """
 
+    @property
+    def assisted(self) -> bool:
+        """Tell whether any of them helps: such games stay apart in statistics."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -165,6 +170,10 @@ class Rules(ABC, Generic[O, S]):
     title: str
     max_seats: int
     undoable: bool
+    free_undo: bool = False
+    """Undo is part of play: who takes something back has lost nothing by it."""
+    timed: bool = False
+    """Time decides: who may look at the table while the clock stands has an advantage."""
 
     @abstractmethod
     def default_options(self) -> O:

@@ -18,6 +18,7 @@ class ClaimGame(Rules[O, ClaimState]):
 
     max_seats = 6
     undoable = True
+    timed = True
     two_groups = False  # a claim has a second group of cards
     hint_words = CLAIM_WORDS
 

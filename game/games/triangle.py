@@ -36,6 +36,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     title = "Triangle Solitaire"
     max_seats = 6
     undoable = True
+    free_undo = True
 
     def default_options(self) -> TriangleOptions:
         """Return a board of size 5 with an empty apex, to be left with one marker anywhere."""

@@ -18,7 +18,7 @@ neighbours.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Options
@@ -32,6 +32,7 @@ from game.play.code_digits import (
     unpacked,
     value,
 )
+from game.play.saved import Opening
 
 LOOK_ALIKES = {"I": "1", "L": "1", "O": "0", "U": "V"}
 GROUP = 4
@@ -89,15 +90,6 @@ class BadCode(ValueError):  # noqa: N818 - what the text is
         self.template, self.values = template, values
 
 
-@dataclass(frozen=True, slots=True)
-class GameCode:
-    """What a code stands for."""
-
-    game: str
-    options: Options
-    seed: str
-
-
 def encode(game: str, options: Options, seed: str) -> str:
     """Return the code of a game, in groups with dashes between them.
 
@@ -111,8 +103,8 @@ def encode(game: str, options: Options, seed: str) -> str:
     return grouped("".join(ALPHABET[digit] for digit in digits))
 
 
-def decode(text: str) -> GameCode:
-    """Return what a code stands for.
+def decode(text: str) -> Opening:
+    """Return what a code stands for: a game that one person opens.
 
     Raises:
         BadCode: it is none, or one that this version does not know.
@@ -132,7 +124,7 @@ def decode(text: str) -> GameCode:
     rest = iter(digits[1:-1])
     seed = _seed_of(rest)
     options = _options_of(GAMES[_GAMES[game]].default_options(), rest)
-    found = GameCode(_GAMES[game], options, seed)
+    found = Opening(_GAMES[game], options, seed)
     # Each game has one code: a second way to write it would be a mistake that is not found.
     if list(characters(encode(found.game, options, seed))) != list(characters(text)):
         raise BadCode(STRANGE)

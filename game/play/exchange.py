@@ -13,10 +13,11 @@ from game.games import GAMES
 from game.games.computer_level import LEVELS
 from game.games.solver_steps import Work, finished
 from game.play.replay import LONGEST, BadLog, from_plain, to_plain
-from game.play.saved import MODES, Bookmark, Opening, Saved, session_of
+from game.play.saved import MODES, Bookmark, FirstEnd, Opening, Saved, session_of
 from game.play.seats import LONGEST_NAME
 
-FORMAT = 1
+FORMAT = 2
+"""What is written; all that are not newer are read."""
 LIMIT = 64_000_000
 """Characters that a file may have; a session has some thousand."""
 MOST_ENTRIES = 100_000
@@ -26,12 +27,23 @@ LATEST = 1 << 53
 """The largest number of milliseconds; JSON promises no larger ones."""
 _LATEST_SECOND = 1 << 37
 """In the year 6325; calendars end at 9999."""
+_LATEST_DAY = 3_652_059  # 31 December 9999
+_ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
+"""The most that each part of a first end takes."""
 
 _HEAD = "tercet"
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
     *("finished", "finished_day", "at", "bookmarks", "hints", "assisted", "log"),
 )
+_SINCE_2: dict[str, object] = {
+    "taken_back": 0,
+    "mistakes": 0,
+    "shown": 0,
+    "played_ms": 0,
+    "first_end": [],
+}
+"""Fields that came with format 2, and what they are where they are missing."""
 _LONGEST_NUMBER = 20  # digits; reading more could take long, and no field takes them
 
 
@@ -75,8 +87,8 @@ def reading(text: str) -> Work[tuple[Saved, ...]]:
     found = _parsed(text)
     if not isinstance(found, dict) or set(found) != {_HEAD, "sessions"}:
         raise BadSession(f'it takes {{"{_HEAD}": {FORMAT}, "sessions": […]}}')
-    if type(found[_HEAD]) is not int or found[_HEAD] != FORMAT:
-        raise BadSession(f"its format is {found[_HEAD]!r:.40}; this version reads {FORMAT}")
+    if type(found[_HEAD]) is not int or not 1 <= found[_HEAD] <= FORMAT:
+        raise BadSession(f"its format is {found[_HEAD]!r:.40}; this version reads 1 to {FORMAT}")
     if not isinstance(found["sessions"], list):
         raise BadSession("its sessions are no list")
     sessions: dict[str, Saved] = {}
@@ -113,8 +125,13 @@ def to_fields(saved: Saved) -> dict[str, Any]:
         saved.hints,
         int(saved.assisted),
         to_plain(opening.rules, saved.entries),
+        saved.taken_back,
+        saved.mistakes,
+        int(saved.shown),
+        saved.played_ms,
+        list(saved.first_end or ()),
     )
-    return dict(zip(_FIELDS, values, strict=True))
+    return dict(zip((*_FIELDS, *_SINCE_2), values, strict=True))
 
 
 def from_fields(fields: object) -> Saved:
@@ -136,8 +153,9 @@ def unplayed(fields: object) -> Saved:
     Raises:
         ValueError: a field does not take its value; the text names it and what it takes.
     """
-    if not isinstance(fields, dict) or set(fields) != set(_FIELDS):
-        raise ValueError(f"a session takes the fields {', '.join(_FIELDS)}")
+    if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= {*_FIELDS, *_SINCE_2}:
+        raise ValueError(f"a session takes the fields {', '.join((*_FIELDS, *_SINCE_2))}")
+    fields = {**_SINCE_2, **fields}
     opening = _opening(fields)
     log = fields["log"]
     if isinstance(log, list) and len(log) > MOST_ENTRIES:
@@ -157,7 +175,24 @@ def unplayed(fields: object) -> Saved:
         bookmarks=_bookmarks(fields["bookmarks"], len(entries)),
         hints=_whole("hints", fields["hints"], MOST_ENTRIES),
         assisted=bool(_whole("assisted", fields["assisted"], 1)),
+        taken_back=_whole("taken_back", fields["taken_back"], LATEST),
+        mistakes=_whole("mistakes", fields["mistakes"], LATEST),
+        shown=bool(_whole("shown", fields["shown"], 1)),
+        played_ms=_whole("played_ms", fields["played_ms"], LATEST),
+        first_end=_first_end(fields["first_end"]),
     )
+
+
+def _first_end(value: object) -> FirstEnd | None:
+    listed = _listed("first_end", value, len(_ENDS))
+    if not listed:
+        return None
+    if len(listed) != len(_ENDS):
+        raise ValueError(f"first_end takes {len(_ENDS)} numbers or none, got {value!r:.60}")
+    finished, day, time_ms, score, perfect, assisted = (
+        _whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=True)
+    )
+    return finished, day, time_ms, score, perfect, assisted
 
 
 def _opening(fields: dict[str, Any]) -> Opening:

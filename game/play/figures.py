@@ -51,8 +51,8 @@ class Figures:
     seats: tuple[SeatFigures, ...]
 
 
-def figures(session: Session) -> Figures:
-    """Return the figures of a finished session.
+def figures(session: Session, mistakes: int = 0) -> Figures:
+    """Return the figures of a finished session, with the mistakes that were taken back.
 
     Raises:
         ValueError: it goes on.
@@ -60,7 +60,7 @@ def figures(session: Session) -> Figures:
     result = session.result
     if result is None:
         raise ValueError("figures take a session that is over")
-    told = report(session)
+    told = report(session, mistakes)
     seats = tuple(
         SeatFigures(score, rank, one.right, one.wrong, one.timeouts, times)
         for score, rank, one, times in zip(

@@ -1,112 +1,81 @@
-"""What finished sessions add up to: how many there are, and the best of them."""
+"""What finished games add up to: the best of them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from game.core.rules import Options, Result
+from game.core.rules import Options
 from game.games import GAMES
 from game.games.claim_state import ClaimOptions
 from game.games.triangle_state import TriangleOptions
-from game.play.report import Report
 
 
 @dataclass(frozen=True, slots=True)
-class Assists:
-    """The help that was taken in a session: hints asked for, the light, jumps that were shown.
+class Best:
+    """The best that somebody reached in a game alone and unaided.
 
-    ``before`` is any of these in an earlier run of the program, where nobody knows which.
+    ``time_ms`` is the least of a game that was won by the rules that it comes with; ``left`` has
+    the fewest markers left on each side of triangle, the side that was played last at the end.
     """
 
-    hints: int = 0
-    light: bool = False
-    shown: bool = False
-    before: bool = False
-
-    @property
-    def solver(self) -> bool:
-        """Tell whether there was any but hints."""
-        return self.light or self.shown or self.before
-
-    @property
-    def any(self) -> bool:
-        """Tell whether there was any."""
-        return self.hints > 0 or self.solver
+    time_ms: int | None = None
+    left: Mapping[int, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A session that was played to its end.
+def best_of(rows: Iterable[tuple[str, str, int | None, int]]) -> dict[str, Best]:
+    """Return the best of each game, from the best by each set of rules, the last played last.
 
-    ``mode`` is "practice", "today", or empty for any other session; ``seed`` tells the days of
-    those of "today" apart.
+    A row has the game, the code of its options as JSON, the least time and the least score.
     """
-
-    game: str
-    options: Options
-    seed: str
-    mode: str
-    result: Result
-    report: Report
-    assists: Assists = Assists()
-
-    @property
-    def alone(self) -> bool:
-        """Tell whether one seat played."""
-        return len(self.result.scores) == 1
-
-    @property
-    def assisted(self) -> bool:
-        """Tell whether it was practice, or any assist was on or asked for."""
-        options = self.options
-        helped = options.assisted if isinstance(options, ClaimOptions) else False
+    made: dict[str, Best] = {}
+    for game, text, time_ms, score in rows:
+        options = options_of(game, text)
+        if options is None:
+            continue  # it is damaged
+        best = made.get(game, Best())
         if isinstance(options, TriangleOptions):
-            helped = options.assists
-        return helped or self.assists.any or self.mode == "practice"
+            left = dict(best.left)
+            left[options.size] = min(score, left.pop(options.size, score))
+            made[game] = Best(best.time_ms, left)
+        elif time_ms is not None and _as_it_comes(game, options):
+            made[game] = Best(min(time_ms, best.time_ms or time_ms), best.left)
+    return made
 
 
-def games(sessions: Sequence[Finished], game: str) -> int:
-    """Return how many sessions of a game were finished; practice does not count."""
-    return sum(1 for one in sessions if one.game == game and one.mode != "practice")
+def options_of(game: str, text: str) -> Options | None:
+    """Return the options that a code stands for, None where it is damaged."""
+    try:
+        made: Options = GAMES[game].decode_options(json.loads(text))
+    except (KeyError, ValueError, RecursionError):
+        return None
+    return made
 
 
-def best_time(sessions: Sequence[Finished], game: str) -> int | None:
-    """Return the least time of a card game in milliseconds, or None without any.
+def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
+    """Return the options with those fields as they come that change nothing.
 
-    What counts is played alone, without assists, by the rules that the game comes with. The
-    claim window and the price of a mistake are no part of these: alone, neither changes the time.
+    Alone, nobody calls, so the claim window means nothing, and there is nobody to duel with.
+
+    Raises:
+        KeyError: there is no such game.
     """
-    times = [
-        one.report.time_ms
-        for one in sessions
-        if one.game == game and one.alone and not one.assisted and _as_it_comes(one)
-    ]
-    return min(times, default=None)
+    default: Any = GAMES[game].default_options()
+    if alone and isinstance(options, ClaimOptions):
+        return replace(options, window=default.window)
+    if alone and isinstance(options, TriangleOptions):
+        return replace(options, play=default.play)
+    return options
 
 
-def fewest_left(sessions: Sequence[Finished], game: str) -> dict[int, int]:
-    """Return the fewest markers left on each side of triangle that was played to the end.
+def _as_it_comes(game: str, options: Options) -> bool:
+    """Tell whether these are the rules that a game comes with, but for the price of a mistake.
 
-    What counts is played alone and without assists. The side played last comes last.
+    Alone, it does not change the time.
     """
-    fewest: dict[int, int] = {}
-    for one in sessions:
-        options = one.options
-        if not isinstance(options, TriangleOptions) or one.game != game:
-            continue
-        if one.alone and not one.assisted:
-            left = one.result.scores[0]
-            fewest[options.size] = min(left, fewest.pop(options.size, left))
-    return fewest
-
-
-def finished_today(sessions: Sequence[Finished], game: str, seed: str) -> Finished | None:
-    """Return the first session of a game that finished the deal of the day, by its seed."""
-    wanted = (game, "today", seed)
-    return next((one for one in sessions if (one.game, one.mode, one.seed) == wanted), None)
-
-
-def _as_it_comes(one: Finished) -> bool:
-    default, options = GAMES[one.game].default_options(), one.options
-    if not isinstance(options, ClaimOptions):
-        return False
-    return bool(replace(options, window=default.window, penalty=default.penalty) == default)
+    counted: Any = as_it_counts(game, options, alone=True)
+    default: Any = GAMES[game].default_options()
+    penalty = getattr(default, "penalty", None)
+    if penalty is not None:
+        counted = replace(counted, penalty=penalty)
+    return bool(counted == default)

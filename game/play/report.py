@@ -1,9 +1,9 @@
 """What a finished session tells: time, pace, mistakes, what was missed."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Action
+from game.core.rules import Action, Entry, Rules, State
 from game.games.claim_actions import Call, Timeout, TimeUp
 
 if TYPE_CHECKING:
@@ -33,10 +33,20 @@ class Report:
     seats: tuple[SeatReport, ...]
 
 
-def report(session: "Session") -> Report:
-    """Return the figures of a session, finished or not."""
+def is_mistake(rules: Rules[Any, Any], before: State, entry: Entry) -> bool:
+    """Tell whether a seat did something that got it nowhere, in the position before it."""
+    idle = isinstance(entry.action, Call | Timeout | TimeUp)
+    return not idle and entry.action not in rules.chances(before)
+
+
+def report(session: "Session", mistakes: int = 0) -> Report:
+    """Return the figures of a session, finished or not.
+
+    ``mistakes`` are those that somebody alone took back: they stay mistakes.
+    """
     rules, log, states = session.rules, session.log, session.states
     counts = [[0, 0, 0] for _ in range(session.seats)]
+    counts[0][1] = mistakes
     seen: set[Action] = set()
     made: set[Action] = set()
     for before, entry in zip(states, log, strict=False):

@@ -121,6 +121,19 @@ class Session:
         refusal = self._made(entry)
         return Answer(due, refusal) if refusal else Answer((*due, entry))
 
+    def take(self, entry: Entry) -> tuple[Entry, ...]:
+        """Make an entry that was decided elsewhere, as it was stamped there.
+
+        Raises:
+            IllegalAction: the rules refuse it, or it comes before the last one.
+        """
+        if entry.at_ms < self._last_ms():
+            raise IllegalAction(f"time runs back from {self._last_ms()} to {entry.at_ms} ms")
+        refusal = self._made(entry)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return (entry,)
+
     def advance(self, now: int) -> tuple[Entry, ...]:
         """Make the entries of the clock and of computer players that are due by now.
 

@@ -1,14 +1,12 @@
 """Records of the page of statistics: the best by each set of rules, alone and together apart."""
 
-import json
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from game.core.rules import Options
-from game.games import GAMES
 from game.games.claim_state import ClaimOptions
 from game.games.triangle_state import TriangleOptions
+from game.play.records import as_it_counts, options_of
 from game.play.stats import Played, Record, records
 
 MOST_RULES = 40
@@ -22,31 +20,6 @@ class Top:
     options: Options
     alone: bool
     record: Record
-
-
-def options_of(game: str, text: str) -> Options | None:
-    """Return the options that a code stands for, None where it is damaged."""
-    try:
-        made: Options = GAMES[game].decode_options(json.loads(text))
-    except (KeyError, ValueError, RecursionError):
-        return None
-    return made
-
-
-def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
-    """Return the options with those fields as they come that change nothing.
-
-    Alone, nobody calls, so the claim window means nothing, and there is nobody to duel with.
-
-    Raises:
-        KeyError: there is no such game.
-    """
-    default: Any = GAMES[game].default_options()
-    if alone and isinstance(options, ClaimOptions):
-        return replace(options, window=default.window)
-    if alone and isinstance(options, TriangleOptions):
-        return replace(options, play=default.play)
-    return options
 
 
 def tops(rows: Sequence[Played]) -> Generator[None, None, tuple[Top, ...]]:

@@ -7,9 +7,9 @@ How the program uses it::
     kept = store.begin(opening, started)         # a session begins: its number
     answer = session.submit(...)                 # and likewise session.advance(...)
     store.append(kept, len(session.log) - len(answer.entries), answer.entries)
+                                                 # with an End when session.result is not None
     session.undo()                               # or session.redo()
-    store.undo(kept, len(session.log))
-    store.finish(kept, session, finished, day)   # when session.result is not None
+    store.stand(kept, len(session.log))
     store.release(kept)                          # the table is left; another program may go on
     store.unfinished(); store.resume(number)     # what "Continue" offers, and going on with it
     store.rebuild()                              # while nothing else is going on
@@ -40,9 +40,8 @@ from typing import Any
 from game.core.rules import Entry, Rules
 from game.games.solver_steps import Work, finished
 from game.play.days import DayGame
-from game.play.earlier import Best
 from game.play.figures import VERSION, figures
-from game.play.saved import Bookmark, Opening, Saved, playable, session_of
+from game.play.saved import Bookmark, Listed, Opening, Saved, playable, session_of
 from game.play.session import Session
 from game.play.stats import Played
 from game.storage import notices
@@ -50,15 +49,16 @@ from game.storage import store_changes as changes
 from game.storage import store_played as rows
 from game.storage import store_queries as queries
 from game.storage.notices import Notice
+from game.storage.store_changes import End
 from game.storage.store_core import StoreCore
 from game.storage.store_days import days as rows_of_days
 from game.storage.store_queries import EVERYTHING, Filter
-from game.storage.store_rows import Listed, insert, set_figures
+from game.storage.store_rows import insert, set_figures
 
 _FEW = 4
 """Sessions that are added at a time: some milliseconds."""
 
-__all__ = ["Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
+__all__ = ["End", "Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
 
 
 class Gone(LookupError):  # noqa: N818 - what the session is
@@ -99,19 +99,42 @@ class Store(StoreCore):
             self._unkept.add(number)
         return number
 
-    def append(self, session: int, at: int, entries: tuple[Entry, ...]) -> None:
+    def append(
+        self, session: int, at: int, entries: tuple[Entry, ...], end: End | None = None
+    ) -> None:
         """Keep entries that were made when ``at`` entries stood; what was undone is gone.
+
+        Where they came to the end, that is kept with them, and forced to the disk.
 
         Raises:
             Gone: there is no such session.
+            ValueError: the day of the end is none.
         """
         if entries:
             rules = self._rules_of(session)
-            self._change(session, lambda db: changes.append(db, session, at, rules, entries))
+            self._change(
+                session,
+                lambda db: changes.append(db, session, at, rules, entries, end),
+                lasting=end is not None,
+            )
 
-    def undo(self, session: int, at: int) -> None:
-        """Keep that so many entries stand after undo or redo; a finished session goes on."""
-        self._change(session, lambda db: changes.stand(db, session, at))
+    def stand(
+        self,
+        session: int,
+        at: int,
+        taken_back: int = 0,
+        mistakes: int = 0,
+        end: End | None = None,
+    ) -> None:
+        """Keep that so many entries stand after undo or redo; an end is none, or one again.
+
+        ``taken_back`` counts the entries that were ever undone, ``mistakes`` the wrong ones.
+        """
+        self._change(
+            session,
+            lambda db: changes.stand(db, session, at, taken_back, mistakes, end),
+            lasting=end is not None,
+        )
 
     def bookmark(self, session: int, bookmarks: Iterable[Bookmark]) -> None:
         """Keep these bookmarks, and no others."""
@@ -126,23 +149,9 @@ class Store(StoreCore):
         """Keep that help other than a hint was taken; the session is an assisted one."""
         self._change(session, lambda db: changes.assist(db, session))
 
-    def finish(self, number: int, session: Session, finished: int, day: str) -> None:
-        """Keep the end of a session: when it came, and its figures.
-
-        ``finished`` is in seconds since 1970 in UTC, ``day`` the player's own date, as
-        2026-11-21. This is forced to the disk.
-
-        Raises:
-            ValueError: the session goes on, or the day is none.
-        """
-        made = figures(session)
-        self._change(
-            number, lambda db: changes.finish(db, number, finished, day, made), lasting=True
-        )
-
-    def release(self, session: int) -> None:
-        """Let another program go on with the session."""
-        self._change(session, lambda db: changes.own(db, session, None))
+    def release(self, session: int, played_ms: int = 0) -> None:
+        """Keep where the play clock stands, and let another program go on with the session."""
+        self._change(session, lambda db: changes.leave(db, session, played_ms))
 
     def resume(self, session: int) -> Resumed:
         """Return a session to go on with; it is this program's until it is released.
@@ -171,9 +180,12 @@ class Store(StoreCore):
         """
         return self._read(session)[0].saved
 
-    def unfinished(self, most: int = 50) -> list[Listed]:
-        """Return sessions to go on with, the newest first; other programs' are not among them."""
-        listed = self._ask(lambda db: queries.unfinished(db, most))
+    def unfinished(self, most: int = 50, game: str | None = None, day: str = "") -> list[Listed]:
+        """Return sessions to go on with, the newest first; other programs' are not among them.
+
+        Of one ``game`` they are those of that day's deal, or without a day of none.
+        """
+        listed = self._ask(lambda db: queries.unfinished(db, most, game, day))
         return [one for one in listed if not self._runs(one.owner)]
 
     def finished(
@@ -200,16 +212,19 @@ class Store(StoreCore):
         """
         return self._ask(lambda db: rows.played_before(db, game, before, most, times=times))
 
-    def days(self) -> list[DayGame]:
-        """Return how the deals of days were played, see ``game.play.days``; in no order."""
-        return self._ask(rows_of_days)
+    def days(self, day: str = "") -> list[DayGame]:
+        """Return how the deals of days, or of one, were played, see ``game.play.days``."""
+        return self._ask(lambda db: rows_of_days(db, day))
 
     def state(self) -> object:
         """Return something that is another thing once anybody has changed what is stored."""
         return self._ask(lambda db: (id(db), rows.changes(db)))
 
-    def best(self) -> list[Best]:
-        """Return what records are made of: the best by game and options, see ``Best``."""
+    def best(self) -> list[tuple[str, str, int | None, int]]:
+        """Return the best alone and unaided: game, options as JSON, least time and least score.
+
+        Those by rules that were played last come last; a time is that of a game that was not lost.
+        """
         return self._ask(queries.best)
 
     def counts(self) -> dict[str, int]:
@@ -307,7 +322,10 @@ def _figure(db: sqlite3.Connection, session: int) -> None:
     try:
         found = queries.saved(db, session)
         if found is not None:
-            set_figures(db, session, figures(session_of(found[0])))
+            saved = found[0]
+            if saved.shown:
+                raise ValueError("the program has played it")
+            set_figures(db, session, figures(session_of(saved), saved.mistakes))
     except ValueError:
         changes.without_figures(db, session)
 

@@ -6,7 +6,7 @@ All raise sqlite3.Error where they cannot be written.
 import json
 import sqlite3
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
 from game.play.figures import VERSION, Figures
@@ -14,12 +14,25 @@ from game.play.saved import Bookmark
 from game.storage.store_rows import (
     bookmarks_text,
     day_number,
+    first_end_text,
     insert_entries,
     name_text,
     set_figures,
 )
 
-_GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
+_GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL, shown = 0"
+
+
+class End(NamedTuple):
+    """The end of a session: when it came, and what it came to.
+
+    ``finished`` is in seconds since 1970 in UTC, ``day`` the player's own date, as 2026-11-21.
+    Without ``figures`` the program has shown it, and it counts nowhere.
+    """
+
+    finished: int
+    day: str
+    figures: Figures | None
 
 
 def append(
@@ -28,28 +41,55 @@ def append(
     at: int,
     rules: Rules[Any, Any],
     entries: tuple[Entry, ...],
+    end: End | None,
 ) -> None:
-    """Put entries behind the first ``at``, in place of any that were undone."""
+    """Put entries behind the first ``at``, in place of any that were undone, and their end."""
     gone = db.execute("DELETE FROM entries WHERE session = ? AND n >= ?", (session, at)).rowcount
     insert_entries(db, session, at, rules, entries)
-    now = at + len(entries)
-    db.execute(f"UPDATE sessions SET at = ?, {_GOES_ON} WHERE id = ?", (now, session))
+    _stand_at(db, session, at + len(entries), end)
     if gone:
         _drop_bookmarks(db, session, at)
 
 
-def stand(db: sqlite3.Connection, session: int, at: int) -> None:
-    """Let the first ``at`` entries count; the others can be redone."""
+def stand(
+    db: sqlite3.Connection,
+    session: int,
+    at: int,
+    taken_back: int,
+    mistakes: int,
+    end: End | None,
+) -> None:
+    """Let the first ``at`` entries count, and say what was taken back; the others can be redone."""
+    sql = "UPDATE sessions SET taken_back = ?, mistakes = ? WHERE id = ?"
+    db.execute(sql, (taken_back, mistakes, session))
+    _stand_at(db, session, at, end)
+
+
+def _stand_at(db: sqlite3.Connection, session: int, at: int, end: End | None) -> None:
     db.execute(f"UPDATE sessions SET at = ?, {_GOES_ON} WHERE id = ?", (at, session))
-
-
-def finish(db: sqlite3.Connection, session: int, finished: int, day: str, figures: Figures) -> None:
-    """Keep when the session ended, and its figures."""
+    if end is None:
+        return
     db.execute(
-        "UPDATE sessions SET finished = ?, finished_day = ? WHERE id = ?",
-        (finished, day_number(day), session),
+        "UPDATE sessions SET finished = ?, finished_day = ?, shown = ? WHERE id = ?",
+        (end.finished, day_number(end.day), int(end.figures is None), session),
     )
-    set_figures(db, session, figures)
+    if end.figures is None:
+        without_figures(db, session)
+        return
+    set_figures(db, session, end.figures)
+    _keep_first_end(db, session, end, end.figures)
+
+
+def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Figures) -> None:
+    """Keep the first end of a deal of the day: it is the one that counts, whatever comes later."""
+    sql = "SELECT assisted FROM sessions WHERE id = ? AND mode = 'today' AND first_end = ''"
+    found = db.execute(sql, (session,)).fetchone()
+    if found is None:
+        return
+    score, perfect = figures.seats[0].score, int(figures.perfect)
+    first = (end.finished, day_number(end.day) or 0, figures.time_ms, score, perfect, found[0])
+    sql = "UPDATE sessions SET first_end = ? WHERE id = ?"
+    db.execute(sql, (first_end_text(first), session))
 
 
 def without_figures(db: sqlite3.Connection, session: int) -> None:
@@ -76,6 +116,12 @@ def assist(db: sqlite3.Connection, session: int) -> None:
 def own(db: sqlite3.Connection, session: int, owner: str | None) -> None:
     """Say which running program plays the session."""
     db.execute("UPDATE sessions SET owner = ? WHERE id = ?", (owner, session))
+
+
+def leave(db: sqlite3.Connection, session: int, played_ms: int) -> None:
+    """Say that nobody plays the session, and where its clock stands."""
+    sql = "UPDATE sessions SET owner = NULL, played_ms = ? WHERE id = ?"
+    db.execute(sql, (played_ms, session))
 
 
 def disown(db: sqlite3.Connection, owner: str | None) -> None:

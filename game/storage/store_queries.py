@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.play.earlier import Best
-from game.play.saved import Saved
+from game.games import GAMES
+from game.play.saved import Listed, Saved
 from game.storage.store_rows import (
     COLUMNS,
-    Listed,
     Row,
     listed_of,
     name_text,
@@ -42,18 +41,25 @@ class Filter:
 EVERYTHING = Filter()
 
 
-def unfinished(db: sqlite3.Connection, most: int) -> list[Listed]:
+def unfinished(
+    db: sqlite3.Connection, most: int, game: str | None = None, day: str = ""
+) -> list[Listed]:
     """Return sessions that go on, with at least one entry, undone or not, the newest first.
+
+    Of one ``game`` they are those of that day's deal, or without a day of none.
 
     Raises:
         sqlite3.Error: they cannot be read.
     """
+    where, values = "finished IS NULL AND deleted = 0", []
+    if game is not None:
+        where += " AND game = ? AND " + ("mode = 'today' AND day = ?" if day else "mode <> 'today'")
+        values += [game, day] if day else [game]
     sql = (
-        f"{_SESSION} WHERE finished IS NULL AND deleted = 0 "
-        "AND EXISTS (SELECT 1 FROM entries WHERE session = id) "
+        f"{_SESSION} WHERE {where} AND EXISTS (SELECT 1 FROM entries WHERE session = id) "
         "ORDER BY started DESC, id DESC LIMIT ?"
     )
-    return _listed(db, _rows(db, sql, (most,)))
+    return _listed(db, _rows(db, sql, (*values, most)))
 
 
 def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) -> list[Listed]:
@@ -81,24 +87,28 @@ def count(db: sqlite3.Connection, wanted: Filter) -> int:
 
 _PEOPLE = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
 _COUNTED = "s.finished IS NOT NULL AND s.deleted = 0 AND s.mode <> 'practice' AND s.figures > 0"
+_FREE = ", ".join(repr(key) for key, rules in GAMES.items() if rules.free_undo)
+UNAIDED = f"s.assisted = 0 AND (s.taken_back = 0 OR s.game IN ({_FREE}))"
+"""What sets records: no help, and nothing taken back where undo is no part of play."""
 
 
-def best(db: sqlite3.Connection) -> list[Best]:
-    """Return the best sessions alone and without help, by game and options.
+def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int]]:
+    """Return the best that somebody did alone and unaided, by game and options.
 
-    Those by rules that were played last come last.
+    That is the game, the code of the options as JSON, the least time in milliseconds (None where
+    nobody has won) and the least score. Those by rules that were played last come last.
 
     Raises:
         sqlite3.Error: they cannot be read.
     """
     sql = (
-        "SELECT s.game, s.options, min(s.time_ms), min(p.score) FROM sessions AS s "
-        f"JOIN seats AS p ON p.session = s.id WHERE {_COUNTED} AND s.assisted = 0 "
+        "SELECT s.game, s.options, min(CASE WHEN s.won IS NOT 0 THEN s.time_ms END), min(p.score) "
+        f"FROM sessions AS s JOIN seats AS p ON p.session = s.id WHERE {_COUNTED} AND {UNAIDED} "
         "AND s.places = 1 AND p.level IS NULL GROUP BY s.game, s.options ORDER BY max(s.finished)"
     )
-    kinds = (str, str, int, int)
-    rows = [row for row in db.execute(sql) if tuple(map(type, row)) == kinds]
-    return [Best(*row) for row in rows]
+    none = type(None)
+    kinds = ((str, str, int, int), (str, str, none, int))
+    return [row for row in db.execute(sql) if tuple(map(type, row)) in kinds]
 
 
 def counts(db: sqlite3.Connection) -> dict[str, int]:

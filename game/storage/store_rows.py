@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -11,40 +11,16 @@ from game.core.rules import Entry, Rules
 from game.play.exchange import LATEST, unplayed
 from game.play.figures import VERSION, Figures
 from game.play.replay import from_plain
-from game.play.saved import Bookmark, Opening, Saved
+from game.play.saved import Bookmark, FirstEnd, Listed, Opening, Saved
 
 COLUMNS = (
     *("id", "mark", "game", "options", "seed", "deal", "mode", "day", "started", "finished"),
     *("finished_day", "at", "bookmarks", "hints", "assisted", "time_ms", "won", "perfect"),
-    "owner",
+    *("owner", "taken_back", "mistakes", "shown", "played_ms", "first_end"),
 )
 """What is read of a session."""
 
 Row = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A session in a list: everything about it but its log.
-
-    ``finished`` is None while it goes on, and so are its figures; ``scores`` and ``ranks`` are
-    empty then. ``owner`` is the running program that plays it.
-    """
-
-    id: int
-    opening: Opening
-    started: int
-    finished: int | None
-    finished_day: str
-    at: int
-    hints: int
-    assisted: bool
-    time_ms: int | None
-    won: bool | None
-    perfect: bool
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    owner: str | None
 
 
 def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
@@ -71,6 +47,11 @@ def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
         "hints": saved.hints,
         "assisted": int(saved.assisted),
         "owner": owner,
+        "taken_back": saved.taken_back,
+        "mistakes": saved.mistakes,
+        "shown": int(saved.shown),
+        "played_ms": saved.played_ms,
+        "first_end": first_end_text(saved.first_end),
     }
     marks = ", ".join(f":{name}" for name in values)
     sql = f"INSERT INTO sessions ({', '.join(values)}) VALUES ({marks})"
@@ -190,6 +171,8 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
         at=_number(row["at"]),
         hints=saved.hints,
         assisted=saved.assisted,
+        taken_back=saved.taken_back,
+        shown=saved.shown,
         time_ms=None if row["time_ms"] is None else _number(row["time_ms"]),
         won=None if row["won"] is None else bool(row["won"]),
         perfect=bool(row["perfect"]),
@@ -220,6 +203,11 @@ def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
             "hints": row["hints"],
             "assisted": row["assisted"],
             "log": [],
+            "taken_back": row["taken_back"],
+            "mistakes": row["mistakes"],
+            "shown": row["shown"],
+            "played_ms": row["played_ms"],
+            "first_end": json.loads(row["first_end"] or "[]"),
         }
     except (TypeError, OverflowError, RecursionError) as error:
         raise ValueError(str(error)) from error
@@ -246,6 +234,11 @@ def options_text(opening: Opening) -> str:
 def bookmarks_text(bookmarks: Iterable[Bookmark]) -> str:
     """Return bookmarks as JSON."""
     return _compact([[one.name, one.at] for one in bookmarks])
+
+
+def first_end_text(end: FirstEnd | None) -> str:
+    """Return the end of a deal of the day that counts as JSON, nothing for none."""
+    return "" if end is None else _compact(end)
 
 
 def name_text(name: str) -> str:

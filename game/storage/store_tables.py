@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-VERSION = 1
+VERSION = 2
 
 _V1 = (
     """
@@ -75,7 +75,19 @@ _V1 = (
     "CREATE INDEX seats_hidden ON seats (hidden) WHERE hidden <> 0",
 )
 
-UPGRADES = (_V1,)
+_V2 = (
+    # Entries that were taken back, ever; and those of them that were wrong and stand no more.
+    "ALTER TABLE sessions ADD COLUMN taken_back INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE sessions ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0",
+    # 1: the program has played its end, so nobody has.
+    "ALTER TABLE sessions ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",
+    # The play clock when the table was left.
+    "ALTER TABLE sessions ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0",
+    # Of a deal of the day, the end that counts, as JSON: see FirstEnd. '': none yet.
+    "ALTER TABLE sessions ADD COLUMN first_end TEXT NOT NULL DEFAULT ''",
+)
+
+UPGRADES = (_V1, _V2)
 """What leads from each version to the next, 0 being an empty file."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError)

@@ -51,7 +51,7 @@ class BookmarksScreen(PanelScreen):
     @property
     def marks(self) -> Bookmarks:
         """Return the table's bookmarks."""
-        return self.table.bookmarks
+        return self.table.match.bookmarks
 
     @property
     def _now(self) -> int:
@@ -97,7 +97,7 @@ class BookmarksScreen(PanelScreen):
         return None
 
     def _kept(self) -> None:
-        self.table.keeper.bookmarked()
+        self.table.match.recorder.bookmarked(self.table.match)
         self.name, self.renaming = "", _NOBODY
         self.focus, self.focus_seen = "list", True
 
@@ -116,7 +116,7 @@ class BookmarksScreen(PanelScreen):
             self._end_renaming()
             self.marks.remove(self.chosen)
             self.chosen = min(self.chosen, len(self.marks.kept) - 1)
-            self.table.keeper.bookmarked()
+            self.table.match.recorder.bookmarked(self.table.match)
             self.focus = "list" if self.marks.kept else "take back"
         return None
 
@@ -125,7 +125,7 @@ class BookmarksScreen(PanelScreen):
         if self.marks.removed:
             self._end_renaming()
             self.chosen = self.marks.take_back()
-            self.table.keeper.bookmarked()
+            self.table.match.recorder.bookmarked(self.table.match)
             self.focus = "list"
         return None
 

@@ -13,11 +13,12 @@ from game.core import ternary
 from game.core.rules import Seat
 from game.games.sumz import SumzOptions
 from game.play.lens import places
+from game.play.match import Match
 from game.ui import lens
 from game.ui.card_pieces import group_badge, hint_badge, keycap, shaking
 from game.ui.chords import HOLDS
 from game.ui.claim_table import VERDICT_MS, ClaimTable
-from game.ui.context import Context, Setup
+from game.ui.context import Context
 from game.ui.keys import card_keys, key_name
 from game.ui.opponents import level_tip, level_words
 from game.ui.pads import PadPress
@@ -34,8 +35,8 @@ from game.ui.words import number, tr, trn
 class ClaimScreen(ClaimTable):
     """Cards on a table: choose them, alone or after a call."""
 
-    def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__(context, setup)
+    def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
+        super().__init__(context, match, keys)
         self._view: View | None = None
         self._dealt = False
 
@@ -287,7 +288,7 @@ class ClaimScreen(ClaimTable):
         share = -1.0
         if calling and window and due is not None:
             share = max(0.0, min(1.0, (state.called_ms + window - self.now) / window))
-        level = self.setup.players[seat].level
+        level = self.opening.levels[seat] or 0
         note = tr("sits out") if seat in state.barred else level_words(level)
         return Plate(
             f"seat:{seat}",

@@ -7,13 +7,13 @@ from game.art.palette import PALETTES, Palette
 from game.boards import claim_board as board
 from game.boards.claim_board import Selection
 from game.boards.scene import Sprite
-from game.core.rules import Entry, Explanation, Seat
+from game.core.rules import Explanation, Seat
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout
 from game.games.claim_state import ClaimState
 from game.games.claims import ClaimRules
 from game.games.triples import TriplesOptions
-from game.play.session import Session
-from game.ui.context import Context, Setup
+from game.play.match import Event, Made, Match
+from game.ui.context import Context
 from game.ui.opponents import glow_ms, reached
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push, Step
@@ -27,8 +27,8 @@ NOTHING = -1
 class ClaimTable(PlayScreen):
     """Calls, choices and verdicts; where things lie is the screen's, below."""
 
-    def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__(context, setup)
+    def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
+        super().__init__(context, match, keys)
         assert isinstance(self.rules, ClaimRules)
         self.claim_rules: ClaimRules[Any] = self.rules
         self.selection = Selection()
@@ -42,6 +42,7 @@ class ClaimTable(PlayScreen):
         self.taken_back = False  # what moves now
         self._reached = 0
         self._place = 0  # on the table, of the card that has or had the focus
+        self._judge_last()
 
     @property
     def state(self) -> ClaimState:
@@ -84,7 +85,7 @@ class ClaimTable(PlayScreen):
 
     def newcomer_words(self) -> str:
         """Return how cards are chosen, alone or together."""
-        if not self.setup.people:
+        if not self.opening.people:
             return ""
         if self.session.seats > 1:
             return tr("Saw something? Call with your key, then choose the cards.")
@@ -135,7 +136,7 @@ class ClaimTable(PlayScreen):
         if card not in self.state.table and card != NOTHING:
             return None  # of two clicks in one frame the first may have taken it away
         if seat is None:
-            if not self.state.over and self.setup.people:
+            if not self.state.over and self.opening.people:
                 self.say(self._not_now())
             return None
         self._end_verdict()
@@ -175,7 +176,7 @@ class ClaimTable(PlayScreen):
         """Return the seat that may ask for a hint now: who chooses, or any that could call."""
         if self.chooser is not None or self.state.caller is not None or self.state.over:
             return self.chooser
-        people = self.session.actors.intersection(self.setup.people)
+        people = self.session.actors.intersection(self.opening.people)
         return min(people, default=None)
 
     def hint(self) -> Step | None:
@@ -185,7 +186,7 @@ class ClaimTable(PlayScreen):
             return None
         if self.hint_steps < len(hint.steps):
             self.hint_steps += 1
-        self.took_hint()
+        self.match.took_hint()
         step = hint.steps[self.hint_steps - 1]
         self.hinted = step.focus
         # Which group a card is in is the last thing to be told.
@@ -218,23 +219,23 @@ class ClaimTable(PlayScreen):
 
     # What came of it.
 
-    def go_on(self, session: Session, played_ms: int) -> None:
-        """Take up a session after so much play; the reasons of its last claim are at hand."""
-        super().go_on(session, played_ms)
+    def _judge_last(self) -> None:
+        """Have the reasons of the last claim at hand where a match goes on."""
+        session = self.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
             if isinstance(entry.action, Claim):
                 claim = entry.action
                 self.judged = (before, claim, self.rules.explain(before, claim))
                 break
 
-    def react(self, entries: Sequence[Entry]) -> None:
-        """Say what the entries mean, and mark the cards of a claim."""
-        for number, entry in enumerate(entries):
-            back = len(entries) - number
-            before: Any = self.session.states[-1 - back]
-            self._react(entry, before)
+    def react(self, events: Sequence[Event]) -> None:
+        """Say what came about, and mark the cards of a claim."""
+        for event in events:
+            if isinstance(event, Made):
+                self._react(event)
 
-    def _react(self, entry: Entry, before: ClaimState) -> None:
+    def _react(self, made: Made) -> None:
+        entry, before = made.entry, made.before
         match entry.action:
             case Call():
                 self.selection = Selection()

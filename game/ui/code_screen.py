@@ -1,15 +1,16 @@
 """Play a code: what somebody else plays, from a short text."""
 
-from dataclasses import replace
 from functools import partial
 
 from game.boards.scene import Box, Sprite
 from game.play.code_digits import ALPHABET
-from game.play.codes import CHECK, NOTHING, SHORT, BadCode, GameCode, decode
+from game.play.codes import CHECK, NOTHING, SHORT, BadCode, decode
+from game.play.saved import Opening
 from game.ui.code_words import game_words, wrong_words
-from game.ui.context import Context, Player, Setup
+from game.ui.context import Context
 from game.ui.panel_screen import ROW, PanelScreen, in_lines, nowhere
 from game.ui.screen import Replace, Step
+from game.ui.setups import Setup
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -26,8 +27,8 @@ _UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
 class CodeScreen(PanelScreen):
     """A field for the code, keys for those who have only a mouse or a gamepad, and what it is.
 
-    Without ``players`` one plays alone, as last time. ``more`` screens below are replaced by the
-    table, too.
+    Without a set-up whose ``players`` play, one plays alone, as last time. ``more`` screens below
+    are replaced by the table, too.
     """
 
     help_page = "setup"
@@ -36,7 +37,7 @@ class CodeScreen(PanelScreen):
         self,
         context: Context,
         code: str = "",
-        players: tuple[Player, ...] = (),
+        players: Setup | None = None,
         more: int = 0,
     ) -> None:
         super().__init__()
@@ -50,20 +51,20 @@ class CodeScreen(PanelScreen):
 
     # What the code is.
 
-    def found(self) -> GameCode | BadCode:
+    def found(self) -> Opening | BadCode:
         """Return what the code stands for, or what is wrong with it."""
         try:
             return decode(self.code)
         except BadCode as error:
             return error
 
-    def setup(self, code: GameCode, *, together: bool) -> Setup:
+    def setup(self, code: Opening, *, together: bool) -> Setup:
         """Return the set-up of a code; a duel takes two."""
         duel = getattr(code.options, "play", "") == "duel"
-        setup = self.context.setup_of(code.game, together=together or duel)
-        if self.players and (together or len(self.players) > 1):
-            setup = replace(setup, players=self.players)
-        return replace(setup, options=code.options, seed=code.seed, mode="")
+        setup = self.context.setups.of(code.game, together=together or duel)
+        if self.players is not None and (together or self.players.opening.seats > 1):
+            setup = setup.seated(self.players)
+        return setup.changed(options=code.options, seed=code.seed, mode="")
 
     # What a person does.
 
@@ -103,9 +104,9 @@ class CodeScreen(PanelScreen):
         if isinstance(found, BadCode):
             self.refused = True
             return None
-        from game.ui.tables import table
+        from game.ui.tables import new_table
 
-        return Replace(table(self.context, self.setup(found, together=False)), more=self.more)
+        return Replace(new_table(self.context, self.setup(found, together=False)), more=self.more)
 
     def seats(self) -> Step | None:
         """Settle who plays; the rules and the seed are the code's."""
@@ -151,7 +152,7 @@ class CodeScreen(PanelScreen):
         found = self.found()
         if self.told:
             return self.told, "wrong"
-        if isinstance(found, GameCode):
+        if isinstance(found, Opening):
             return game_words(found), "right"
         if found.template in _UNFINISHED and not self.refused:
             return tr("Small letters, spaces and dashes do not matter."), "text_dim"

@@ -1,8 +1,7 @@
 """Codes of games in words, and the button that copies one."""
 
-from game.games import GAMES
-from game.play.codes import BadCode, GameCode, encode
-from game.ui.context import Setup
+from game.play.codes import BadCode, encode
+from game.play.saved import Opening
 from game.ui.option_rows import rows
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Step
@@ -15,8 +14,8 @@ from game.ui.words import tr
 class CodeCopy:
     """The code of a table on a button that copies it; a screen keeps this as long as itself."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.code = encode(setup.game, setup.options, setup.seed)
+    def __init__(self, opening: Opening) -> None:
+        self.code = encode(opening.game, opening.options, opening.seed)
         self._copied: bool | None = None  # nobody has tried
 
     def button(self, view: View, room: float, kind: str = "plain") -> Button:
@@ -42,9 +41,9 @@ def wrong_words(error: BadCode) -> str:
     return tr(error.template).format(**error.values)
 
 
-def game_words(code: GameCode) -> str:
+def game_words(code: Opening) -> str:
     """Return the game of a code, and its rules where they are not as the game comes."""
-    rules = GAMES[code.game]
+    rules = code.rules
     default, title = rules.default_options(), tr(rules.title)
     # Some rules matter only alone, others only with several.
     known = {row.field: row for seats in (1, 2) for row in rows(code.options, seats)}

@@ -8,7 +8,8 @@ from game.games.claim_actions import Claim
 from game.games.computer_level import LEVELS, MOST_LEVEL
 from game.play.seats import seat_name
 from game.play.session import Session
-from game.ui.context import Player, default_player
+from game.ui.keys import CALL_KEYS
+from game.ui.setups import Setup, default_name
 from game.ui.words import tr, trc
 
 FIRST_LEVEL = 2
@@ -46,17 +47,15 @@ def computer_name(levels: Sequence[int], seat: int) -> str:
     return tr("{name} {number}").format(name=name, number=before + 1) if before else name
 
 
-def players_of(levels: Sequence[int], names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """Return the players of all seats, 0 standing for a person; the first ones may have names."""
-    players = []
+def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Setup:
+    """Return the set-up with other players, 0 standing for a person; the first may have names."""
+    called = []
     for seat, level in enumerate(levels):
         written = names[seat] if seat < len(names) else ""
-        player = default_player(seat, written)
-        if level:
-            name = seat_name(written, computer_name(levels, seat))
-            player = replace(player, name=name, level=level)
-        players.append(player)
-    return tuple(players)
+        usual = computer_name(levels, seat) if level else default_name(seat)
+        called.append(seat_name(written, usual))
+    setup = setup.changed(names=tuple(called), levels=tuple(level or None for level in levels))
+    return replace(setup, keys=CALL_KEYS[: len(levels)])
 
 
 def level_words(level: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from game.core.rules import Options
-from game.ui.context import with_field
+from game.ui.setups import with_field
 from game.ui.words import tr
 
 Words = Sequence[tuple[object, str]]

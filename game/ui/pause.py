@@ -1,7 +1,5 @@
 """The pause: the play clock stands still, and the table is hidden."""
 
-from dataclasses import replace
-
 from game.boards.scene import Sprite
 from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import PanelScreen, nowhere
@@ -23,11 +21,11 @@ class PauseScreen(PanelScreen):
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.focus = "resume"
-        self.code = CodeCopy(table.setup)
+        self.code = CodeCopy(table.opening)
 
     def panel_size(self, view: View) -> tuple[float, float]:
         """Return room for the buttons."""
-        count = 5 + len(self._deals()) + (self.table.setup.mode != "today")
+        count = 5 + len(self._deals()) + (self.table.opening.mode != "today")
         return 460, 104 + 60 * count
 
     def title(self) -> str:
@@ -49,7 +47,7 @@ class PauseScreen(PanelScreen):
             self.code.button(view, self.panel(view).w - 2 * view.px(40)),
             Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
         ]
-        if self.table.setup.mode != "today":
+        if self.table.opening.mode != "today":
             rules = Button("rules", nowhere(), tr("Other rules"), self.rules, icon="menu")
             buttons.insert(1 + len(self._deals()), rules)
         return [*self.column(view, buttons, top)]
@@ -79,9 +77,9 @@ class PauseScreen(PanelScreen):
         """Settle seats and rules for another game; this one can be taken up again."""
         from game.ui.setup import SetupScreen
 
-        context = self.table.context
-        context.set_aside(self.table)
-        return Replace(SetupScreen(context, replace(self.table.setup, seed="")), more=1)
+        self.table.match.leave()
+        setup = self.table.setup.changed(seed="", deal=())
+        return Replace(SetupScreen(self.table.context, setup), more=1)
 
     def settings(self) -> Step | None:
         """Show the settings; the table takes them up at once."""
@@ -92,5 +90,5 @@ class PauseScreen(PanelScreen):
 
     def to_selector(self) -> Step | None:
         """Leave the table for the selector, where it can be taken up again."""
-        self.table.context.set_aside(self.table)
+        self.table.match.leave()
         return Pop(more=1)

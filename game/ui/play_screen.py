@@ -1,4 +1,4 @@
-"""What every table shares: the session, its clock, header, plates, motion, undo."""
+"""What every table shares: the match, header, plates, motion, undo."""
 
 from __future__ import annotations
 
@@ -10,16 +10,14 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.boards.tween import Paths
-from game.core.rules import CLOCK, Action, Entry, Seat
-from game.games import GAMES
-from game.play.bookmarks import Bookmarks
-from game.play.records import Assists
+from game.core.rules import CLOCK, Action, Seat
+from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
-from game.ui.context import Context, Setup
-from game.ui.keeping import Keeper
+from game.ui.context import Context
 from game.ui.motion import Motion, differ
 from game.ui.pads import PadPress
 from game.ui.screen import Pop, Push, Step
+from game.ui.setups import Setup
 from game.ui.table_frame import TableFrame
 from game.ui.view import Moment, View
 from game.ui.words import tr
@@ -33,65 +31,47 @@ _NOW = Moment(0, 0)
 
 
 class PlayScreen(TableFrame):
-    """A session at a table. What lies on the table, the two kinds of boards add."""
+    """A match at a table. What lies on the table, the two kinds of boards add."""
 
     plays = True
 
-    def __init__(self, context: Context, setup: Setup) -> None:
-        """Deal and start.
-
-        Raises:
-            ValueError: the rules do not take the set-up.
-        """
+    def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
+        """Sit down at a match; ``keys`` has the key that each seat calls with."""
         super().__init__()
         self.context = context
-        self.setup = context.seeded(setup)
-        self.rules = GAMES[setup.game]
-        self.session = Session(
-            self.rules,
-            setup.options,
-            self.setup.seed,
-            len(setup.players),
-            computers=setup.computers,
-        )
-        self.help_page = setup.game  # type: ignore[misc]
-        self.assists = Assists()
-        self.bookmarks = Bookmarks()
-        self._helped_at: object = None
-        self.keeper = Keeper(self)
+        self.match = match
+        self.opening = match.opening
+        self.setup = Setup(match.opening, keys)
+        self.rules = match.rules
+        self.help_page = match.opening.game  # type: ignore[misc]
         self.message = ""
         self.message_role = "text_dim"
         self.moment = _NOW
-        self._began: int | None = None
-        self._played = 0
+        self._greeted = False
         self.motion = Motion()
         self._settled_at = -1
-        self._shown_result = False
+        self._shown_result = match.shown
         self.series: Series | None = None  # of sessions to watch
 
     # Time.
 
     @property
+    def session(self) -> Session:
+        """Return the session that is played."""
+        return self.match.session
+
+    @property
     def now(self) -> int:
         """Return the time of play, in milliseconds since the session began."""
-        return self.moment.play_ms - (self._began or 0)
+        return self.match.now
 
     def see(self, moment: Moment) -> None:
         """Take note of the time; at the first look, say what a newcomer needs to know."""
-        if self._began is None:
-            self._began = moment.play_ms - self._played
-            self._first_words()
+        self.match.see(moment.play_ms)
         self.moment = moment
-
-    def rest(self) -> None:
-        """Stand aside: the time of other tables does not count here."""
-        self._played, self._began = self.now, None
-        self.changed()
-
-    def go_on(self, session: Session, played_ms: int) -> None:
-        """Take up a session after so much play, in place of the one that was dealt."""
-        self.session = session
-        self._played, self._began = played_ms, None
+        if not self._greeted:
+            self._greeted = True
+            self._first_words()
 
     def _first_words(self) -> None:
         """Say what one has to know of this table, or else, once in a life, what newcomers do."""
@@ -120,18 +100,18 @@ class PlayScreen(TableFrame):
         """Let the clock act, and show the result when the last motion is over."""
         self.see(moment)
         self.catch_up()
-        self.keeper.tell()
+        library = self.context.library
+        if library.hear() and not library.keeps:
+            self.say(tr("Games are not kept now. The choice of games says why."), "wrong")
         return self._farewell(moment)
 
     def catch_up(self) -> None:
         """Make the entries that are due by now, and show what comes of them."""
-        due = self.session.next_due()
-        if due is not None and due <= self.now:
-            before = self.pictures()
-            entries = self.session.advance(self.now)
-            self.keeper.take(entries)
+        before = self.pictures()
+        events = self.match.advance()
+        if events:
             self.animate(before)
-            self.react(entries)
+            self.react(events)
 
     def think(self) -> bool:
         """Let computer players think for a moment, and tell whether they are at it still."""
@@ -150,7 +130,7 @@ class PlayScreen(TableFrame):
         return self._end()
 
     def _end(self) -> Step:
-        """Show the result, which also counts the game."""
+        """Show the result."""
         self._shown_result = True
         self.context.sound("end")
         from game.ui.result import ResultScreen
@@ -185,21 +165,23 @@ class PlayScreen(TableFrame):
 
     # Acting.
 
-    def submit(self, seat: Seat, action: Action) -> bool:
-        """Let a seat act, and tell whether it could."""
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> bool:
+        """Let a seat act, and tell whether it could; ``shown`` says that the program does."""
         before = self.pictures()
-        answer = self.session.submit(seat, action, self.now)
-        self.keeper.take(answer.entries)
-        if answer.entries:
+        events = self.match.submit(seat, action, shown=shown)
+        if any(isinstance(event, Made) for event in events):
             self.animate(before)
         self.say("")
-        self.react(answer.entries)
-        if answer.refusal is not None:
-            self.say(tr(answer.refusal), "wrong")
-        return answer.refusal is None
+        self.react(events)
+        refused = [event for event in events if isinstance(event, Refused)]
+        if refused:
+            self.say(tr(refused[0].reason), "wrong")
+        if self.match.shown:
+            self._shown_result = True  # nobody has played this to its end
+        return not refused
 
-    def react(self, entries: Sequence[Entry]) -> None:
-        """Say what the entries mean to the players."""
+    def react(self, events: Sequence[Event]) -> None:
+        """Say what came about, and what it means to the players."""
 
     def say(self, text: str, role: str = "text") -> None:
         """Show a message until the next one."""
@@ -208,8 +190,7 @@ class PlayScreen(TableFrame):
     def undo(self) -> Step | None:
         """Take back the last action."""
         before = self.pictures()
-        if self.session.undo():
-            self.keeper.moved()
+        if self.match.undo():
             self.animate(before)
             self.say("")
             self.changed()
@@ -218,8 +199,7 @@ class PlayScreen(TableFrame):
     def redo(self) -> Step | None:
         """Make the action again that was taken back."""
         before = self.pictures()
-        if self.session.redo():
-            self.keeper.moved()
+        if self.match.redo():
             self.animate(before)
             self.say("")
             self.changed()
@@ -230,7 +210,7 @@ class PlayScreen(TableFrame):
 
     def name_of(self, seat: Seat) -> str:
         """Return who sits there."""
-        return tr("The clock") if seat == CLOCK else self.setup.players[seat].name
+        return tr("The clock") if seat == CLOCK else self.opening.names[seat]
 
     # Keys that all tables know.
 
@@ -285,28 +265,6 @@ class PlayScreen(TableFrame):
         agreed = getattr(options, "hints", False) or getattr(options, "assists", False)
         return self.session.seats == 1 or agreed
 
-    def took_hint(self) -> None:
-        """Count a hint: one for all that is told of a position; undo does not take that back."""
-        if self._helped_at is self.session.state:
-            return
-        self._helped_at = self.session.state
-        self.assists = replace(self.assists, hints=self.assists.hints + 1)
-        self.keeper.helped()
-
-    def took_light(self) -> None:
-        """Remember that the light was on."""
-        self.assists = replace(self.assists, light=True)
-        self.keeper.helped()
-
-    def took_show(self) -> None:
-        """Remember that jumps were shown."""
-        self.assists = replace(self.assists, shown=True)
-        self.keeper.helped()
-
-    def keep_to_itself(self) -> None:
-        """Show no result of the end that was reached now."""
-        self._shown_result = self.session.result is not None
-
     @property
     def can_show_how(self) -> bool:
         """Tell whether the table can show how the game is won."""
@@ -341,12 +299,14 @@ class PlayScreen(TableFrame):
 
         Another seed lets computer players play another way all the same.
         """
-        todays = not self.session.deal and self.setup.mode == "today"
+        todays = not self.session.deal and self.opening.mode == "today"
         return self.restarted(same_deal=todays)
 
     def restarted(self, *, same_deal: bool) -> PlayScreen:
         """Return a new table with the same set-up, with the same deal or another."""
-        self.keeper.release()
-        table = type(self)(self.context, self.setup.again(same_deal=same_deal))
+        self.match.leave()
+        setup = replace(self.setup, opening=self.opening.again(same_deal=same_deal))
+        match = self.context.begin(setup, watched=self.series is not None)
+        table = type(self)(self.context, match, self.setup.keys)
         table.series = self.series
         return table

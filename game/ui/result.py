@@ -2,8 +2,6 @@
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.triangle_state import TriangleState
-from game.play.records import Finished
-from game.play.report import Report, report
 from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import ROW, PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
@@ -27,25 +25,12 @@ class ResultScreen(PanelScreen):
         super().__init__()
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
-        self.report: Report = report(table.session)
+        self.report = table.match.report
         self.focus = "new"
-        self.code = CodeCopy(table.setup)
-        result = table.session.result
+        self.code = CodeCopy(table.opening)
+        result = table.match.result
         assert result is not None
         self.result = result
-        # One screen for each time that a session ends; undo takes back what is kept here.
-        self.finished = Finished(
-            table.setup.game,
-            table.setup.options,
-            table.setup.seed,
-            table.setup.mode,
-            result,
-            self.report,
-            table.assists,
-        )
-        if table.setup.people:  # what only computers played is nobody's
-            table.context.finished.append(self.finished)
-            table.keeper.finished()
         self._since: int | None = None
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
 
@@ -97,7 +82,7 @@ class ResultScreen(PanelScreen):
     @property
     def badge(self) -> bool:
         """Tell whether somebody alone has come to the best ending without any help."""
-        return self.result.perfect and self.finished.alone and not self.finished.assisted
+        return self.table.match.unaided
 
     def _badge(self, view: View, top: float) -> list[Sprite]:
         """Return a star and what it is for."""
@@ -157,7 +142,7 @@ class ResultScreen(PanelScreen):
 
     def _sign(self, seat: int, disc: Box) -> Sprite:
         """Return a seat's colour: a disc for a person, a sign for a computer."""
-        if self.table.setup.players[seat].level:
+        if self.table.opening.levels[seat]:
             place = disc.grown(disc.w / 9)
             return Sprite(Face("icon", name="computer"), place, style=(f"seat{seat}",))
         return Sprite(Face("disc"), disc, style=(f"seat{seat}", 255))
@@ -186,8 +171,8 @@ class ResultScreen(PanelScreen):
 
     def _help_words(self) -> str:
         """Return which help was taken; in practice nobody asks."""
-        taken = self.finished.assists
-        if not taken.any or self.finished.mode == "practice":
+        taken = self.table.match.help
+        if not taken.any or self.table.opening.mode == "practice":
             return ""
         parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
         parts += [tr("the light")] if taken.light else []
@@ -234,16 +219,14 @@ class ResultScreen(PanelScreen):
 
     def leave(self) -> Step | None:
         """Leave the table for the selector."""
-        self.table.keeper.release()
+        self.table.match.leave()
         return Pop(more=1)
 
     def replay(self) -> Step | None:
         """Show the session again."""
         from game.ui.history.replay_screen import ReplayScreen
-        from game.ui.keeping import opening_of
 
-        context, log = self.table.context, self.table.session.log
-        return Push(ReplayScreen(context, opening_of(self.table), log))
+        return Push(ReplayScreen(self.table.context, self.table.opening, self.table.session.log))
 
     def same(self) -> Step | None:
         """Begin the same deal again."""
@@ -264,6 +247,5 @@ class ResultScreen(PanelScreen):
 
     def undo(self) -> Step | None:
         """Take back the last action and go on from there: the session has not ended yet."""
-        self.table.context.finished.remove(self.finished)
         self.table.undo()
         return Pop()

@@ -9,11 +9,12 @@ from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
 from game.ui import selector_layout as layout
 from game.ui import selector_words as told
-from game.ui.context import Context, Setup
+from game.ui.context import Context
 from game.ui.news import band, dismissal, news_sprites
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Push, Quit, Screen, Step
 from game.ui.selector_art import Art, ArtSpot, Spread
+from game.ui.setups import Setup
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
@@ -40,37 +41,41 @@ class SelectorScreen(Screen):
 
     def play(self, game: str) -> Step | None:
         """Go on where a game was left, or play alone, as last time."""
-        if not self.context.offers(game):
-            return self.new(game)
-        left = self.context.take_up(game)
-        return None if left is None else Push(left)
+        newest = self.context.library.newest(game)
+        return self.new(game) if newest is None else self._go_on(newest.id)
 
     def new(self, game: str) -> Step | None:
         """Play alone, as last time; a table that was left stays where it is."""
-        return self._deal(self.context.setup_of(game, together=False))
+        return self._deal(self.context.setups.of(game, together=False))
 
     def practice(self, game: str) -> Step | None:
         """Play alone, with all that helps."""
-        return self._deal(self.context.practice_setup(game))
+        return self._deal(self.context.setups.practice(game))
 
     def todays(self, game: str) -> Step | None:
         """Play today's deal, or go on with it."""
-        offered = self.context.offers(game, todays=True)
-        left = self.context.take_up(game, todays=True)  # that of another day has had its day
-        if left is None and not offered:
-            return self._deal(self.context.todays_setup(game))
+        newest = self.context.library.newest(game, todays=True)
+        if newest is None:
+            return self._deal(self.context.setups.of_day(game))
+        return self._go_on(newest.id)
+
+    def _go_on(self, number: int) -> Step | None:
+        """Go on with a game that was left; where that cannot be, the news say why."""
+        from game.ui.tables import table_of
+
+        left = table_of(self.context, number)
         return None if left is None else Push(left)
 
     def set_up(self, game: str) -> Step | None:
         """Settle seats and options first."""
         from game.ui.setup import SetupScreen
 
-        return Push(SetupScreen(self.context, self.context.setup_of(game, together=True)))
+        return Push(SetupScreen(self.context, self.context.setups.of(game, together=True)))
 
     def _deal(self, setup: Setup) -> Step | None:
-        from game.ui.tables import table
+        from game.ui.tables import new_table
 
-        return Push(table(self.context, setup))
+        return Push(new_table(self.context, setup))
 
     def help(self) -> Step | None:
         """Show what Tercet is and how it is used."""
@@ -142,16 +147,16 @@ class SelectorScreen(Screen):
 
     def advance(self, moment: Moment) -> Step | None:
         """Hear what the player has to be told."""
-        self.context.hear()
+        self.context.library.hear()
         return None
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is more or less to tell."""
-        return len(self.context.news), super().tick(moment)
+        return len(self.context.library.news), super().tick(moment)
 
     def dismiss(self) -> Step | None:
         """Put away what is told; the next thing, if there is one, takes its place."""
-        del self.context.news[:1]
+        del self.context.library.news[:1]
         return None
 
     def moving(self, moment: Moment) -> bool:
@@ -193,8 +198,8 @@ class SelectorScreen(Screen):
     def _head(self, view: View) -> list[Sprite]:
         """Return the name of the program, or in its place what there is to tell."""
         lines = layout.heading(view)
-        if self.context.news:
-            return news_sprites(view, self._band(view), self.context.news[0])
+        if self.context.library.news:
+            return news_sprites(view, self._band(view), self.context.library.news[0])
         made = []
         said = ("Tercet", tr("Four games of threes"))
         for (top, height, size), words, role in zip(lines, said, ("text", "text_dim"), strict=True):
@@ -232,17 +237,17 @@ class SelectorScreen(Screen):
             )
             result += self._play_buttons(view, key, parts.play)
             result += modes
-        if self.context.news:
+        if self.context.library.news:
             result.append(dismissal(view, self._band(view), self.dismiss))
         return result + self._footer(view)
 
     def _picture(self, key: str) -> Art:
-        return self._art[key].of(self.context.position(key))
+        return self._art[key].of(self.context.library.position(key))
 
     def _play_buttons(self, view: View, key: str, room: Box) -> list[Widget]:
         """Return the button that plays, and one for a new game where there is one to go on with."""
         play = partial(self.play, key)
-        if not self.context.offers(key):
+        if self.context.library.newest(key) is None:
             return [Button(f"play:{key}", room, tr("Play"), play, "main")]
         new = Button(f"new:{key}", room, tr("New game"), partial(self.new, key))
         gap = view.px(8)
@@ -272,7 +277,7 @@ class SelectorScreen(Screen):
         several = tr("Up to six, people or computers, by any rules.")
         todays = mode("today", words, self.todays, tip)
         todays.icon = "check" if figure else ""
-        todays.lit = self.context.offers(key, todays=True)
+        todays.lit = self.context.library.newest(key, todays=True) is not None
         return [
             mode("setup", tr("Together…"), self.set_up, several),
             mode("practice", tr("Practice"), self.practice, told.practice_tip()),

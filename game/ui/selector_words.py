@@ -3,7 +3,7 @@
 from game.games import GAMES, lattice
 from game.games.claims import ClaimRules
 from game.games.triangle_state import TriangleOptions
-from game.play.today import todays_options, todays_seed
+from game.play.today import todays_options
 from game.ui.context import Context
 from game.ui.words import clock, paragraphs, tr, tr_page, trn
 
@@ -15,23 +15,19 @@ def tagline(page: str) -> str:
 
 def record(context: Context, game: str) -> str:
     """Return what was reached in a game, in one short line; empty before the first time."""
-    if not context.finished and not context.earlier:
-        return ""
-    from game.play.records import best_time, fewest_left, games
-
-    count = games(context.finished, game) + context.earlier.get(game, 0)
+    count = context.library.count(game)
     if not count:
         return ""
     told = trn("{count} game", "{count} games", count)
-    time, fewest = best_time(context.finished, game), fewest_left(context.finished, game)
-    if time is not None:
-        best = tr("Best {time}").format(time=clock(time))
-    elif fewest:
-        side, left = list(fewest.items())[-1]
-        best = tr("Side {side}: {left}").format(side=side, left=left_words(left))
+    best = context.library.best(game)
+    if best.time_ms is not None:
+        words = tr("Best {time}").format(time=clock(best.time_ms))
+    elif best.left:
+        side, left = list(best.left.items())[-1]
+        words = tr("Side {side}: {left}").format(side=side, left=left_words(left))
     else:
         return told
-    return f"{best} · {told}"
+    return f"{words} · {told}"
 
 
 def offer(game: str) -> str:
@@ -49,16 +45,12 @@ def offer(game: str) -> str:
 
 def todays_figure(context: Context, game: str) -> str:
     """Return how today's deal of a game was finished: its time or markers; empty if it was not."""
-    if not context.finished:
-        return ""
-    from game.play.records import finished_today
-
-    done = finished_today(context.finished, game, todays_seed(context.today()))
+    done = context.library.done_today(game)
     if done is None:
         return ""
-    if isinstance(done.options, TriangleOptions):
-        return left_words(done.result.scores[0])
-    return clock(done.report.time_ms)
+    if isinstance(GAMES[game].default_options(), TriangleOptions):
+        return left_words(done.score)
+    return clock(done.time_ms)
 
 
 def left_words(count: int) -> str:
@@ -75,8 +67,8 @@ def todays_tip(context: Context, game: str) -> str:
     """Return what today's deal is, and what a press does with it."""
     if todays_figure(context, game):
         return tr("You have finished today’s deal. You can play it again; the first time counts.")
-    if context.offers(game, todays=True):
+    if context.library.newest(game, todays=True) is not None:
         return tr("Go on with today’s deal.")
-    if getattr(todays_options(game, context.today()), "goal", "") == "find all":
+    if getattr(todays_options(game, context.library.today()), "goal", "") == "find all":
         return tr("Find all six sets: the same cards for everybody today.")
     return tr("The same deal for everybody today.")

@@ -12,7 +12,7 @@ from game.storage.settings import LAYOUTS
 from game.ui.bindings import Keys, call_clash, command_clash, rebound, refusal
 from game.ui.chords import Chord, chord_of
 from game.ui.commands import COMMANDS, command_words
-from game.ui.context import Context, calling_anew
+from game.ui.context import Context
 from game.ui.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.screen import Push, Step
 from game.ui.settings_rows import Beside, SettingRow, narrowed
@@ -141,9 +141,7 @@ class KeyRows:
 
     def _call_anew(self, before: Keys) -> None:
         """Have the set-ups of earlier games call by the new keys where they did by the old."""
-        setups, after = self.context.setups, self.context.keys
-        for which, setup in setups.items():
-            setups[which] = calling_anew(setup, before.calls, after.calls)
+        self.context.setups.calling_anew(before.calls, self.context.keys.calls)
 
     def _tell(self, key: str, reason: str) -> None:
         self.screen.message = refusal(key, reason)

@@ -229,7 +229,7 @@ class SetupScreen(SetupChoices):
         field = KeyField(
             name,
             box,
-            key_name(self.players[seat].key),
+            key_name(self.keys[seat]),
             self.waiting == name,
             partial(self.wait, name),
             lambda event: self.set_key(seat, event.key),

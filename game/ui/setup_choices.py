@@ -1,19 +1,19 @@
 """What is settled before the deal, and what a person changes of it."""
 
-from dataclasses import replace
 from typing import Any
 
-from game.games import GAMES
 from game.games.claims import ClaimRules
 from game.play.codes import is_code
+from game.play.saved import Opening
 from game.play.seats import seat_name
 from game.ui.bindings import call_clash, refusal
-from game.ui.context import Context, Player, Setup, default_player, with_field
+from game.ui.context import Context
 from game.ui.keys import key_name
 from game.ui.opponents import FIRST_LEVEL, computer_name
 from game.ui.option_rows import Row
 from game.ui.screen import Pop, Push, Replace, Step
-from game.ui.tables import table
+from game.ui.setups import Setup, default_name, with_field
+from game.ui.tables import new_table
 from game.ui.waiting import WaitingScreen
 from game.ui.words import tr
 
@@ -28,22 +28,23 @@ class SetupChoices(WaitingScreen):
     def __init__(self, context: Context, setup: Setup) -> None:
         super().__init__()
         self.context = context
-        self.game = setup.game
-        self.rules = GAMES[setup.game]
-        self.options: Any = setup.options
-        self.seats = len(setup.players)
-        self.players = [*setup.players]
-        self.players += [context.person(seat) for seat in range(self.seats, self.rules.max_seats)]
-        self.levels = [player.level for player in self.players]
+        opening = setup.opening
+        self.opening = opening
+        self.rules = opening.rules
+        self.options: Any = opening.options
+        self.seats = opening.seats
+        others = range(self.seats, self.rules.max_seats)
+        self.keys = [*setup.keys, *(context.keys.calls[seat] for seat in others)]
+        self.levels = [*(level or 0 for level in opening.levels), *(0 for _ in others)]
+        names = [*opening.names, *map(context.setups.name, others)]
         # A default name shows as what stands in an empty field.
         self.names = [
-            "" if player.name == self.default_name(seat) else player.name
-            for seat, player in enumerate(self.players)
+            "" if name == self.default_name(seat) else name for seat, name in enumerate(names)
         ]
         self._others = [""] * len(self.names)  # names of those whose seats others have now
         self._were = [level or FIRST_LEVEL for level in self.levels]
-        self.seed = setup.seed
-        self.mode = setup.mode
+        self.seed = opening.seed
+        self.mode = opening.mode
         self.focus = "start"
         self._part_keys()
 
@@ -61,7 +62,7 @@ class SetupChoices(WaitingScreen):
         """Return the name of a seat where nobody has written one."""
         if self.levels[seat] and self.seats > 1:
             return computer_name(self.levels, seat)
-        return default_player(seat).name
+        return default_name(seat)
 
     # What a person does.
 
@@ -97,13 +98,11 @@ class SetupChoices(WaitingScreen):
         keys = self.context.keys
         taken: dict[int, int] = {}
         for seat in range(self.seats):
-            player = self.players[seat]
             if self.levels[seat]:
                 continue
-            if call_clash(keys, player.key, taken):
-                free = next(key for key in keys.calls if key not in taken.values())
-                self.players[seat] = replace(player, key=free)
-            taken[seat] = self.players[seat].key
+            if call_clash(keys, self.keys[seat], taken):
+                self.keys[seat] = next(key for key in keys.calls if key not in taken.values())
+            taken[seat] = self.keys[seat]
 
     def set_name(self, seat: int, name: str) -> None:
         """Write a name."""
@@ -127,45 +126,46 @@ class SetupChoices(WaitingScreen):
         from game.ui.code_screen import CodeScreen
 
         code = self.seed if is_code(self.seed) else ""
-        return Push(CodeScreen(self.context, code, self.setup().players, more=1))
+        return Push(CodeScreen(self.context, code, self.setup(), more=1))
 
     def set_key(self, seat: int, key: int) -> None:
         """Take a call key, or say why not."""
         keys = self.context.keys
         key = keys.plain(key)
         others = {
-            other: player.key
-            for other, player in enumerate(self.players[: self.seats])
+            other: its
+            for other, its in enumerate(self.keys[: self.seats])
             if other != seat and not self.levels[other]
         }
         clash = call_clash(keys, key, others)
         if clash:
             self.message = refusal(key_name(key), clash)
         else:
-            self.players[seat] = replace(self.players[seat], key=key)
+            self.keys[seat] = key
 
     def setup(self) -> Setup:
         """Return what is set up now."""
+        seats = range(self.seats)
         levels = self.levels if self.seats > 1 else [0]
-        players = tuple(
-            Player(
-                seat_name(self.names[seat], self.default_name(seat)),
-                self.players[seat].key,
-                levels[seat],
-            )
-            for seat in range(self.seats)
-        )
+        names = tuple(seat_name(self.names[seat], self.default_name(seat)) for seat in seats)
         options = self.options
         if self.seats == 1 and getattr(options, "play", "") == "duel":
             options = with_field(options, "play", "race")
-        # Practice is for one; its rules are remembered apart.
-        return Setup(self.game, options, players, self.seed, self.mode if self.seats == 1 else "")
+        opening = Opening(
+            self.opening.game,
+            options,
+            self.seed,
+            names=names,
+            levels=tuple(levels[seat] or None for seat in seats),
+            mode=self.mode if self.seats == 1 else "",  # practice is for one
+        )
+        return Setup(opening, tuple(self.keys[: self.seats]))
 
     def start(self) -> Step | None:
         """Deal."""
         setup = self.setup()
-        screen = table(self.context, setup)
-        self.context.remember(setup)
+        screen = new_table(self.context, setup)
+        self.context.setups.remember(setup)
         return Replace(screen)
 
     def default(self) -> Step | None:

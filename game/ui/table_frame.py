@@ -5,12 +5,14 @@ from typing import Any
 
 from game.boards.scene import Box, Sprite
 from game.core.rules import Rules, Seat
+from game.play.saved import Opening
 from game.play.session import Session
-from game.ui.context import Context, Setup
+from game.ui.context import Context
 from game.ui.history.session_words import mode_words
 from game.ui.keys import key_name
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Push, Screen, Step
+from game.ui.setups import Setup
 from game.ui.table_pieces import message_sprites
 from game.ui.view import View
 from game.ui.widgets.base import Widget
@@ -40,10 +42,15 @@ class TableFrame(Screen):
 
     context: Context
     setup: Setup
+    opening: Opening
     rules: Rules[Any, Any]
-    session: Session
     message: str
     message_role: str
+
+    @property
+    @abstractmethod
+    def session(self) -> Session:
+        """Return the session that is played."""
 
     @property
     @abstractmethod
@@ -82,11 +89,11 @@ class TableFrame(Screen):
 
         One row if names have room in it.
         """
-        seats, gap = len(self.setup.players), view.px(8)
+        seats, gap = self.opening.seats, view.px(8)
         width = view.size[0] - 2 * view.px(12)
         # Names shrink to two thirds before they are cut; but very long ones do not decide.
         small = max(9, round(view.px(18) * 0.66))
-        named = max(view.letters.width(who.name, small, True) for who in self.setup.players)
+        named = max(view.letters.width(name, small, True) for name in self.opening.names)
         least = min(named, view.px(78)) + view.px(48 if seats > 1 else 100)
 
         def roomy(rows: int, room: float) -> bool:
@@ -119,7 +126,7 @@ class TableFrame(Screen):
     @property
     def lens_offered(self) -> bool:
         """Tell whether there is a lens to take up: in practice, alone."""
-        return self.setup.mode == "practice" and len(self.setup.players) == 1
+        return self.opening.mode == "practice" and self.opening.seats == 1
 
     @property
     def lens_on(self) -> bool:
@@ -146,7 +153,7 @@ class TableFrame(Screen):
         """Show the help of this game."""
         from game.ui.help import HelpScreen
 
-        return Push(HelpScreen(self.context, self.setup.game))
+        return Push(HelpScreen(self.context, self.opening.game))
 
     def header(self, view: View) -> list[Widget]:
         """Return the buttons above the board."""
@@ -186,7 +193,7 @@ class TableFrame(Screen):
         right = min(box.x for box in tools[1:]) - view.px(8)
         room = Box(left, 0, right - left, view.px(_TOOLS))
         text, role = self.message_now()
-        title = " · ".join(filter(None, (tr(self.rules.title), mode_words(self.setup.mode))))
+        title = " · ".join(filter(None, (tr(self.rules.title), mode_words(self.opening.mode))))
         if not (view.tall and text):
             return message_sprites(view, text or title, role, room)
         pad = view.px(12)
@@ -202,17 +209,17 @@ class TableFrame(Screen):
 
     def plates(self, view: View, room: Box) -> list[Widget]:
         """Return the name plates of all seats."""
-        players, rows = self.setup.players, self.plate_rows(view)[0]
+        names, rows = self.opening.names, self.plate_rows(view)[0]
         gap = view.px(8)
-        in_row = -(-len(players) // rows)
+        in_row = -(-len(names) // rows)
         width = min(view.px(250), (room.w - gap * (in_row - 1)) / in_row)
         height = (room.h - gap * (rows - 1)) / rows
         result: list[Widget] = []
-        for seat, player in enumerate(players):
+        for seat, name in enumerate(names):
             row, column = divmod(seat, in_row)
             box = Box(room.x + column * (width + gap), room.y + row * (height + gap), width, height)
-            key = "" if player.level else key_name(player.key)
-            result.append(self.plate(view, seat, player.name, key, box))
+            key = "" if self.opening.levels[seat] else key_name(self.setup.keys[seat])
+            result.append(self.plate(view, seat, name, key, box))
         return result
 
     def plate(self, view: View, seat: Seat, name: str, key: str, box: Box) -> Widget:

@@ -9,7 +9,8 @@ from game.games.solver import Answer
 from game.games.triangle import Triangle
 from game.games.triangle_outlook import Outlook
 from game.games.triangle_state import TriangleState
-from game.ui.context import Context, Setup
+from game.play.match import Match
+from game.ui.context import Context
 from game.ui.pads import PadPress
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Step
@@ -21,8 +22,8 @@ from game.ui.words import step_words, tr
 class TriangleHelp(PlayScreen):
     """What the solver has to say; it works in the steps of ``think``, on what is asked for."""
 
-    def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__(context, setup)
+    def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
+        super().__init__(context, match, keys)
         assert isinstance(self.rules, Triangle)
         self.triangle_rules: Triangle = self.rules
         self.chosen = NOTHING
@@ -80,7 +81,7 @@ class TriangleHelp(PlayScreen):
         source, target = hint.focus
         self.chosen, self.faults = source, ()
         self.focus, self.focus_seen = f"hole:{target}", True
-        self.took_hint()
+        self.match.took_hint()
         self.say(step_words(hint.steps[-1]))
 
     # The light.
@@ -94,7 +95,7 @@ class TriangleHelp(PlayScreen):
         """Switch the light on or off."""
         self.lit = not self.lit
         if self.lit and self.session.result is None:
-            self.took_light()
+            self.match.took_light()
         return None
 
     def after(self, target: int) -> int | None:
@@ -164,7 +165,7 @@ class TriangleHelp(PlayScreen):
     def can_show(self) -> bool:
         """Tell whether a line can be shown from here: alone, where help is at hand."""
         helped = self.lit or getattr(self.session.options, "assists", False)
-        return self.can_show_how and (helped or self.setup.mode == "practice")
+        return self.can_show_how and (helped or self.opening.mode == "practice")
 
     @property
     def can_show_how(self) -> bool:
@@ -175,7 +176,7 @@ class TriangleHelp(PlayScreen):
         """Play the best line there is, jump by jump, until it is over or somebody stops it."""
         if not self.state.over:
             self.changed()
-            self.took_show()
+            self.match.took_show()
             self.show_me = ShowMe(self.moment.ms)
             self.say(tr("Looking for a line…"), "text_dim")
         return None
@@ -188,13 +189,11 @@ class TriangleHelp(PlayScreen):
             return step
         jump = shown.next_jump(answer, moment.ms, self.context.settings.speed)
         if jump is not None:
-            self.submit(self.state.turn, jump)
+            self.submit(self.state.turn, jump, shown=True)
             self.say(shown.words())
         if shown.finished:
             self.show_me = None
             self.say(shown.last_words(self.state.markers.bit_count()))
-            # Nobody has played this to its end: undo takes it back, and nothing is counted.
-            self.keep_to_itself()
         return step
 
     def stop(self) -> bool:

@@ -11,7 +11,8 @@ from game.games.lattice import holes
 from game.games.triangle_hints import light_words
 from game.games.triangle_state import Jump
 from game.play.lens import colour_lens
-from game.ui.context import Context, Setup
+from game.play.match import Match
+from game.ui.context import Context
 from game.ui.lens import colour_tokens, strip
 from game.ui.opponents import THINKS_AFTER_MS, level_tip, level_words
 from game.ui.panel_screen import nowhere
@@ -28,8 +29,8 @@ from game.ui.words import step_words, tr, trn
 class TriangleScreen(TriangleTable):
     """Markers in holes: choose one, then the hole it lands in."""
 
-    def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__(context, setup)
+    def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
+        super().__init__(context, match, keys)
         self._view: View | None = None
 
     # Layout.
@@ -172,7 +173,7 @@ class TriangleScreen(TriangleTable):
         else:
             score = ""
         lit = state.seats > 1 and seat == state.turn and not state.over
-        level = self.setup.players[seat].level
+        level = self.opening.levels[seat] or 0
         if lit and self.thinks:
             note = tr("is thinking")
         note, tip = note or level_words(level), level_tip(level)

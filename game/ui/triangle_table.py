@@ -6,9 +6,9 @@ import pygame
 
 from game.boards import triangle_board as board
 from game.boards.triangle_board import NOTHING
-from game.core.rules import Entry
-from game.games.triangle_state import Jump, TriangleState
-from game.ui.context import Context, Setup
+from game.games.triangle_state import Jump
+from game.play.match import Event, Made, Match
+from game.ui.context import Context
 from game.ui.screen import Push, Step
 from game.ui.triangle_help import TriangleHelp
 from game.ui.view import Moment, View
@@ -18,14 +18,14 @@ from game.ui.words import tr
 class TriangleTable(TriangleHelp):
     """Choices and jumps; where things lie is the screen's, below."""
 
-    def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__(context, setup)
+    def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
+        super().__init__(context, match, keys)
         self.inlaid = False
 
     def opening_words(self) -> str:
         """Return whose turn it is, or what a duel, a race or the goal comes to."""
         state = self.state
-        if not self.setup.people or state.over:
+        if not self.opening.people or state.over:
             return ""
         if self.session.log:
             return self._turn_words() if state.seats > 1 else ""
@@ -38,7 +38,7 @@ class TriangleTable(TriangleHelp):
 
     def newcomer_words(self) -> str:
         """Return how one jumps."""
-        if not self.setup.people:
+        if not self.opening.people:
             return ""
         return tr("Choose a marker, then the lit hole where it lands.")
 
@@ -54,7 +54,7 @@ class TriangleTable(TriangleHelp):
         if self.state.over:
             return None
         if self.state.turn in self.session.computers:
-            if self.setup.people:
+            if self.opening.people:
                 text = tr("{name} is to jump.")
                 self.say(text.format(name=self.name_of(self.state.turn)), "text_dim")
             return None
@@ -81,16 +81,15 @@ class TriangleTable(TriangleHelp):
             self.faults = self.rules.explain(before, jump).focus
             self.context.sound("wrong", turn)
 
-    def react(self, entries: Sequence[Entry]) -> None:
+    def react(self, events: Sequence[Event]) -> None:
         """Say whose turn it is where that changes."""
-        if entries:
-            self.changed()
-            self.context.sound("jump", entries[-1].seat)
-        state = self.state
-        if not entries or state.seats == 1 or state.over:
+        made = [event for event in events if isinstance(event, Made)]
+        if not made:
             return
-        before: TriangleState = self.session.previous
-        if before.turn != state.turn:
+        self.changed()
+        self.context.sound("jump", made[-1].entry.seat)
+        state = self.state
+        if state.seats > 1 and not state.over and made[-1].before.turn != state.turn:
             self.say(self._turn_words())
 
     def _turn_words(self) -> str:
@@ -108,13 +107,9 @@ class TriangleTable(TriangleHelp):
 
     def stand_at(self, at: int) -> None:
         """Take jumps back, or make them again, until so many stand."""
-        before, session = self.pictures(), self.session
-        while len(session.log) > at and session.undo():
-            pass
-        while len(session.log) < at and session.redo():
-            pass
-        self.keeper.moved()
-        self.animate(before)
+        before = self.pictures()
+        if self.match.stand_at(at):
+            self.animate(before)
         self.changed()
 
     def colours(self) -> Step | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.ui.context import Context, Setup
-from game.ui.tables import table
+from game.ui.context import Context
+from game.ui.setups import Setup
+from game.ui.tables import new_table
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class Series:
         Raises:
             ValueError: the rules do not take the set-up.
         """
-        screen = table(context, replace(self.setup, seed=f"{self.setup.seed}-{self.number}"))
+        setup = self.setup.changed(seed=f"{self.setup.opening.seed}-{self.number}")
+        screen = new_table(context, setup, watched=True)
         screen.series = self
         if self.total > 1:
             told = tr("Session {number} of {total}")

@@ -1,6 +1,5 @@
 """Does it play? One short session of each game, by events, through the real loop."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -13,11 +12,12 @@ from game.games.claim_actions import Claim
 from game.games.solver import best_line
 from game.play.replay import replayed
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Context, default_setup, with_field
+from game.ui.context import Context
 from game.ui.pause import PauseScreen
 from game.ui.result import ResultScreen
 from game.ui.selector import SelectorScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 
 SHORT: dict[str, dict[str, object]] = {"classic": {"attributes": 3}, "sumz": {"slots": 3}}
@@ -33,12 +33,12 @@ class Hand:
 
     def __init__(self, game: str) -> None:
         context = Context(lambda: "self-test", help_text)
-        setup = replace(default_setup(game), seed="self-test")
+        setup = default_setup(game).changed(seed="self-test")
         for name, value in SHORT.get(game, {}).items():
-            setup = replace(setup, options=with_field(setup.options, name, value))
+            setup = setup.changed(options=with_field(setup.opening.options, name, value))
         self.ms = 0
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
-        self.table = table(context, setup)
+        self.table = new_table(context, setup)
         self.loop.stack = [SelectorScreen(context), self.table]
         pygame.event.clear()
         self.frame()

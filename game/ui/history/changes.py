@@ -11,13 +11,14 @@ from game.storage.exports import exports_folder, free_path
 from game.storage.notices import readable, reason
 from game.storage.store import Gone
 from game.storage.store_files import NotImported, export_session
-from game.ui.context import Context, Deleted
+from game.ui.context import Context
 from game.ui.history.session_words import heading
-from game.ui.kept import renew
+from game.ui.library import Deleted
 from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
-    from game.storage.store import Listed, Store
+    from game.play.saved import Listed
+    from game.storage.store import Store
 
 _QUOTES = "\"'“”‘’«»"
 _SCHEME = "file://"
@@ -49,8 +50,7 @@ def delete_all(context: Context) -> Told:
 
 
 def _deleted(context: Context, number: int, what: str) -> Told:
-    context.deleted.append(Deleted(number, what))
-    renew(context)
+    context.library.deleted.append(Deleted(number, what))
     return deleted_words(what)
 
 
@@ -61,9 +61,8 @@ def deleted_words(what: str) -> Told:
 
 def take_back(context: Context) -> Told:
     """Take the last deletion back."""
-    last = context.deleted.pop()
+    last = context.library.deleted.pop()
     _store(context).restore(last.number)
-    renew(context)
     return Told(tr("Back again: {what}.").format(what=last.what))
 
 
@@ -90,7 +89,7 @@ def exporting_all(context: Context) -> Work[Told]:
 
 
 def _new_path(context: Context, name: str) -> Path:
-    return free_path(exports_folder(), f"tercet-{name}-{context.today()}", ".json")
+    return free_path(exports_folder(), f"tercet-{name}-{context.library.today()}", ".json")
 
 
 def _written(count: int, path: Path) -> Told:
@@ -116,8 +115,7 @@ def importing(context: Context, written: str) -> Work[Told]:
     except (NotImported, ValueError) as error:
         line = " ".join(readable(str(error)).split())
         return Told(refused.format(file=file, reason=line), "wrong")
-    context.unfigured = True
-    renew(context)
+    context.library.added()
     new = trn("{count} game added", "{count} games added", done.new)
     known = trn("{count} was here already", "{count} were here already", done.known)
     return Told(tr("{new}; {known}.").format(new=new, known=known), "right")
@@ -142,5 +140,5 @@ def path_of(written: str) -> Path | None:
 
 
 def _store(context: Context) -> Store:
-    assert context.store is not None  # nothing of all this is offered without one
-    return context.store
+    assert context.library.store is not None  # nothing of all this is offered without one
+    return context.library.store

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games import GAMES
 from game.play.days import DayGame, begun, firsts, streak_of_days
-from game.play.today import FIRST_DAY, todays_seed
+from game.play.today import FIRST_DAY
 from game.ui.context import Context
 from game.ui.words import tr, trc
 
@@ -19,13 +19,13 @@ class Days:
     """What was done with the deals of all days, as it is now.
 
     ``today`` is the number of a day, ``streak`` the days in a row of which a deal was done in time.
-    Without a store it is what was done in this run of the program.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self.today = date.fromisoformat(context.today()).toordinal()
-        rows = _here(context, self.today) if context.store is None else context.store.days()
+        self.today = date.fromisoformat(context.library.today()).toordinal()
+        store = context.library.store
+        rows = [] if store is None else store.days()
         # When it began matters only where midnight came between.
         rows = [
             row._replace(began=_begun_on(row)) if row.ended == row.day + 1 else row for row in rows
@@ -62,34 +62,12 @@ class Days:
 
         None if the one that was left cannot be gone on with; then the player is told why.
         """
-        context, iso = self._context, date.fromordinal(day).isoformat()
-        here = context.unfinished_today.get((game, todays_seed(iso)))
-        if here is not None:
-            context.let_go(here)
-            return here
-        if day == self.today and context.offers(game, todays=True):
-            return context.take_up(game, todays=True)
-        left = self.goes_on(day, game)
+        from game.ui.tables import new_table, table_of
+
+        context, left = self._context, self.goes_on(day, game)
         if left is not None:
-            from game.ui.kept import taken_up
-
-            return taken_up(context, left.session)
-        from game.ui.tables import table
-
-        return table(context, context.todays_setup(game, iso))
-
-
-def _here(context: Context, today: int) -> list[DayGame]:
-    """Return what this run of the program knows; what it finished, it finished today."""
-    rows = []
-    for number, one in enumerate(context.finished, 1):
-        if one.mode == "today":
-            day, time, left = _day_of_seed(one.seed), one.report.time_ms, one.result.scores[0]
-            perfect, helped = one.result.perfect, one.assisted
-            rows.append(DayGame(-1, one.game, day, 0, number, today, time, left, perfect, helped))
-    for game, seed in context.unfinished_today:
-        rows.append(DayGame(-1, game, _day_of_seed(seed), 0, 0, 0, 0, 0, False, False))
-    return rows
+            return table_of(context, left.session)
+        return new_table(context, context.setups.of_day(game, date.fromordinal(day).isoformat()))
 
 
 def _begun_on(row: DayGame) -> int:
@@ -98,10 +76,6 @@ def _begun_on(row: DayGame) -> int:
         return date.fromtimestamp(row.started).toordinal()
     except (ValueError, OverflowError, OSError):
         return 0
-
-
-def _day_of_seed(seed: str) -> int:
-    return _day(seed.removeprefix(todays_seed("")))
 
 
 def _day(iso: str) -> int:

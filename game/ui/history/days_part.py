@@ -28,7 +28,7 @@ class DaysPart(Part):
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page)
-        self.chosen = date.fromisoformat(self.context.today())
+        self.chosen = date.fromisoformat(self.context.library.today())
         self.told = ""  # why a deal cannot be gone on with
         self._days: Days | None = None
         self._known: object = None
@@ -49,8 +49,8 @@ class DaysPart(Part):
     def look(self) -> Days:
         """Return what was done with the deals of days, as it is now."""
         context = self.context
-        store = len(context.finished) if context.store is None else context.store.state()
-        known = (context.today(), store, len(context.unfinished_today))
+        store = context.library.store
+        known = (context.library.today(), None if store is None else store.state())
         if self._days is None or known != self._known:
             self._days, self._known = Days(context), known
             first, last = self._days.first, self._days.today
@@ -61,7 +61,7 @@ class DaysPart(Part):
 
     def tick(self, moment: Moment) -> object:
         """Return the date: at midnight another day can be played."""
-        return self.context.today()
+        return self.context.library.today()
 
     # What a person does.
 
@@ -101,7 +101,7 @@ class DaysPart(Part):
         """Sit down at a deal of the day, or go on with it."""
         table = self.look().table(self.chosen.toordinal(), game)
         if table is None:
-            self.told = self.context.news.pop() if self.context.news else ""
+            self.told = self.context.library.news.pop() if self.context.library.news else ""
             return None
         self.told = ""
         return Push(table)

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from game.games import GAMES
 from game.play.figures_page import ALONE, COMPUTERS, PEOPLE, Wanted, played_options
+from game.play.records import options_of
 from game.play.stats import Played
-from game.play.tops import options_of
 from game.ui.history.rules_words import rules_words
 from game.ui.words import tr
 

@@ -64,7 +64,7 @@ class FiguresPart(SheetsPart):
 
     def shown(self) -> None:
         """Ask the store anew, unless all is as it was."""
-        store = self.context.store
+        store = self.context.library.store
         if store is None or (self.made is not None and not self._stale):
             return
         if self.made is None:
@@ -79,10 +79,10 @@ class FiguresPart(SheetsPart):
 
     def ask(self) -> None:
         """Begin to make the figures of what is chosen."""
-        self._today = self.context.today()
-        if self.made is not None and self.context.store is not None:
+        self._today = self.context.library.today()
+        if self.made is not None and self.context.library.store is not None:
             helped = Filter(game=self.choices.game, assisted=True)
-            self._helped = self.context.store.count(helped)
+            self._helped = self.context.library.store.count(helped)
             today = date.fromisoformat(self._today).toordinal()
             self.made.ask(self.choices.game, self.choices.wanted, today)
 
@@ -95,7 +95,9 @@ class FiguresPart(SheetsPart):
     @property
     def _stale(self) -> bool:
         """Tell whether another game is finished, or another day has come."""
-        return self.made is None or self.made.changed() or self._today != self.context.today()
+        return (
+            self.made is None or self.made.changed() or self._today != self.context.library.today()
+        )
 
     def take(self, name: str, number: int) -> None:
         """Take a value of a choice."""
@@ -207,7 +209,7 @@ class FiguresPart(SheetsPart):
 
     def _nothing(self, view: View, room: Box) -> list[Sprite]:
         body = room if self.empty else self._plan(view, room).body
-        if self.context.store is None:
+        if self.context.library.store is None:
             words, more = tr("Games are not kept now."), ""
         elif self.empty:
             words = tr("Nothing finished yet.")

@@ -89,7 +89,7 @@ class RecordsList:
         """Show the game of a record again."""
         from game.ui.history.replay_screen import ReplayScreen
 
-        store = self._page.context.store
+        store = self._page.context.library.store
         if store is None:
             return None
         try:

@@ -40,7 +40,7 @@ class Filters:
             game=None if not self.game else tuple(GAMES)[self.game - 1],
             mode=(None, "", "practice", "today")[self.mode],
             player=self.player or None,
-            since=None if days is None else days_ago(days, context.today()),
+            since=None if days is None else days_ago(days, context.library.today()),
             assisted=(None, False, True)[self.help],
         )
 

@@ -23,7 +23,7 @@ from game.ui.widgets.button import Button
 from game.ui.words import tr
 
 if TYPE_CHECKING:
-    from game.storage.store import Listed
+    from game.play.saved import Listed
     from game.ui.history.history_screen import HistoryScreen
 
 
@@ -42,7 +42,7 @@ class FinishedPart(SessionsPart):
 
     def shown(self) -> None:
         """Ask the store anew."""
-        store, filters = self.context.store, self.filters
+        store, filters = self.context.library.store, self.filters
         filters.players = tuple(store.players()) if store is not None else ()
         if filters.player not in filters.players:
             filters.player = ""
@@ -63,7 +63,7 @@ class FinishedPart(SessionsPart):
 
     def empty(self) -> Empty:
         """Return why there is nothing in the list."""
-        if self.context.store is None:
+        if self.context.library.store is None:
             return super().empty()
         if self.filters.any:
             return Empty("lens", tr("No game is like that."))
@@ -90,7 +90,7 @@ class FinishedPart(SessionsPart):
         role = "gold" if one.perfect else "text_dim"
         return PictureRow(
             heading(one.opening),
-            when(one.finished, self.context.today()),
+            when(one.finished, self.context.library.today()),
             outcome(one),
             took(one),
             "star" if one.perfect else "",
@@ -127,7 +127,7 @@ class FinishedPart(SessionsPart):
         """Show a session again."""
         from game.ui.history.replay_screen import ReplayScreen
 
-        one, store = self.listed(number), self.context.store
+        one, store = self.listed(number), self.context.library.store
         if one is None or store is None:
             return None
         try:

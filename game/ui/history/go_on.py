@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Sprite
 from game.boards.small import small_picture
+from game.play.saved import position
 from game.storage.store import Gone
 from game.ui.history.picture_list import PictureRow
 from game.ui.history.session_words import heading, how_far, standing
 from game.ui.history.sessions import Empty, SessionsPart
 from game.ui.history.when import when
-from game.ui.kept import opened, position
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View
@@ -21,7 +21,7 @@ from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.core.rules import State
-    from game.storage.store import Listed
+    from game.play.saved import Listed
 
 MOST = 1000
 """Sessions that are listed, the newest first."""
@@ -38,7 +38,7 @@ class GoOnPart(SessionsPart):
 
     def shown(self) -> None:
         """Ask the store anew; pictures are made when there is time."""
-        store = self.context.store
+        store = self.context.library.store
         self._all = tuple(store.unfinished(MOST)) if store is not None else ()
         self.chosen = min(self.chosen, max(0, len(self._all) - 1))
         self._positions: dict[int, State | None] = {}
@@ -54,7 +54,7 @@ class GoOnPart(SessionsPart):
 
     def empty(self) -> Empty:
         """Return that there is nothing to go on with."""
-        if self.context.store is None:
+        if self.context.library.store is None:
             return super().empty()
         more = tr("A game that you leave in the middle waits here.")
         return Empty("pause", tr("Nothing to go on with."), more)
@@ -68,7 +68,7 @@ class GoOnPart(SessionsPart):
         far = trn("{count} move", "{count} moves", one.at) if state is None else how_far(state)
         return PictureRow(
             heading(one.opening),
-            when(one.started, self.context.today()),
+            when(one.started, self.context.library.today()),
             standing(one.opening, state),
             far,
             picture=partial(self._picture, one.id),
@@ -80,10 +80,11 @@ class GoOnPart(SessionsPart):
 
     def think(self) -> bool:
         """Find out how one of the tables stands that are seen, and tell whether there are more."""
-        if self._wanted and self.context.store is not None:
+        if self._wanted and self.context.library.store is not None:
             number = self._wanted.pop(0)
             try:
-                self._positions[number] = position(self.context.store.load(number))
+                saved = self.context.library.store.load(number)
+                self._positions[number] = position(saved.opening, saved.entries[: saved.at])
             except Gone:
                 self._positions[number] = None
         return bool(self._wanted)
@@ -98,7 +99,9 @@ class GoOnPart(SessionsPart):
 
     def pick(self, number: int) -> Step | None:
         """Go on with a session."""
-        table = opened(self.context, self._all[number].id)
+        from game.ui.tables import table_of
+
+        table = table_of(self.context, self._all[number].id)
         if table is None:
             self.page.hear()
             self.shown()

@@ -34,7 +34,7 @@ class HistoryScreen(PageScreen):
         super().__init__(context)
         self.told = NOTHING
         self._away = False
-        self._store = context.store  # it opens after the first picture
+        self._store = context.library.store  # it opens after the first picture
         self._work: Work[Told] | None = None
         self._done = 0
         going_on, finished = GoOnPart(self), FinishedPart(self)
@@ -62,9 +62,9 @@ class HistoryScreen(PageScreen):
 
     def hear(self) -> None:
         """Say here what there is to tell of games that cannot be gone on with."""
-        self.context.hear()
-        if self.context.news:
-            self.told = Told(self.context.news.pop(), "wrong")
+        self.context.library.hear()
+        if self.context.library.news:
+            self.told = Told(self.context.library.news.pop(), "wrong")
 
     def play_button(self, game: str | None = None) -> Button:
         """Return the button that plays a game, the first one if none is given."""
@@ -74,11 +74,12 @@ class HistoryScreen(PageScreen):
 
     def _play(self, game: str) -> Step | None:
         """Play a game in place of this page, or go on with it where it was left."""
-        from game.ui.tables import table
+        from game.ui.tables import new_table, table_of
 
         context = self.context
-        left = context.take_up(game) if context.offers(game) else None
-        return Replace(left or table(context, context.setup_of(game, together=False)))
+        newest = context.library.newest(game)
+        left = None if newest is None else table_of(context, newest.id)
+        return Replace(left or new_table(context, context.setups.of(game, together=False)))
 
     def leave_for(self, screen: Screen) -> Step:
         """Show another screen; when this one is back, things may be different."""
@@ -87,8 +88,8 @@ class HistoryScreen(PageScreen):
 
     def advance(self, moment: Moment) -> Step | None:
         """Look again at what there is if another screen was shown, or the store is open now."""
-        if self._away or self._store is not self.context.store:
-            self._away, self._store, self.told = False, self.context.store, NOTHING
+        if self._away or self._store is not self.context.library.store:
+            self._away, self._store, self.told = False, self.context.library.store, NOTHING
             self.part.shown()
         return super().advance(moment)
 
@@ -99,13 +100,13 @@ class HistoryScreen(PageScreen):
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take the key that undoes, which takes the last deletion back."""
         undoes = self.context.keys.command(event, "tables") == "undo"
-        if undoes and self.context.deleted and not self.typing:
+        if undoes and self.context.library.deleted and not self.typing:
             return True, self._take_back()
         return super().key(event, view, moment)
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Take the games of a file that is dropped on the window; the rest is as everywhere."""
-        if event.type == pygame.DROPFILE and self.context.store is not None:
+        if event.type == pygame.DROPFILE and self.context.library.store is not None:
             self.take_in(event.file)
             return None
         return super().handle(event, view, moment)
@@ -143,9 +144,9 @@ class HistoryScreen(PageScreen):
 
     def taking_back(self) -> list[Button]:
         """Return the button that takes the last deletion back, if there was one."""
-        if not self.context.deleted:
+        if not self.context.library.deleted:
             return []
-        tip = self.context.deleted[-1].what
+        tip = self.context.library.deleted[-1].what
         button = Button("take back", nowhere(), tr("Take back"), self._take_back, icon="undo")
         button.tip = tip
         return [button]

@@ -56,7 +56,7 @@ class KeepingPart(Part):
 
     def shown(self) -> None:
         """Ask the store anew."""
-        store = self.context.store
+        store = self.context.library.store
         self.players = tuple(store.players()) if store is not None else ()
         self.player = min(self.player, max(0, len(self.players) - 1))
         self.total = len(store.numbers()) if store is not None else 0
@@ -65,7 +65,7 @@ class KeepingPart(Part):
 
     def default(self) -> Step | None:
         """Take the file whose path is written."""
-        if self.context.store is not None and self.path:
+        if self.context.library.store is not None and self.path:
             self._take_in()
         return None
 
@@ -123,7 +123,7 @@ class KeepingPart(Part):
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return what each line is for, and the note."""
-        if self.context.store is None:
+        if self.context.library.store is None:
             return nothing_sprites(view, room, tr("Games are not kept now."), "", "info")
         said = (
             trn("All {count} game, into a file.", "All {count} games, into a file.", self.total),
@@ -138,7 +138,7 @@ class KeepingPart(Part):
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return the four lines' fields and buttons."""
-        if self.context.store is None:
+        if self.context.library.store is None:
             return []
         lines = self._lines(view, room)
         _, into, player, _ = lines

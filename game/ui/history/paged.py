@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.storage.store import Filter
 
 if TYPE_CHECKING:
-    from game.storage.store import Listed, Store
+    from game.play.saved import Listed
+    from game.storage.store import Store
 
 PAGE = 50
 MOST_PAGES = 40

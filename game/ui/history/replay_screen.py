@@ -26,6 +26,7 @@ from game.ui.motion import Motion, differ
 from game.ui.opponents import glow_ms
 from game.ui.panel_screen import in_lines
 from game.ui.screen import Push, Step
+from game.ui.setups import setup_of
 from game.ui.table_pieces import pile_sprites
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
@@ -215,20 +216,13 @@ class ReplayScreen(Controls):
         """Begin a game for practice at this position."""
         if not self.can_try:
             return None
-        from game.play.session import Session
-        from game.ui.kept import setup_of
         from game.ui.tables import table
 
         self.head.pause()
-        opening, log = self.replay.opening, self.replay.entries[: self.head.at]
-        setup = replace(setup_of(self.context, opening), mode="practice")
-        screen = table(self.context, setup)
-        session = Session(
-            *(screen.rules, opening.options, opening.seed, len(opening.names), opening.deal),
-            computers=setup.computers,
-            log=log,
-        )
-        screen.go_on(session, round(self.head.ms))
+        opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
+        log = self.replay.entries[: self.head.at]
+        match = self.context.library.begin(opening, log=log, played_ms=round(self.head.ms))
+        screen = table(self.context, match)
         screen.say(tr("From here on it is your game, for practice."))
         return Push(screen)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.tops import as_it_counts
+from game.play.records import as_it_counts
 from game.ui.option_rows import rows
 from game.ui.words import tr
 

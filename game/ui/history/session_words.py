@@ -11,8 +11,7 @@ from game.ui.words import clock, number, tr, trn
 
 if TYPE_CHECKING:
     from game.core.rules import State
-    from game.play.saved import Opening
-    from game.storage.store import Listed
+    from game.play.saved import Listed, Opening
 
 
 def mode_words(mode: str) -> str:

@@ -21,7 +21,7 @@ from game.ui.widgets.scroll import ScrollState
 from game.ui.words import tr
 
 if TYPE_CHECKING:
-    from game.storage.store import Listed
+    from game.play.saved import Listed
     from game.ui.history.history_screen import HistoryScreen
 
 

@@ -101,7 +101,7 @@ class LessonSteps(LessonPart):
         if self.course.lesson.key == "together":
             from game.ui.setup import SetupScreen
 
-            return Replace(SetupScreen(self.context, self.context.setup_of(game, together=True)))
-        from game.ui.tables import table
+            return Replace(SetupScreen(self.context, self.context.setups.of(game, together=True)))
+        from game.ui.tables import new_table
 
-        return Replace(table(self.context, self.context.practice_setup(game)))
+        return Replace(new_table(self.context, self.context.setups.practice(game)))

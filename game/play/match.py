@@ -1,0 +1,280 @@
+"""One game at a table, and nothing of how it looks.
+
+Whoever shows a game, plays it over, or passes it on has one of these. It knows how the game was
+opened, what was done, which help was taken, what was taken back, the bookmarks and the play clock,
+and it tells a recorder of each of these before anybody else hears of it. What comes of an action
+is a list of events, from which a screen makes words, sound and motion.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeAlias
+
+from game.core.rules import Action, Entry, Result, Seat, State
+from game.play.bookmarks import Bookmarks
+from game.play.report import Report, is_mistake, report
+from game.play.saved import Help, Opening, Saved, dealt, opened
+from game.play.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An entry was made, in the position before it; ``after`` is the one that it led to."""
+
+    entry: Entry
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What a seat wanted to do is not allowed; the reason is one sentence."""
+
+    seat: Seat
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    result: Result
+
+
+Event: TypeAlias = Made | Refused | Ended
+
+
+class Recorder(Protocol):
+    """Who keeps what is done at a table; all of it is kept when a method returns."""
+
+    def made(self, match: "Match", count: int) -> None:
+        """Keep the last ``count`` entries, and the end if they came to it, all at once."""
+
+    def stands(self, match: "Match") -> None:
+        """Keep where undo or redo has come to, and what was taken back; an end is no end now."""
+
+    def helped(self, match: "Match") -> None:
+        """Keep which help was taken."""
+
+    def bookmarked(self, match: "Match") -> None:
+        """Keep the bookmarks."""
+
+    def left(self, match: "Match") -> None:
+        """Keep the play clock, and let others go on with the game."""
+
+
+class Unrecorded:
+    """Keep nothing: for tables that are watched, and games that are nobody's."""
+
+    def made(self, match: "Match", count: int) -> None:
+        """Keep nothing."""
+
+    def stands(self, match: "Match") -> None:
+        """Keep nothing."""
+
+    def helped(self, match: "Match") -> None:
+        """Keep nothing."""
+
+    def bookmarked(self, match: "Match") -> None:
+        """Keep nothing."""
+
+    def left(self, match: "Match") -> None:
+        """Keep nothing."""
+
+
+class Match:
+    """Play one game at a table. Time is pushed in, in milliseconds of the play clock."""
+
+    def __init__(
+        self,
+        opening: Opening,
+        recorder: Recorder | None = None,
+        *,
+        log: Sequence[Entry] = (),
+        played_ms: int = 0,
+    ) -> None:
+        """Deal and start, or go on from where a log ends after so much play.
+
+        Raises:
+            IllegalAction: an entry of the log is not allowed where it stands.
+            ValueError: the rules do not take the opening, or the log is none.
+        """
+        opening = dealt(opening)
+        self._settle(opening, opened(opening, log), recorder, played_ms)
+
+    @classmethod
+    def resumed(cls, saved: Saved, session: Session, recorder: Recorder) -> "Match":
+        """Return a game that was kept, as it was left; ``session`` is that of ``saved``."""
+        match = cls.__new__(cls)
+        # Undone entries had their time, too.
+        played_ms = max((saved.played_ms, *(entry.at_ms for entry in saved.entries)))
+        match._settle(saved.opening, session, recorder, played_ms)
+        unknown = saved.assisted and not saved.opening.helped and not saved.hints
+        match.help = Help(saved.hints, before=unknown)
+        match.taken_back, match.mistakes = saved.taken_back, saved.mistakes
+        match.bookmarks = Bookmarks(saved.bookmarks)
+        match._shown_end = session.state if saved.shown else None
+        return match
+
+    def _settle(
+        self, opening: Opening, session: Session, recorder: Recorder | None, played_ms: int
+    ) -> None:
+        self.opening, self.session = opening, session
+        self.rules = opening.rules
+        self.recorder: Recorder = Unrecorded() if recorder is None else recorder
+        self.help = Help()
+        self.taken_back = 0
+        self.mistakes = 0
+        self.bookmarks = Bookmarks()
+        self._shown_end: State | None = None
+        self._helped_at: State | None = None
+        self._began: int | None = None
+        self._seen = 0
+        self._played = played_ms
+
+    # The play clock.
+
+    @property
+    def now(self) -> int:
+        """Return the time of play, in milliseconds since the game began."""
+        return self._played if self._began is None else self._seen - self._began
+
+    def see(self, play_ms: int) -> None:
+        """Let time pass to a moment of the program's play clock."""
+        if self._began is None:
+            self._began = play_ms - self._played
+        self._seen = play_ms
+
+    def leave(self) -> None:
+        """Stop the clock, and let others go on with the game."""
+        self._played, self._began = self.now, None
+        self.recorder.left(self)
+
+    # What is asked of it.
+
+    @property
+    def state(self) -> Any:
+        """Return the position now."""
+        return self.session.state
+
+    @property
+    def result(self) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+        return self.session.result
+
+    @property
+    def report(self) -> Report:
+        """Return the figures of the game so far."""
+        return report(self.session, self.mistakes)
+
+    @property
+    def alone(self) -> bool:
+        """Tell whether one person plays, and nobody else."""
+        return self.opening.seats == 1
+
+    @property
+    def timed(self) -> bool:
+        """Tell whether the table is covered while its clock stands, so that nobody studies it."""
+        return self.rules.timed and bool(self.opening.people) and self.result is None
+
+    @property
+    def assisted(self) -> bool:
+        """Tell whether it is practice, or any assist is on or was asked for."""
+        return self.opening.helped or self.help.any
+
+    @property
+    def shown(self) -> bool:
+        """Tell whether the game is over, and it was the program that played its end."""
+        return self.result is not None and self.session.state is self._shown_end
+
+    @property
+    def unaided(self) -> bool:
+        """Tell whether somebody alone came to the best ending: no help, nothing taken back."""
+        perfect = self.result is not None and self.result.perfect
+        return perfect and self.alone and not (self.assisted or self.taken_back)
+
+    # What is done.
+
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> tuple[Event, ...]:
+        """Let a seat act, after all that was due before; ``shown`` says that the program does.
+
+        A refusal comes last, behind what was due.
+        """
+        answer = self.session.submit(seat, action, self.now)
+        events = self._told(answer.entries, shown=shown)
+        return events if answer.refusal is None else (*events, Refused(seat, answer.refusal))
+
+    def advance(self) -> tuple[Event, ...]:
+        """Make the entries of the clock and of computer players that are due by now."""
+        due = self.session.next_due()
+        if due is None or due > self.now:
+            return ()
+        return self._told(self.session.advance(self.now))
+
+    def take(self, entry: Entry) -> tuple[Event, ...]:
+        """Make an entry that was decided elsewhere, as it was stamped there.
+
+        Raises:
+            IllegalAction: the rules refuse it, or it comes before the last one.
+        """
+        return self._told(self.session.take(entry))
+
+    def _told(self, entries: tuple[Entry, ...], *, shown: bool = False) -> tuple[Event, ...]:
+        if not entries:
+            return ()
+        states = self.session.states[-1 - len(entries) :]
+        self.bookmarks.cut(len(self.session.log) - len(entries))
+        result = self.session.result
+        self._shown_end = self.session.state if shown and result is not None else None
+        self.recorder.made(self, len(entries))
+        made = tuple(map(Made, entries, states, states[1:]))
+        return made if result is None else (*made, Ended(result))
+
+    def undo(self) -> bool:
+        """Take back the last entry, and tell whether there was one."""
+        return self._moved(-1)
+
+    def redo(self) -> bool:
+        """Make the entry again that was taken back last, and tell whether there was one."""
+        return self._moved(1)
+
+    def stand_at(self, at: int) -> bool:
+        """Take entries back, or make them again, until so many stand; tell whether any was."""
+        return self._moved(at - len(self.session.log))
+
+    def _moved(self, by: int) -> bool:
+        session, before = self.session, len(self.session.log)
+        for _ in range(abs(by)):
+            back = by < 0
+            last = session.log[-1] if back and session.log else None
+            if not (session.undo() if back else session.redo()):
+                break
+            entry = last or session.log[-1]
+            state = session.state if back else session.previous
+            mistake = is_mistake(self.rules, state, entry)
+            self.mistakes = max(0, self.mistakes + (mistake if back else -mistake))
+            self.taken_back += back
+        if len(session.log) == before:
+            return False
+        self.recorder.stands(self)
+        return True
+
+    # Help.
+
+    def took_hint(self) -> None:
+        """Count a hint: one for all that is told of a position; undo does not take that back."""
+        if self._helped_at is not self.session.state:
+            self._helped_at = self.session.state
+            self._took(replace(self.help, hints=self.help.hints + 1))
+
+    def took_light(self) -> None:
+        """Remember that the light was on."""
+        self._took(replace(self.help, light=True))
+
+    def took_show(self) -> None:
+        """Remember that the program has played on from here, to show how."""
+        self._took(replace(self.help, shown=True))
+
+    def _took(self, help_taken: Help) -> None:
+        self.help = help_taken
+        self.recorder.helped(self)

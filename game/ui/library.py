@@ -1,0 +1,174 @@
+"""The library of games: what can be gone on with, what was finished, and the best of it.
+
+All of it is in the store; what is asked again before anything was stored is remembered.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeVar
+
+from game.core.rules import Entry, State
+from game.play.days import DayGame, firsts
+from game.play.match import Match
+from game.play.records import Best, best_of
+from game.play.saved import Listed, Opening, position
+from game.storage.recorder import StoreRecorder
+from game.storage.store import Gone, InUse, Store
+from game.ui.words import told, tr
+
+T = TypeVar("T")
+
+_FEW = 8
+"""Unfinished sessions of a game among which one that nobody else plays is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """What was deleted and can be taken back: the store's number of it, and what to call it."""
+
+    number: int
+    what: str
+
+
+class Library:
+    """The games of a store, as soon as there is one.
+
+    ``now`` is in seconds since 1970 in UTC, ``today`` the player's own date, as 2026-11-21. Both
+    are asked anew each time: midnight may pass. ``news`` is what the player has to be told.
+    """
+
+    def __init__(
+        self,
+        now: Callable[[], int] = lambda: 0,
+        today: Callable[[], str] = lambda: "2000-01-01",
+        store: Store | None = None,
+    ) -> None:
+        self.now, self.today = now, today
+        self.store = store
+        self.news: list[str] = []
+        self.deleted: list[Deleted] = []
+        self._unfigured = True
+        self._known: dict[Hashable, object] = {}
+        self._known_of: object = None
+
+    # Games that are played.
+
+    def begin(self, opening: Opening, *, log: Sequence[Entry] = (), played_ms: int = 0) -> Match:
+        """Return a new game, or one that goes on from where a log ends after so much play.
+
+        It is kept from its next entry on, if a person plays.
+
+        Raises:
+            IllegalAction: an entry of the log is not allowed where it stands.
+            ValueError: the rules do not take the opening.
+        """
+        recorder = self._recorder() if opening.people else None
+        return Match(opening, recorder, log=log, played_ms=played_ms)
+
+    def go_on(self, number: int) -> Match | None:
+        """Return a game that was kept, as it was left.
+
+        None if that cannot be any more; the player is told why.
+        """
+        assert self.store is not None  # it has listed the game
+        try:
+            resumed = self.store.resume(number)
+        except InUse:
+            self.news.append(tr("Another Tercet that is running plays this game just now."))
+            return None
+        except Gone:
+            self.news.append(tr("This game cannot be read any more."))
+            return None
+        recorder = self._recorder()
+        match = Match.resumed(resumed.saved, resumed.session, recorder)
+        recorder.keeps_on(number, match.help)
+        return match
+
+    def _recorder(self) -> StoreRecorder:
+        return StoreRecorder(self)
+
+    # What is asked of it.
+
+    def newest(self, game: str, *, todays: bool = False) -> Listed | None:
+        """Return the newest game of a kind that can be gone on with, or of its deal of today."""
+        day = self.today() if todays else ""
+
+        def ask(store: Store) -> Listed | None:
+            return next(iter(store.unfinished(_FEW, game, day)), None)
+
+        return self._remembered(("newest", game, day), ask, None)
+
+    def position(self, game: str) -> State | None:
+        """Return the position of the newest game of a kind that can be gone on with."""
+        newest = self.newest(game)
+        if newest is None:
+            return None
+
+        def ask(store: Store) -> State | None:
+            try:
+                saved = store.load(newest.id)
+            except Gone:
+                return None
+            state: State = position(saved.opening, saved.entries[: saved.at])
+            return state
+
+        return self._remembered(("position", newest.id), ask, None)
+
+    def count(self, game: str) -> int:
+        """Return how many games of a kind were finished; practice does not count."""
+        nothing: dict[str, int] = {}
+        return self._remembered("counts", lambda store: store.counts(), nothing).get(game, 0)
+
+    def best(self, game: str) -> Best:
+        """Return the best that was reached in a game alone and unaided."""
+        nothing: dict[str, Best] = {}
+        found = self._remembered("best", lambda store: best_of(store.best()), nothing)
+        return found.get(game, Best())
+
+    def done_today(self, game: str) -> DayGame | None:
+        """Return how today's deal of a game was finished first, if it was."""
+        today = self.today()
+        nothing: dict[tuple[int, str], DayGame] = {}
+
+        def ask(store: Store) -> dict[tuple[int, str], DayGame]:
+            return firsts(store.days(today))
+
+        done = self._remembered(("days", today), ask, nothing)
+        return done.get((date.fromisoformat(today).toordinal(), game))
+
+    def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
+        if self.store is None:
+            return otherwise
+        state = self.store.state()
+        if state != self._known_of:
+            self._known, self._known_of = {}, state
+        if key not in self._known:
+            self._known[key] = ask(self.store)
+        found: T = self._known[key]  # type: ignore[assignment]
+        return found
+
+    # What goes on beside play.
+
+    def hear(self) -> bool:
+        """Take what the store has to tell the player, and tell whether there was anything."""
+        news = self.store.told() if self.store is not None else ()
+        self.news += map(told, news)
+        return bool(news)
+
+    @property
+    def keeps(self) -> bool:
+        """Tell whether games outlive the program, as far as is known."""
+        return self.store is None or self.store.keeps
+
+    def tidy(self) -> None:
+        """Make the figures of a session that has none, as it came from elsewhere, if there is one.
+
+        To be asked for when nothing else is going on.
+        """
+        if self.store is not None and self._unfigured:
+            self._unfigured = self.store.rebuild(1) > 0
+
+    def added(self) -> None:
+        """Take note that sessions came from elsewhere."""
+        self._unfigured = True
