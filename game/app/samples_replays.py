@@ -102,7 +102,7 @@ def _act(session: Session, seat: int, rng: Rng, now: int) -> None:
             state, now = session.state, now + 900
         if rng.random() < 0.12:
             cards = tuple(rng.shuffled(state.table)[:3])
-            claim = Claim(cards[:2], cards[2:]) if rules.two_groups else Claim(cards)
+            claim = Claim(cards[:2], cards[2:]) if state.options.two_groups else Claim(cards)
             if session.submit(seat, claim, now).refusal is None:
                 return
     moves = rules.moves(state, seat)

@@ -19,7 +19,6 @@ class ClaimGame(Rules[O, ClaimState]):
     max_seats = 6
     undoable = True
     timed = True
-    two_groups = False  # a claim has a second group of cards
     hint_words = CLAIM_WORDS
 
     # What differs from game to game.

@@ -1,6 +1,7 @@
 """Options and positions of the card games."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.choices import check_choice
 from game.core.rules import Options, Seat, State
@@ -21,7 +22,12 @@ class ClaimOptions(Options):
     ``window`` is the claim window in seconds, 0 for none; ``target`` the points or minutes that
     end the session, where ``ends`` is not "deck". ``counts``, ``hints`` and ``reasons`` are the
     assists: how many claims there are, hints, live explanation.
+
+    Claims have ``claim_size`` cards (0: any number), in two groups or in one.
     """
+
+    two_groups: ClassVar[bool] = False
+    claim_size: ClassVar[int] = 3
 
     window: int = 5
     penalty: str = "point"
@@ -40,6 +46,11 @@ class ClaimOptions(Options):
             raise ValueError(f"target takes 1 … {MOST_TARGET}, got {self.target!r}")
         for field in ("counts", "hints", "reasons"):
             check_choice(field, getattr(self, field), (False, True))
+
+    @property
+    def face(self) -> tuple[str, int]:
+        """Return what a card looks like: the kind of its picture, and how many digits it shows."""
+        return "set", 4
 
     @property
     def assisted(self) -> bool:

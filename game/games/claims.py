@@ -183,7 +183,7 @@ class ClaimRules(ClaimGame[O]):
             first_call = state.seats > 1 and state.caller is None
             action = Call() if first_call else left[0]
             return claim_hint(
-                action, left[0], len(left), self.hint_words, two_groups=self.two_groups
+                action, left[0], len(left), self.hint_words, two_groups=state.options.two_groups
             )
         return no_claim_hint() if self.offers_none_here(state) else None
 

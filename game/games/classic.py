@@ -36,6 +36,11 @@ class ClassicOptions(ClaimOptions):
         check_choice("automatic", self.automatic, (False, True))
         check_choice("goal", self.goal, ("deck", "find all"))
 
+    @property
+    def face(self) -> tuple[str, int]:
+        """Return the picture of a card with its attributes."""
+        return "set", self.attributes
+
 
 @lru_cache(maxsize=64)
 def _claims(table: tuple[int, ...], n: int) -> tuple[Claim, ...]:

@@ -7,6 +7,7 @@ field of three elements are dependent, and the coefficients 1, 2 and 0 are "left
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from game.core import ternary
 from game.core.choices import check_choice
@@ -22,12 +23,20 @@ NAMES = ("pentagons", "triangles", "hearts", "circles")
 class SumzOptions(ClaimOptions):
     """Options of Mod-3 Sumz: 3 or 4 ``slots`` on a card."""
 
+    two_groups: ClassVar[bool] = True
+    claim_size: ClassVar[int] = 0
+
     slots: int = 4
 
     def __post_init__(self) -> None:
         """Check the fields."""
         ClaimOptions.__post_init__(self)
         check_choice("slots", self.slots, (3, 4))
+
+    @property
+    def face(self) -> tuple[str, int]:
+        """Return the picture of a card with its slots."""
+        return "sumz", self.slots
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +63,6 @@ class Sumz(ClaimRules[SumzOptions]):
 
     key = "sumz"
     title = "Mod-3 Sumz"
-    two_groups = True
 
     def default_options(self) -> SumzOptions:
         """Return four slots, until no claim is left."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.boards import triangle_board as board
+from game.boards.board import Shown
 from game.boards.scene import Box, Sprite
+from game.boards.triangle import TRIANGLE
 from game.games.triangle_state import TriangleState
 from game.play.bookmarks import Bookmarks
 from game.play.seats import LONGEST_NAME
@@ -203,17 +205,12 @@ class BookmarksScreen(PanelScreen):
         high = min(view.px(34), round(shown.h * 0.2))
         if self.marks.removed:
             shown = shown._replace(h=shown.h - self._back_box(view).h - view.px(8))
-        place = board.board_box(state.size, shown._replace(h=shown.h - high))
-        place = place._replace(y=shown.y)
-        parts.append(board.ground(state.size, place, inlaid=self.table.coloured))
-        for hole in range(state.size * (state.size + 1) // 2):
-            if state.markers >> hole & 1:
-                parts += [
-                    Sprite(sprite.face, sprite.box)
-                    for sprite in board.hole_sprites(
-                        state, hole, place, board.NOTHING, inlaid=self.table.coloured
-                    )
-                ]
+        room = shown._replace(h=shown.h - high)
+        place = TRIANGLE.grid(state, room).area
+        # At the upper edge, with the words close below.
+        up, place = shown.y - place.y, place._replace(y=shown.y)
+        small = TRIANGLE.small(state, room, Shown(inlaid=self.table.coloured))
+        parts += [replace(sprite, box=sprite.box.moved(0, up)) for sprite in small]
         words = trn("{count} marker", "{count} markers", state.markers.bit_count())
         line = Box(shown.x, place.y + place.h, shown.w, high)
         return parts + in_lines(view, words, line, 17, "text_dim", align="c")

@@ -1,12 +1,13 @@
 """The table of the three card games: its keys, and where things lie."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import pygame
 
-from game.boards import claim_board as board
-from game.boards.claim_board import Selection
+from game.boards.board import Grid, Laid, Selection, Shown
+from game.boards.cards import CARDS
 from game.boards.scene import Box, Sprite
 from game.boards.tween import Paths
 from game.core import ternary
@@ -15,7 +16,8 @@ from game.games.sumz import SumzOptions
 from game.play.lens import places
 from game.play.match import Match
 from game.ui import lens
-from game.ui.card_pieces import group_badge, hint_badge, keycap, shaking
+from game.ui.board_spots import board_spots
+from game.ui.card_pieces import keycap, shaking
 from game.ui.chords import HOLDS
 from game.ui.claim_table import VERDICT_MS, ClaimTable
 from game.ui.context import Context
@@ -28,7 +30,6 @@ from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.widgets.plate import Plate
-from game.ui.widgets.spot import Spot
 from game.ui.words import number, tr, trn
 
 
@@ -64,7 +65,7 @@ class ClaimScreen(ClaimTable):
                 second = bool(event.mod & pygame.KMOD_SHIFT)
                 return True, self.choose(self.state.table[place], second)
         enters = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        on_card = self.focus.startswith("card:") and board.two_groups(self.state)
+        on_card = self.focus.startswith("card:") and self.state.options.two_groups
         if enters and on_card and self.selection.cards:
             # Enter claims, wherever the focus is on the table; Space chooses there.
             return True, self.content()
@@ -83,7 +84,7 @@ class ClaimScreen(ClaimTable):
                 return self.call(seat)
             if self.state.caller is not None and press.name != "menu":
                 return None  # the table is another one's
-        elif press.name == "call" and board.two_groups(self.state):
+        elif press.name == "call" and self.state.options.two_groups:
             return self.content()
         elif press.name == "back" and self.selection.cards:
             self.selection = Selection()
@@ -99,26 +100,40 @@ class ClaimScreen(ClaimTable):
 
     def default(self) -> Step | None:
         """Claim the two groups."""
-        return self.content() if board.two_groups(self.state) else None
+        return self.content() if self.state.options.two_groups else None
 
-    def _keys(self, grid: board.Grid) -> dict[int, int]:
+    def _keys(self, grid: Grid) -> dict[int, int]:
         return dict(card_keys(grid, list(self.setup.call_keys), self.context.keys.rows))
 
     # Layout.
 
-    def _grid(self, view: View) -> board.Grid:
-        return board.spread(self.state, self.board_area(view), view.px(14))
+    def _grid(self, view: View) -> Grid:
+        return CARDS.grid(self.state, self.board_area(view), view.px(14))
 
-    def pictures(self) -> list[Sprite]:
-        """Return the cards at rest."""
-        if self._view is None:
-            return []
+    def _laid(self, view: View) -> Laid:
+        return Laid(CARDS, self.state, self._grid(view), self._standing_out())
+
+    def _standing_out(self) -> Shown:
+        """Return what is chosen, hinted and judged, and the numbers of groups."""
+        chosen = self.shown_selection
         # What is chosen shows as chosen, hinted or not.
-        hinted = [card for card in self.hinted if card not in self.shown_selection.cards]
+        hinted = [card for card in self.hinted if card not in chosen.cards]
         marks = dict.fromkeys(hinted, "hint")
         if self.verdict[2] > self.moment.ms:
             marks |= dict.fromkeys(self.verdict[0], self.verdict[1])
-        return board.sprites(self.state, self._grid(self._view), self.shown_selection, marks)
+        second = self.hint_groups[1] if self.hint_groups else ()
+        badges = {
+            card: "hint" + (f" {1 + (card in second)}" if self.hint_groups else "")
+            for card, mark in marks.items()
+            if mark == "hint"
+        }
+        if self.state.options.two_groups:
+            badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
+        return Shown(chosen, marks, badges=badges)
+
+    def pictures(self) -> list[Sprite]:
+        """Return the cards at rest."""
+        return [] if self._view is None else self._laid(self._view).sprites()
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or a verdict will go."""
@@ -173,21 +188,14 @@ class ClaimScreen(ClaimTable):
         self.keep_focus()
         buttons = self._claim_buttons(view, self.footer_line(view))
         plates = self.plates(view, self.plate_room(view))
-        moved = self._moved_cards(view, plates[self.taker].box)
-        keys = self._keys(self._grid(view))
-        resting = {f"card:{card}": box for card, box in self._resting(view).items()}
-        spots: list[Widget] = []
-        loose: list[Sprite] = []
-        for sprite in moved:
-            if sprite.ident in resting:
-                spots.append(self._spot(view, sprite, resting[sprite.ident], keys))
-            else:
-                loose.append(sprite)
-        if not self.motion.going(self.moment.ms):  # then who covers whom does not matter
-            spots.sort(key=lambda spot: (spot.box.y, spot.box.x))  # Tab goes as one reads
-        flying = [Spot("", Box(0, 0, 0, 0), tuple(loose), lambda second: None)] if loose else []
-        for spot in flying:
-            spot.takes_focus = False
+        laid = self._laid(view)
+        moved = self._moved_cards(view, laid, plates[self.taker].box)
+        keys = self._keys(laid.grid)
+        names = {self.state.table[place]: key_name(key) for place, key in keys.items()}
+        going = self.motion.going(self.moment.ms)
+        spots, flying = board_spots(
+            view, laid, moved, self.choose, partial(self._cap, view, names), going=going
+        )
         return [*spots, *buttons, *plates, *self.header(view), *flying]
 
     def beside_plates(self, view: View) -> float:
@@ -197,10 +205,7 @@ class ClaimScreen(ClaimTable):
         status = self._status()
         return width + (view.letters.width(status, view.px(18)) + view.px(16) if status else 0)
 
-    def _resting(self, view: View) -> dict[int, Box]:
-        return dict(zip(self.state.table, self._grid(view).boxes, strict=True))
-
-    def _moved_cards(self, view: View, plate: Box) -> list[Sprite]:
+    def _moved_cards(self, view: View, laid: Laid, plate: Box) -> list[Sprite]:
         """Return the cards where motion has them.
 
         They come from the pile, and go to the plate of who takes them; undo reverses that.
@@ -210,7 +215,7 @@ class ClaimScreen(ClaimTable):
             self.context.sound("deal")
             self.animate([])
         footer = self.footer_line(view)
-        after = self.pictures()
+        after = laid.sprites()
         pile = Box(footer.x + footer.w - view.px(110), footer.y, view.px(60), view.px(40))
         come_from, go_to = (plate, pile) if self.taken_back else (pile, plate)
         gone = {sprite.ident: go_to for sprite in self.motion.before}
@@ -222,29 +227,20 @@ class ClaimScreen(ClaimTable):
         since = (self.moment.ms - (until - VERDICT_MS)) * settings.speed / 100
         return shaking(view, moved, cards, since)
 
-    def _spot(self, view: View, sprite: Sprite, box: Box, keys: dict[int, int]) -> Widget:
-        card = int(sprite.ident.split(":")[1])
-        place = self.state.table.index(card)
-        pictures = [sprite]
-        key = keys.get(place)
-        lies = sprite.box == box and sprite.alpha > 0  # else it is under way, or still to come
-        if view.show_keys and key is not None and self.chooser is not None and lies:
-            pictures += keycap(view, sprite, key_name(key))
-        if self.lens_on and lies:
-            pictures += lens.digits_cap(view, sprite, card, places(self.state))
-        shown = self.shown_selection
-        if board.two_groups(self.state) and card in shown.cards:
-            pictures += group_badge(view, sprite, card in shown.right)
-        elif "hint" in sprite.marks:
-            second = card in self.hint_groups[1] if self.hint_groups else None
-            pictures += hint_badge(view, sprite, second)
-        return Spot(f"card:{card}", box, tuple(pictures), partial(self.choose, card))
+    def _cap(self, view: View, names: Mapping[int, str], sprite: Sprite, card: int) -> list[Sprite]:
+        """Return the key of a card and its digits, where these show."""
+        parts: list[Sprite] = []
+        if view.show_keys and card in names and self.chooser is not None:
+            parts += keycap(view, sprite, names[card])
+        if self.lens_on:
+            parts += lens.digits_cap(view, sprite, card, places(self.state))
+        return parts
 
     def _claim_buttons(self, view: View, footer: Box) -> list[Widget]:
         """Return the buttons beside the pile: claim, and none here."""
         result: list[Button] = []
         right = footer.x + footer.w - view.px(140)
-        if board.two_groups(self.state):
+        if self.state.options.two_groups:
             usable = self.chooser is not None and bool(self.selection.cards)
             button = Button(
                 "claim",

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.art.palette import PALETTES, Palette
-from game.boards import claim_board as board
-from game.boards.claim_board import Selection
+from game.boards.board import Selection
+from game.boards.cards import CARDS
 from game.boards.scene import Sprite
 from game.core.rules import Explanation, Seat
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout
@@ -89,7 +89,7 @@ class ClaimTable(PlayScreen):
             return ""
         if self.session.seats > 1:
             return tr("Saw something? Call with your key, then choose the cards.")
-        if board.two_groups(self.state):
+        if self.state.options.two_groups:
             return tr("Press a card once for the first group, twice for the second; then Claim.")
         return tr("Choose three cards: click them, or press their keys.")
 
@@ -140,9 +140,9 @@ class ClaimTable(PlayScreen):
                 self.say(self._not_now())
             return None
         self._end_verdict()
-        self.selection = board.pressed(self.state, self.selection, card, second=second)
+        self.selection, claim = CARDS.press(self.state, self.selection, card, second=second)
         self.context.sound("choose", seat)
-        return self._claim(seat, content=False)
+        return self._claim(seat, claim)
 
     def _not_now(self) -> str:
         """Return why no card can be chosen now."""
@@ -154,10 +154,10 @@ class ClaimTable(PlayScreen):
     def content(self) -> Step | None:
         """Claim the two groups as they are."""
         seat = self.chooser
-        return None if seat is None else self._claim(seat, content=True)
+        claim = CARDS.content(self.state, self.selection)
+        return None if seat is None else self._claim(seat, claim)
 
-    def _claim(self, seat: Seat, *, content: bool) -> Step | None:
-        claim = board.claimed(self.state, self.selection, content=content)
+    def _claim(self, seat: Seat, claim: Claim | None) -> Step | None:
         if claim is not None:
             self.submit(seat, claim)
             self.selection = Selection()

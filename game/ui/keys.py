@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.boards.claim_board import Grid
+from game.boards.board import Grid
 from game.ui.words import tr
 
 LAST = 0x10FFFF  # the last character there is

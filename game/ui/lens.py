@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.art.palette import Palette
-from game.boards import claim_board as board
-from game.boards.claim_board import Selection
+from game.boards import cards
+from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import TOTAL
 from game.games.claim_state import ClaimState
@@ -103,9 +103,9 @@ def triple_tokens(lens: SetLens, face: Face) -> list[Token]:
 
 def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     """Return what there is to say of the cards chosen at a table."""
-    if board.two_groups(state):
+    if state.options.two_groups:
         return sum_tokens(sum_lens(state, selection.left, selection.right))
-    lens, face = set_lens(state, selection.left), board.face(state, 0)
+    lens, face = set_lens(state, selection.left), cards.face(state, 0)
     if isinstance(state.options, TriplesOptions):
         return triple_tokens(lens, face)
     return set_tokens(lens, face)

@@ -78,5 +78,5 @@ def held(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
 
 def differ(before: Sequence[Sprite], after: Sequence[Sprite]) -> bool:
     """Tell whether anything lies elsewhere, has come or has gone."""
-    places = ({(sprite.ident, sprite.box) for sprite in some} for some in (before, after))
+    places = ({(s.ident, s.box) for s in some if s.ident} for some in (before, after))
     return next(places) != next(places)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.boards.claim_board import Selection
+from game.boards.board import Selection
 from game.games.claim_actions import Claim
 from game.games.computer_level import LEVELS, MOST_LEVEL
 from game.play.seats import seat_name

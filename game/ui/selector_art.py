@@ -7,14 +7,11 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.boards import claim_board, triangle_board
+from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
-from game.boards.small import small_picture
 from game.boards.tween import eased
 from game.games import GAMES
 from game.games.claim_state import ClaimState
-from game.games.lattice import legal
-from game.games.triangle_state import TriangleState
 from game.ui.view import View
 from game.ui.widgets.base import Widget, panel_sprite, text_sprite
 
@@ -24,9 +21,6 @@ if TYPE_CHECKING:
 
 # Three cards of a claim in each game; to deal and to look for one would delay the start.
 SHOWN = {"classic": (6, 44, 79), "triples": (1, 44, 75), "sumz": (10, 55, 65)}
-
-_ASIDE, _DOWN = 0.38, 0.52  # from one card to the next, in widths and heights of a card
-_AT_REST = 0.88  # of that, until the pointer or the focus is there and the cards spread
 
 
 class Art:
@@ -56,32 +50,9 @@ class Art:
 
         Cards spread out. On the board, where nothing small can move, a jump is shown.
         """
-        state = self.state
-        if isinstance(state, TriangleState):
-            jumps = legal(state.size, state.markers) if spread else ()
-            chosen = jumps[0][0] if jumps else triangle_board.NOTHING
-            return small_picture(state, room, chosen=chosen)
-        if self._left or not isinstance(state, ClaimState):
-            return small_picture(state, room, spread=spread)
-        return self._cascade(state, room, spread)
-
-    def _cascade(self, state: ClaimState, room: Box, spread: float) -> list[Sprite]:
-        # As large as the cards can be and still be spread in the room.
-        across, down = 1 + 2 * _ASIDE, 1 + 2 * _DOWN
-        width = float(int(min(room.w / across, room.h / down * claim_board.ASPECT)))
-        height = round(width / claim_board.ASPECT)
-        share = _AT_REST + (1 - _AT_REST) * spread
-        step_x, step_y = width * _ASIDE * share, height * _DOWN * share
-        steps = len(self.cards) - 1
-        left = room.x + (room.w - width - steps * step_x) / 2
-        top = room.y + (room.h - height - steps * step_y) / 2
-        return [
-            Sprite(
-                claim_board.face(state, card),
-                Box(round(left + i * step_x), round(top + i * step_y), width, height),
-            )
-            for i, card in enumerate(self.cards)
-        ]
+        board = board_of(self.state)
+        draw = board.small if self._left else board.emblem
+        return draw(self.state, room, spread=spread)
 
 
 class Spread:

@@ -1,7 +1,7 @@
 """The picture of two groups and their sums: one line for each, the sums below each other."""
 
 from game.art.shapes import slots as slots_of
-from game.boards import claim_board as board
+from game.boards import cards as board
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.rules import Explanation
@@ -12,13 +12,14 @@ from game.ui.widgets.base import panel_sprite, text_sprite
 
 
 def sums_picture(
-    view: View, room: Box, state: ClaimState, claim: Claim, told: Explanation, slots: int
+    view: View, room: Box, state: ClaimState, claim: Claim, told: Explanation
 ) -> list[Sprite]:
     """Return both groups with their sums; where these differ, a cross lies on both.
 
     The sums lie one below the other at the right, so that one can see slot by slot.
     """
     gap, side = view.px(24), view.px(26)
+    slots = state.options.face[1]
     groups = (claim.left, claim.right)
     most = max(len(group) for group in groups) + 1
     high = (room.h - view.px(14)) / 2

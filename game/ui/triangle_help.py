@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.boards import triangle_board as board
-from game.boards.triangle_board import NOTHING
+from game.boards.board import NOTHING
+from game.boards.triangle import targets
 from game.games import lattice, triangle_hints
 from game.games.solver import Answer
 from game.games.triangle import Triangle
@@ -101,7 +101,7 @@ class TriangleHelp(PlayScreen):
     def after(self, target: int) -> int | None:
         """Return the board after the chosen marker's jump into a hole, or None without one."""
         over = lattice.jumped(self.state.size, self.chosen, target)
-        if over is None or target not in board.targets(self.state, self.chosen):
+        if over is None or target not in targets(self.state, self.chosen):
             return None
         return lattice.after(self.state.markers, (self.chosen, over, target))
 
@@ -150,7 +150,7 @@ class TriangleHelp(PlayScreen):
         known = self.outlook.of(markers)
         if self.lit and self.chosen != NOTHING and not (known and known.verdict == "lost"):
             aimed = self.after(self.aimed)
-            others = (self.after(hole) for hole in board.targets(self.state, self.chosen))
+            others = (self.after(hole) for hole in targets(self.state, self.chosen))
             boards += [after for after in (aimed, *others) if after is not None]
         return boards
 

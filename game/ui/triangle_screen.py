@@ -1,17 +1,17 @@
 """The board of Triangle Solitaire."""
 
-from functools import partial
 from typing import Any
 
-from game.boards import triangle_board as board
+from game.boards.board import Identities, Laid, Shown, only
 from game.boards.scene import Box, Sprite
+from game.boards.triangle import TRIANGLE, trail
 from game.boards.tween import Paths
 from game.core.rules import Seat
-from game.games.lattice import holes
 from game.games.triangle_hints import light_words
 from game.games.triangle_state import Jump
 from game.play.lens import colour_lens
 from game.play.match import Match
+from game.ui.board_spots import board_spots
 from game.ui.context import Context
 from game.ui.lens import colour_tokens, strip
 from game.ui.opponents import THINKS_AFTER_MS, level_tip, level_words
@@ -22,7 +22,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.lamp import SIGNS, Lamp, lamp_box
 from game.ui.widgets.plate import Plate
-from game.ui.widgets.spot import Spot
 from game.ui.words import step_words, tr, trn
 
 
@@ -32,24 +31,15 @@ class TriangleScreen(TriangleTable):
     def __init__(self, context: Context, match: Match, keys: tuple[int, ...]) -> None:
         super().__init__(context, match, keys)
         self._view: View | None = None
+        self._ids = Identities()
 
     # Layout.
 
-    def _board(self, view: View) -> Box:
-        return board.board_box(self.state.size, self.board_area(view))
-
-    def _holes(self, view: View) -> list[tuple[int, tuple[Sprite, ...]]]:
-        place = self._board(view)
-        signs = self._signs()
-        return [
-            (
-                hole,
-                board.hole_sprites(
-                    self.state, hole, place, self.chosen, inlaid=self.coloured, sign=signs.get(hole)
-                ),
-            )
-            for hole in range(holes(self.state.size))
-        ]
+    def _laid(self, view: View) -> Laid:
+        state = self.state
+        shown = Shown(only(self.chosen), signs=self._signs(), inlaid=self.coloured)
+        grid = TRIANGLE.grid(state, self.board_area(view))
+        return Laid(TRIANGLE, state, grid, shown, self._ids.of(TRIANGLE, state))
 
     def _signs(self) -> dict[int, tuple[str, str]]:
         """Return the signs that lie in holes: where a jump fails, and what one leads to."""
@@ -60,37 +50,28 @@ class TriangleScreen(TriangleTable):
         return signs
 
     def pictures(self) -> list[Sprite]:
-        """Return the markers at rest, by where they are."""
-        if self._view is None:
-            return []
-        return [sprite for _, sprites in self._holes(self._view) for sprite in sprites]
-
-    def animate(self, before: list[Sprite]) -> None:
-        """Move the marker that jumped, though it is known by its hole."""
-        if self._view is not None:
-            place = self._board(self._view)
-            before = board.followed(before, self.pictures(), self.state.size, place)
-        super().animate(before)
+        """Return the markers at rest, by who they are."""
+        return [] if self._view is None else self._laid(self._view).sprites()
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return message and board."""
         self._view = view
         self.see(moment)
-        ground = board.ground(self.state.size, self._board(view), inlaid=self.coloured)
-        parts = [ground, *self._trail(view), *self.message_line(view)]
+        laid = self._laid(view)
+        parts = [*laid.ground(), *self._trail(laid), *self.message_line(view)]
         if self.lens_on:
             colours = colour_lens(self.state.size, self.state.markers)
             tokens = colour_tokens(colours, view.look.palette)
             parts += strip(view, self.lens_box(view), tokens)
         return parts
 
-    def _trail(self, view: View) -> list[Sprite]:
+    def _trail(self, laid: Laid) -> list[Sprite]:
         """Return a line along the last jump of a duel, which one may not have seen."""
         last = self.session.log[-1:]
         if self.state.play != "duel" or not last or not isinstance(last[0].action, Jump):
             return []
         role = f"seat{last[0].seat}"
-        return [board.trail(self.state.size, last[0].action, self._board(view), role)]
+        return [trail(laid.grid, last[0].action, role)]
 
     def header_tools(self) -> list[tuple[str, str, bool, Any]]:
         """Return the tools at the right of the header."""
@@ -112,10 +93,10 @@ class TriangleScreen(TriangleTable):
         """Tell whether it is a person's turn."""
         return not self.state.over and self.state.turn not in self.session.computers
 
-    def _beside(self, view: View) -> list[Widget]:
+    def _beside(self, view: View, place: Box) -> list[Widget]:
         """Return what lies in the corners that the board leaves free: the light, and show me."""
         result: list[Widget] = []
-        room, place = self.board_area(view), self._board(view)
+        room = self.board_area(view)
         if self.lit:
             box = lamp_box(view, room, place)
             answer = self.outlook.of(self.state.markers)
@@ -134,28 +115,13 @@ class TriangleScreen(TriangleTable):
     def widgets(self, view: View) -> list[Widget]:
         """Return holes, plates and buttons."""
         self._view = view
-        place = self._board(view)
-        still = self._holes(view)
-        moved = self.moved(
-            self.moment, [s for _, sprites in still for s in sprites], Paths(arc=0.22)
-        )
-        by_ident = {sprite.ident: sprite for sprite in moved if sprite.ident}
-        known = {sprite.ident for _, sprites in still for sprite in sprites}
-        spots: list[Widget] = []
-        for hole, sprites in still:
-            shown = tuple(by_ident.get(s.ident, s) if s.ident else s for s in sprites)
-            box = board.hole_box(self.state.size, hole, place)
-            spots.append(Spot(f"hole:{hole}", box, shown, partial(self.press, hole)))
-        loose = [
-            Spot("", Box(0, 0, 0, 0), (s,), lambda second: None)
-            for s in moved
-            if s.ident and s.ident not in known
-        ]
-        for spot in loose:
-            spot.takes_focus = False
-        footer = self.footer_box(view)
-        plates = self.plates(view, footer)
-        return [*spots, *loose, *self._beside(view), *plates, *self.header(view)]
+        laid = self._laid(view)
+        moved = self.moved(self.moment, laid.sprites(), Paths(arc=0.22))
+        going = self.motion.going(self.moment.ms)
+        spots, loose = board_spots(view, laid, moved, self.press, going=going)
+        plates = self.plates(view, self.footer_box(view))
+        beside = self._beside(view, laid.grid.area)
+        return [*spots, *loose, *beside, *plates, *self.header(view)]
 
     def plate(self, view: View, seat: Seat, name: str, key: str, box: Box) -> Widget:
         """Return a seat's plate with the markers on its board."""

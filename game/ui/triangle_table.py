@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.boards import triangle_board as board
-from game.boards.triangle_board import NOTHING
+from game.boards.board import NOTHING, only
+from game.boards.triangle import TRIANGLE
 from game.games.triangle_state import Jump
 from game.play.match import Event, Made, Match
 from game.ui.context import Context
@@ -60,7 +60,8 @@ class TriangleTable(TriangleHelp):
             return None
         self.say("")
         self.faults, self._asked = (), False
-        self.chosen, jump = board.pressed(self.state, self.chosen, hole)
+        selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
+        self.chosen = selection.one
         if jump is not None:
             self._jump(jump)
             return None

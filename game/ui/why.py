@@ -1,11 +1,10 @@
 """Why a claim was right or wrong: its cards, and what they show in each respect."""
 
-from game.boards import claim_board as board
+from game.boards import cards as board
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
-from game.games.sumz import SumzOptions
 from game.ui.claim_table import ClaimTable
 from game.ui.panel_screen import PanelScreen, in_lines, nowhere
 from game.ui.screen import Pop, Step
@@ -39,7 +38,7 @@ class WhyScreen(PanelScreen):
 
     @property
     def _two_groups(self) -> bool:
-        return isinstance(self.state.options, SumzOptions)
+        return self.state.options.two_groups
 
     def title(self) -> str:
         """Return the verdict."""
@@ -81,9 +80,8 @@ class WhyScreen(PanelScreen):
 
     def _cards(self, view: View, room: Box) -> list[Sprite]:
         """Return the cards of the claim, and behind them the sums or the missing card."""
-        if isinstance(self.state.options, SumzOptions):
-            slots = self.state.options.slots
-            return sums_picture(view, room, self.state, self.claim, self.explanation, slots)
+        if self._two_groups:
+            return sums_picture(view, room, self.state, self.claim, self.explanation)
         shown = [(card, "") for card in self.claim.left]
         missing = None if self.explanation.right else self.explanation.completing
         if missing is not None:

@@ -2,12 +2,14 @@
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards import triangle_board
+from game.boards.board import Shown, only
+from game.boards.kinds import board_of
 from game.boards.scene import Box
-from game.boards.small import small_picture
+from game.boards.triangle import targets
 from game.core.rng import Rng
 from game.core.rules import State
 from game.games import GAMES
@@ -42,7 +44,7 @@ def test_cards_lie_in_the_room_and_beside_each_other(
 ) -> None:
     state = position(game, seed, moves)
     assert isinstance(state, ClaimState)
-    sprites = small_picture(state, room, spread=spread)
+    sprites = board_of(state).small(state, room, spread=spread)
     assert [sprite.face.index for sprite in sprites] == [*state.table]
     assert not any(sprite.ident or sprite.target for sprite in sprites)
     for sprite in sprites:
@@ -60,15 +62,16 @@ def test_a_board_shows_its_markers_and_the_jumps_of_a_chosen_one(
 ) -> None:
     state = position("triangle", seed, moves)
     assert isinstance(state, TriangleState)
-    plain = small_picture(state, room)
+    plain = board_of(state).small(state, room)
     assert [sprite.face.kind for sprite in plain].count("marker") == state.markers.bit_count()
     jumps = legal(state.size, state.markers)
     if jumps:
         source = jumps[0][0]
-        alive = small_picture(state, room, chosen=source)
+        alive = board_of(state).small(state, room, Shown(only(source)))
         lights = [sprite for sprite in alive if sprite.face.kind == "disc"]
-        assert len(lights) == len(triangle_board.targets(state, source))
+        assert len(lights) == len(targets(state, source))
 
 
-def test_what_is_no_table_has_no_picture() -> None:
-    assert small_picture(State(), Box(0, 0, 100, 100)) == []
+def test_what_is_no_table_has_no_board() -> None:
+    with pytest.raises(ValueError, match=r"a board shows ClaimState, TriangleState, got State"):
+        board_of(State())

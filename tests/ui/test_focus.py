@@ -11,9 +11,10 @@ from sparse import LONG, sparse
 
 from game.app.assets import help_text, letters
 from game.app.samples import LATE, samples
-from game.boards.claim_board import Grid, arranged
+from game.boards.board import Grid
+from game.boards.cards import arranged
 from game.boards.scene import Box
-from game.boards.triangle_board import board_box, hole_box
+from game.boards.triangle import board_box, hole_box
 from game.games.lattice import SIZES, holes, row_column
 from game.ui.context import Context
 from game.ui.focus import Arrow, neighbour

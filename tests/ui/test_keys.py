@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.assets import help_text
-from game.boards.claim_board import Grid, arranged
+from game.boards.board import Grid
+from game.boards.cards import arranged
 from game.boards.scene import Box
 from game.storage.settings import Settings
 from game.ui.bindings import call_clash, keys_of
@@ -44,7 +45,8 @@ def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def grid_of(rows: int, columns: int) -> Grid:
     cells = tuple((row, column) for row in range(rows) for column in range(columns))
-    return Grid(tuple(Box(100 * c, 70 * r, 90, 60) for r, c in cells), cells, rows, columns)
+    boxes = tuple(Box(100 * c, 70 * r, 90, 60) for r, c in cells)
+    return Grid(boxes, cells, rows, columns, Box(0, 0, 100 * columns, 70 * rows))
 
 
 def place_on_keyboard(key: int) -> tuple[int, int]:

@@ -223,7 +223,7 @@ def test_the_focus_stays_on_the_table_when_that_gets_smaller(pilot: Pilot) -> No
 
 def test_tab_goes_along_the_rows(pilot: Pilot) -> None:
     screen = cards(pilot, 0)
-    boxes = screen._resting(pilot.loop.view())
+    boxes = dict(zip(screen.state.table, screen._grid(pilot.loop.view()).boxes, strict=True))
     seen = []
     for _ in boxes:
         pilot.press(pygame.K_TAB)

@@ -114,8 +114,8 @@ def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
     for number, state in enumerate(session.states):
         assert pilot.at == number
         if game == "triangle":
-            holes = {s.ident for s in screen.pictures() if s.face.kind == "marker"}
-            expected = {f"marker:{h}" for h in range(30) if state.markers >> h & 1}
+            holes = {s.target for s in screen.pictures() if s.face.kind == "marker"}
+            expected = {f"hole:{h}" for h in range(30) if state.markers >> h & 1}
             assert holes == expected
         else:
             assert pilot.cards() == [*state.table]
@@ -589,7 +589,7 @@ def test_a_jump_shows_its_marker_and_where_it_lands(pilot: Watcher) -> None:
     pilot.press(pygame.K_PAGEDOWN)
     jump = session.log[0].action
     assert isinstance(jump, Jump)
-    chosen = [s.ident for s in screen.pictures() if "chosen" in s.marks]
-    assert chosen == [f"marker:{jump.source}"]
+    chosen = [s.target for s in screen.pictures() if "chosen" in s.marks]
+    assert chosen == [f"hole:{jump.source}"]
     lights = [s for s in screen.pictures() if s.face.kind == "disc" and s.style[0] == "gold"]
     assert len(lights) == 1

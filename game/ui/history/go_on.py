@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
-from game.boards.small import small_picture
 from game.play.saved import position
 from game.storage.store import Gone
 from game.ui.history.picture_list import PictureRow
@@ -76,7 +76,7 @@ class GoOnPart(SessionsPart):
 
     def _picture(self, number: int, view: View, room: Box) -> list[Sprite]:
         state = self._positions.get(number)
-        return [] if state is None else small_picture(state, room)
+        return [] if state is None else board_of(state).small(state, room)
 
     def think(self) -> bool:
         """Find out how one of the tables stands that are seen, and tell whether there are more."""

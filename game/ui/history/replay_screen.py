@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.boards.board import Identities, Laid
 from game.boards.scene import Box, Sprite
 from game.boards.tween import Paths
 from game.core.rules import Entry
@@ -14,8 +15,8 @@ from game.games.triangle_state import Jump, TriangleState
 from game.play.lost_jump import LostJump
 from game.play.playhead import Playhead
 from game.play.replaying import Replay
-from game.ui.history import replay_board as board
-from game.ui.history.replay_board import Looked
+from game.ui.board_spots import badges, still
+from game.ui.history.replay_board import NOTHING, Looked, laid_out
 from game.ui.history.replay_controls import Controls
 from game.ui.history.replay_layout import Places, places
 from game.ui.history.replay_lists import SideLists
@@ -30,7 +31,6 @@ from game.ui.setups import setup_of
 from game.ui.table_pieces import pile_sprites
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
-from game.ui.widgets.spot import Spot
 from game.ui.words import number, tr
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class ReplayScreen(Controls):
         self.motion = Motion()
         self._view: View | None = None
         self._ms: int | None = None
+        self._ids = Identities()
 
     @property
     def state(self) -> Any:
@@ -114,7 +115,6 @@ class ReplayScreen(Controls):
         after, head = self.pictures(), self.head
         if abs(head.at - at) != 1 or self._view is None:
             return
-        before = board.followed(before, after, self._places(self._view).board, self.state)
         settings = self.context.settings
         if differ(before, after):
             self.motion.begin(before, after, self._ms or 0, settings.speed)
@@ -146,17 +146,17 @@ class ReplayScreen(Controls):
         if coming is not None:
             return Looked(coming=self.replay.entries[coming].action)
         if not head.at:
-            return board.NOTHING
+            return NOTHING
         if self.replay.verdicts[head.at - 1] == "wrong":
             return Looked(wrong=head.done)
         return Looked(right=head.done)
 
     def pictures(self) -> list[Sprite]:
         """Return the cards or markers at rest."""
-        if self._view is None:
-            return []
-        area = self._places(self._view).board
-        return board.board_sprites(self._view, area, self.state, self._looked())
+        return [] if self._view is None else self._laid(self._view).sprites()
+
+    def _laid(self, view: View) -> Laid:
+        return laid_out(view, self._places(view).board, self.state, self._looked(), self._ids)
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the title, what happens, the ground and the pile."""
@@ -173,7 +173,7 @@ class ReplayScreen(Controls):
             words, role = told(self.replay, looked_at, view.look.palette, coming=coming)
         parts += in_lines(view, words, at.caption, 19, role, bold=True, align="c")
         stock = getattr(self.state, "stock", ())
-        return parts + board.ground(at.board, self.state) + pile_sprites(view, at.pile, len(stock))
+        return parts + self._laid(view).ground() + pile_sprites(view, at.pile, len(stock))
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the controls and lists, and the board, which no press reaches."""
@@ -187,11 +187,9 @@ class ReplayScreen(Controls):
             gone = {sprite.ident: at.plates[seat] for sprite in self.motion.before}
         paths = Paths(at.pile, gone) if self.lists.has_tabs else Paths(arc=0.22)
         calm = self.context.settings.reduce_motion
-        shown = self.motion.moved(self._ms or 0, self.pictures(), paths, calm=calm)
-        shown += board.badges(view, shown, self.state, self._looked())
-        spot = Spot("", Box(0, 0, 0, 0), tuple(shown), lambda second: None)
-        spot.takes_focus = False
-        return [*made, spot]
+        laid = self._laid(view)
+        shown = self.motion.moved(self._ms or 0, laid.sprites(), paths, calm=calm)
+        return [*made, *still([*shown, *badges(view, laid, shown)])]
 
     def _chip(self, seat: int, box: Box) -> Widget:
         state, opening = self.state, self.replay.opening

@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.art.palette import Palette
+from game.boards.kinds import board_of
 from game.core.rules import CLOCK
 from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.triangle_state import Jump, TriangleState
 from game.games.triples import TriplesOptions
 from game.ui.history.picture_list import Draw, PictureRow
-from game.ui.history.replay_board import claim_sprites
 from game.ui.history.session_words import name_of
 from game.ui.words import clock, number, tr, trn, why_wrong
 
@@ -141,4 +141,5 @@ def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
 
 
 def _draw(replay: Replay, position: int, action: Action, view: View, room: Box) -> list[Sprite]:
-    return claim_sprites(replay.states[position], action, room)
+    state = replay.states[position]
+    return board_of(state).action_picture(state, action, room)

@@ -6,8 +6,8 @@ from functools import partial
 
 import pygame
 
-from game.boards import claim_board as board
-from game.boards.claim_board import Grid
+from game.boards.board import Grid
+from game.boards.cards import arranged
 from game.boards.scene import Box, Sprite
 from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.card_pieces import keycap
@@ -149,7 +149,7 @@ class KeysPart(Part):
         area = Box(room.x, room.y + high, room.w, room.h - high).grown(-view.px(10))
         few = len(self.practice.round.cards) <= GROUPS
         gap = min(area.w, area.h) * (0.055 if few else 0.024)
-        return board.arranged(len(self.practice.round.cards), area, max(view.px(14), gap))
+        return arranged(len(self.practice.round.cards), area, max(view.px(14), gap))
 
     def _keys(self, view: View, room: Box) -> dict[int, int]:
         """Return the key of each place, as at a table."""

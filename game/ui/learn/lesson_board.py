@@ -1,22 +1,20 @@
 """The triangle of a lesson: its holes, what is chosen, and how many markers lie on each colour."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Sequence
 
-from game.boards import triangle_board as board
+from game.boards.board import NOTHING, Identities, Laid, Shown, only
 from game.boards.scene import Box, Face, Sprite
-from game.boards.triangle_board import NOTHING
+from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
-from game.games import lattice, triangle_reasons
+from game.games import triangle_reasons
 from game.games.triangle_state import Jump, TriangleState
 from game.play.lessons.board_tasks import BoardTask, tally
 from game.play.lessons.course import Course
+from game.ui.board_spots import board_spots
 from game.ui.learn.lesson_words import tally_words
-from game.ui.learn.pieces import loose
 from game.ui.panel_screen import in_lines
 from game.ui.view import View
 from game.ui.widgets.base import Widget, panel_sprite
-from game.ui.widgets.spot import Spot
 from game.ui.words import tr
 
 _TALLY = 44  # units: the height of the numbers below a board with its colours inlaid
@@ -30,6 +28,7 @@ class Board:
     ) -> None:
         self.course, self._answer, self._touched = course, answer, touched
         self.chosen = NOTHING
+        self._ids = Identities()
         self._faulted = False  # what was wrong with the last jump still shows
 
     @property
@@ -51,7 +50,8 @@ class Board:
         if self.course.done or self.task.choices:
             return
         self._faulted = False
-        self.chosen, jump = board.pressed(self.state, self.chosen, hole)
+        selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
+        self.chosen = selection.one
         if jump is None:
             self._touched()
             return
@@ -70,14 +70,17 @@ class Board:
 
     # What it looks like.
 
-    def _place(self, view: View, room: Box) -> Box:
+    def laid(self, view: View, room: Box) -> Laid:
+        """Return the board, and what stands out on it."""
         below = view.px(_TALLY + 10) if self.task.inlaid else 0
-        return board.board_box(self.task.size, room._replace(h=room.h - below))
+        state = self.state
+        grid = TRIANGLE.grid(state, room._replace(h=room.h - below))
+        shown = Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
+        return Laid(TRIANGLE, state, grid, shown, self._ids.of(TRIANGLE, state))
 
     def ground(self, view: View, room: Box) -> list[Sprite]:
         """Return the board itself, and the numbers of its colours."""
-        place = self._place(view, room)
-        parts = [board.ground(self.task.size, place, inlaid=self.task.inlaid)]
+        parts = self.laid(view, room).ground()
         if self.task.inlaid:
             high = view.px(_TALLY)
             parts += self._tally(view, Box(room.x, room.y + room.h - high, room.w, high))
@@ -117,58 +120,15 @@ class Board:
             signs |= dict.fromkeys(told.reason.focus, ("cross", "wrong"))
         return signs
 
-    def holes(self, view: View, room: Box) -> list[tuple[int, tuple[Sprite, ...]]]:
-        """Return each hole with what lies in it, at rest."""
-        place, signs = self._place(view, room), self._signs()
-        state, inlaid = self.state, self.task.inlaid
-        return [
-            (
-                hole,
-                board.hole_sprites(
-                    state, hole, place, self.chosen, inlaid=inlaid, sign=signs.get(hole)
-                ),
-            )
-            for hole in range(lattice.holes(self.task.size))
-        ]
-
-    def pictures(self, view: View, room: Box) -> list[Sprite]:
-        """Return all that lies in holes, at rest."""
-        return [sprite for _, sprites in self.holes(view, room) for sprite in sprites]
-
-    def spots(self, view: View, room: Box, shown: Mapping[str, Sprite]) -> list[Widget]:
-        """Return the holes with the markers as ``shown`` by their idents, and those that go."""
-        still, place = self.holes(view, room), self._place(view, room)
+    def spots(self, view: View, room: Box, moved: Sequence[Sprite], *, going: bool) -> list[Widget]:
+        """Return the holes with the markers where motion has them, and those that go."""
         usable = not self.course.done and not self.task.choices
-        spots: list[Widget] = []
-        for hole, sprites in still:
-            lies = tuple(shown.get(s.ident, s) if s.ident else s for s in sprites)
-            box = board.hole_box(self.task.size, hole, place)
-            spot = Spot(f"hole:{hole}", box, lies, partial(self._pressed, hole))
-            spot.takes_focus = usable
-            spots.append(spot)
-        known = {sprite.ident for _, sprites in still for sprite in sprites}
-        return spots + loose(shown, known)
+        spots, gone = board_spots(
+            *(view, self.laid(view, room), moved, self._pressed),
+            going=going,
+            usable=lambda hole: usable,
+        )
+        return spots + gone
 
     def _pressed(self, hole: int, second: bool) -> None:
         self.press(hole, second)
-
-
-def traced(before: list[Sprite], size: int, was: int, now: int) -> list[Sprite]:
-    """Return the sprites of a board before a jump or its undoing, the one that moves renamed.
-
-    So it moves from hole to hole, though markers are known by their holes.
-    """
-    gone, came = was & ~now, now & ~was
-    for step in lattice.jumps(size):
-        source, over, target = step
-        if gone == 1 << source | 1 << over and came == 1 << target:
-            mover, lands = source, target
-        elif came == 1 << source | 1 << over and gone == 1 << target:
-            mover, lands = target, source
-        else:
-            continue
-        return [
-            Sprite(s.face, s.box, "", f"marker:{lands}") if s.ident == f"marker:{mover}" else s
-            for s in before
-        ]
-    return before

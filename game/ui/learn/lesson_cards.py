@@ -1,24 +1,22 @@
 """The cards of a lesson: those that are given, those to choose from, and what a press does."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.boards import claim_board as board
-from game.boards.claim_board import Grid, Selection
+from game.boards.board import Grid, Laid, Selection, Shown
+from game.boards.cards import CARDS, arranged
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.games.claim_actions import Claim
 from game.play.lessons.card_tasks import CardTask, Partners
 from game.play.lessons.course import Course
 from game.play.lessons.sum_tasks import Groups
-from game.ui.card_pieces import group_badge, hint_badge, keycap
+from game.ui.board_spots import board_spots
+from game.ui.card_pieces import keycap
 from game.ui.keys import key_name
 from game.ui.learn.lesson_given import given_sprites, sums_sprites
-from game.ui.learn.pieces import loose
 from game.ui.view import View
 from game.ui.widgets.base import Widget
-from game.ui.widgets.spot import Spot
 
 _GIVEN_SHARE, _GIVEN_LESS = 0.34, 0.24  # of the height, beside few or many cards to choose from
 _SUMS_SHARE = 0.24
@@ -67,7 +65,7 @@ class Cards:
             return
         state = self.task.position(self.course.at)
         if self.groups:
-            self.selection = board.pressed(state, self.selection, card, second=second)
+            self.selection, _ = CARDS.press(state, self.selection, card, second=second)
             self._touched()
             return
         left = self.selection.left
@@ -106,10 +104,10 @@ class Cards:
             top = self._given_room(room).h + view.px(16)
             room = Box(room.x, room.y + top, room.w, room.h - top)
         gap = max(view.px(14), min(room.w, room.h) * (0.05 if len(self.table) <= 6 else 0.024))
-        return board.arranged(len(self.table), room.grown(-view.px(8)), gap)
+        return arranged(len(self.table), room.grown(-view.px(8)), gap)
 
-    def sprites(self, view: View, room: Box) -> list[Sprite]:
-        """Return the cards to choose from, at rest."""
+    def laid(self, view: View, room: Box) -> Laid:
+        """Return the cards to choose from, and what stands out of them."""
         marks = dict.fromkeys(self.found, "right")
         told, hint = self.course.told, self.course.hint
         if isinstance(hint, Claim) and not self.selection.cards:
@@ -119,8 +117,14 @@ class Cards:
         if told is not None and claim is not None and not self.selection.cards:
             mark = "right" if told.right and self._is_right else "wrong"
             marks |= dict.fromkeys(claim.left + claim.right, mark)
-        state, grid = self.task.position(self.course.at), self.grid(view, room)
-        return board.sprites(state, grid, self.selection, marks)
+        badges = {card: "hint" for card, mark in marks.items() if mark == "hint"}
+        grouped = self.selection
+        if claim is not None and not grouped.cards:
+            grouped = Selection(claim.left, claim.right)
+        if self.groups:
+            badges |= {card: str(1 + (card in grouped.right)) for card in grouped.cards}
+        state, shown = self.task.position(self.course.at), Shown(self.selection, marks, {}, badges)
+        return Laid(CARDS, state, self.grid(view, room), shown)
 
     @property
     def _is_right(self) -> bool:
@@ -128,37 +132,30 @@ class Cards:
         return getattr(self.task, "wanted", "") != "mistake"
 
     def spots(
-        self, view: View, room: Box, shown: Mapping[str, Sprite], keys: Mapping[int, int]
+        self,
+        view: View,
+        room: Box,
+        moved: Sequence[Sprite],
+        keys: Mapping[int, int],
+        *,
+        going: bool,
     ) -> list[Widget]:
-        """Return the cards to choose from as ``shown`` by their idents, with their keys."""
-        result: list[Widget] = []
-        boxes = self.grid(view, room).boxes
-        for place, (card, box) in enumerate(zip(self.table, boxes, strict=True)):
-            sprite = shown[f"card:{card}"]
-            pictures = [sprite]
-            lies = sprite.box == box and sprite.alpha > 0
-            usable = not self.course.done and not self.task.choices and card not in self.found
-            if view.show_keys and place in keys and usable and lies:
-                pictures += keycap(view, sprite, key_name(keys[place]))
-            second = self._in_second(card)
-            if second is not None:
-                pictures += group_badge(view, sprite, second)
-            elif "hint" in sprite.marks:
-                pictures += hint_badge(view, sprite, None)
-            spot = Spot(f"card:{card}", box, tuple(pictures), partial(self._pressed, card))
-            spot.takes_focus = usable
-            result.append(spot)
-        return result + loose(shown, {f"card:{card}" for card in self.table})
+        """Return the cards to choose from where motion has them, with their keys."""
+        names = {self.table[place]: key_name(key) for place, key in keys.items()}
 
-    def _in_second(self, card: int) -> bool | None:
-        """Tell in which group a card is, or was in the last claim, where there are two."""
-        claim = self._claimed
-        if not self.groups:
-            return None
-        left, right = self.selection.left, self.selection.right
-        if not (left or right) and claim is not None:
-            left, right = claim.left, claim.right
-        return card in right if card in left + right else None
+        def cap(sprite: Sprite, card: int) -> list[Sprite]:
+            named = view.show_keys and card in names and self._usable(card)
+            return keycap(view, sprite, names[card]) if named else []
+
+        spots, gone = board_spots(
+            *(view, self.laid(view, room), moved, self._pressed, cap),
+            going=going,
+            usable=self._usable,
+        )
+        return spots + gone
+
+    def _usable(self, card: int) -> bool:
+        return not self.course.done and not self.task.choices and card not in self.found
 
     def _pressed(self, card: int, second: bool) -> None:
         self.press(card, second)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.boards.claim_board import Selection
+from game.boards.board import NOTHING, Selection
 from game.boards.scene import Sprite
-from game.boards.triangle_board import NOTHING
 from game.boards.tween import Paths
 from game.core.rules import Action, Seat
 from game.games.claim_actions import NoneHere
@@ -15,7 +14,7 @@ from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.course import Course
 from game.play.lessons.task import CallFor, Lesson, Say
 from game.ui.card_pieces import SHAKE_MS, shaking
-from game.ui.learn.lesson_board import Board, traced
+from game.ui.learn.lesson_board import Board
 from game.ui.learn.lesson_cards import Cards
 from game.ui.motion import Motion, differ
 from game.ui.pages import PageScreen, Part
@@ -55,14 +54,14 @@ class LessonDoing(Part):
         """Take an answer: one hears and sees what came of it."""
         if not self.course.open:
             return
-        before, was = self.pictures(), self.course.at
+        before = self.pictures()
         right = self.course.answer(answer)
         seat = answer.seat if isinstance(answer, CallFor) else 0
         self.context.sound(self._sound(answer, right), seat)
         self._shaken = None if right else self.moment.ms
         if self.course.done:
             self.page.focus = "next"
-        self._move(before, was)
+        self._move(before)
 
     def _sound(self, answer: Action, right: bool) -> Kind:
         if not right:
@@ -76,9 +75,9 @@ class LessonDoing(Part):
         if self.cards.selection.cards or self.board.chosen != NOTHING:
             self.let_go()
             return None
-        before, was = self.pictures(), self.course.at
+        before = self.pictures()
         if self.course.undo():
-            self._move(before, was)
+            self._move(before)
         return None
 
     def let_go(self) -> None:
@@ -140,7 +139,7 @@ class LessonDoing(Part):
         self.progressed()
         if not self.course.finished and not self.on_board:
             self.context.sound("deal")
-            self._move([], None)
+            self._move([])
 
     def first(self) -> str:
         """Return the name of what the focus begins at."""
@@ -169,10 +168,8 @@ class LessonDoing(Part):
         """Return what may move, at rest, as last laid out."""
         return []
 
-    def _move(self, before: list[Sprite], was: int | None) -> None:
-        """Move from these sprites to those of now; of a board, ``was`` are its markers then."""
-        if self.on_board and was is not None:
-            before = traced(before, self.board.task.size, was, self.course.at)
+    def _move(self, before: list[Sprite]) -> None:
+        """Move from these sprites to those of now."""
         after = self.pictures()
         if differ(before, after):
             self.motion.begin(before, after, self.moment.ms, self.context.settings.speed)
@@ -194,8 +191,8 @@ class LessonDoing(Part):
         shaken = self._shakes and moment.ms < (self._shaken or 0) + 2 * SHAKE_MS
         return self.motion.going(moment.ms) or shaken
 
-    def moved(self, view: View) -> dict[str, Sprite]:
-        """Return what may move where it is now, by its ident."""
+    def moved(self, view: View) -> list[Sprite]:
+        """Return what lies there where it is now."""
         calm = self.context.settings.reduce_motion
         moved = self.motion.moved(self.moment.ms, self.pictures(), Paths(arc=0.22), calm=calm)
         told = self.course.told
@@ -203,4 +200,4 @@ class LessonDoing(Part):
             since = (self.moment.ms - (self._shaken or 0)) * self.context.settings.speed / 100
             cards = {*getattr(told.answer, "left", ()), *getattr(told.answer, "right", ())}
             moved = shaking(view, moved, cards, since)
-        return {sprite.ident: sprite for sprite in moved if sprite.ident}
+        return moved

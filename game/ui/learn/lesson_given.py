@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from game.boards import claim_board as board
+from game.boards import cards as board
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
-from game.games.sumz import SumzOptions
 from game.play.lessons.card_tasks import CardTask, Find
 from game.play.lessons.sum_tasks import AddUp
 from game.ui.view import View
@@ -53,8 +52,6 @@ def _card(view: View, state: ClaimState, box: Box, card: int | None) -> list[Spr
 
 def sums_sprites(view: View, place: Box, state: ClaimState, claim: Claim | None) -> list[Sprite]:
     """Return the sums of both groups of a claim side by side, and whether they are the same."""
-    options = state.options
-    assert isinstance(options, SumzOptions)
     side, gap = view.px(26), view.px(10)
     between = view.px(44)
     width = min((place.w - between) / 2 - side - gap, place.h * board.ASPECT, view.px(_WIDEST))
@@ -62,9 +59,10 @@ def sums_sprites(view: View, place: Box, state: ClaimState, claim: Claim | None)
     height = float(round(width / board.ASPECT))
     x = round(place.x + (place.w - 2 * (width + side + gap) - between) / 2)
     y = round(place.y + (place.h - height) / 2)
+    slots = state.options.face[1]
     sums: list[int | None] = [None, None]
     if claim is not None:
-        sums = [ternary.total(group, options.slots) for group in (claim.left, claim.right)]
+        sums = [ternary.total(group, slots) for group in (claim.left, claim.right)]
     parts: list[Sprite] = []
     for number, card in enumerate(sums):
         seal = Box(x, round(y + (height - side) / 2), side, side)

@@ -126,8 +126,8 @@ class LessonPart(LessonDoing):
             return []
         play = self._play(self._view)
         if self.on_board:
-            return [sprite for sprite in self.board.pictures(self._view, play) if sprite.ident]
-        return self.cards.sprites(self._view, play)
+            return self.board.laid(self._view, play).sprites()
+        return self.cards.laid(self._view, play).sprites()
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return the panel of words, and what lies there without being pressed."""
@@ -152,10 +152,11 @@ class LessonPart(LessonDoing):
             return []
         play, shown = self._play(view), self.moved(view)
         result: list[Widget] = []
+        going = self.motion.going(self.moment.ms)
         if self.on_board:
-            result += self.board.spots(view, play, shown)
+            result += self.board.spots(view, play, shown, going=going)
         else:
-            result += self.cards.spots(view, play, shown, self._keys())
+            result += self.cards.spots(view, play, shown, self._keys(), going=going)
         controls = self._controls()
         y = play.y + play.h + view.px(_GAP)
         centred(view, controls, Box(play.x, y, play.w, view.px(_CONTROL)))

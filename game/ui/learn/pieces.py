@@ -1,22 +1,10 @@
-"""Pieces of the pages of lessons: what is under way, and buttons in the middle of a line."""
+"""Pieces of the pages of lessons: buttons in the middle of a line."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box
 from game.ui.view import View
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.spot import Spot
-
-
-def loose(shown: Mapping[str, Sprite], known: Collection[str]) -> list[Widget]:
-    """Return what is shown on its way out, as one thing that cannot be pressed."""
-    gone = tuple(sprite for ident, sprite in shown.items() if ident not in known)
-    if not gone:
-        return []
-    spot = Spot("", Box(0, 0, 0, 0), gone, lambda second: None)
-    spot.takes_focus = False
-    return [spot]
 
 
 def centred(view: View, buttons: Sequence[Button], line: Box) -> None:

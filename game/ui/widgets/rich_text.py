@@ -18,11 +18,11 @@ from typing import NamedTuple, TypeAlias
 
 from game.art.svg_icons import NAMES
 from game.art.type import Type
-from game.boards import triangle_board
+from game.boards.board import NOTHING, Shown, only
 from game.boards.lattice_layout import board_aspect
 from game.boards.scene import Box, Face, Sprite
+from game.boards.triangle import TRIANGLE, alone
 from game.games import lattice
-from game.games.triangle_state import TriangleState
 from game.ui.view import View
 from game.ui.widgets.base import panel_sprite, text_sprite
 from game.ui.widgets.scroll import BAR, ScrollArea, ScrollState
@@ -302,7 +302,9 @@ class _Setter:
             return
         if isinstance(piece, _Board):
             wide, high = self._board_size(piece, style)
-            yield from _board_sprites(piece, Box(x, (height - high) // 2, wide, high))
+            room = Box(x, (height - high) // 2, wide, high)
+            shown = Shown(only(piece.chosen), inlaid=piece.colours)
+            yield from TRIANGLE.small(alone(piece.size, piece.markers), room, shown)
             return
         if piece.face.kind == "icon":
             roles = {"check": "right", "cross": "wrong"}
@@ -318,19 +320,6 @@ class _Setter:
         aspect = board_aspect(board.size)
         width = min(round(style.card * _TALL / aspect), self.width - style.indent)
         return width, round(width * aspect)
-
-
-def _board_sprites(board: _Board, box: Box) -> Iterator[Sprite]:
-    place = triangle_board.board_box(board.size, box)
-    yield triangle_board.ground(board.size, place, inlaid=board.colours)
-    state = TriangleState(board.size, board.markers, lattice.apex(board.size), "any", "race", 1)
-    for hole in range(lattice.holes(board.size)):
-        for sprite in triangle_board.hole_sprites(
-            state, hole, place, board.chosen, inlaid=board.colours
-        ):
-            if sprite.face.kind == "marker" or hole in triangle_board.targets(state, board.chosen):
-                # Without the name, which says in play that two markers are the same one.
-                yield replace(sprite, ident="")
 
 
 def _is_illustration(words: list[_Word]) -> bool:
@@ -417,9 +406,9 @@ def _board(text: str) -> _Board | None:
     if found is None:
         return None
     size, markers = int(found[1]), int(found[2])
-    chosen = triangle_board.NOTHING if found[3] is None else int(found[3])
+    chosen = NOTHING if found[3] is None else int(found[3])
     if size not in lattice.SIZES or markers > lattice.full(size):
         return None
-    if chosen != triangle_board.NOTHING and not markers >> chosen & 1:
+    if chosen != NOTHING and not markers >> chosen & 1:
         return None
     return _Board(size, markers, chosen, found[4] is not None)

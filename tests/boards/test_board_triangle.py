@@ -1,5 +1,6 @@
 """The board of the triangle: holes, what is chosen, what a press means."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import sqrt
 
@@ -7,16 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.boards.board import NOTHING, Selection, Shown, only
 from game.boards.scene import Box, Scene, Sprite
-from game.boards.triangle_board import (
-    NOTHING,
-    board_box,
-    ground,
-    hole_box,
-    hole_sprites,
-    pressed,
-    targets,
-)
+from game.boards.triangle import TRIANGLE as BOARD
+from game.boards.triangle import alone, board_box, hole_box, targets
 from game.core.rng import Rng
 from game.games.lattice import SIZES, holes, legal, row_column
 from game.games.triangle import TRIANGLE
@@ -24,6 +19,7 @@ from game.games.triangle_state import Jump, TriangleOptions, TriangleState
 
 every_size = pytest.mark.parametrize("size", SIZES)
 AREA = Box(22, 72, 1236, 540)
+BOARD_OF_TWO = alone(5, 0b100011)  # the marker in hole 0 can jump to 2 and to 9
 
 
 def start(size: int = 5) -> TriangleState:
@@ -76,19 +72,15 @@ def test_hole_boxes_share_no_more_than_a_sliver_of_their_corners(size: int) -> N
 
 @every_size
 def test_a_press_in_the_middle_of_a_hole_hits_it(size: int) -> None:
-    board = board_box(size, AREA)
-    parts = [ground(size, board, inlaid=False)]
-    for hole in range(holes(size)):
-        box = hole_box(size, hole, board)
-        parts.append(Sprite(parts[0].face, box, f"hole:{hole}"))
-    scene = Scene((1280, 720), tuple(parts))
-    for hole in range(holes(size)):
-        box = hole_box(size, hole, board)
+    state = start(size)
+    grid = BOARD.grid(state, AREA)
+    scene = Scene((1280, 720), (*BOARD.ground(state, grid), *BOARD.sprites(state, grid)))
+    for hole, box in enumerate(grid.boxes):
         x, y = box.centre
         reach = 0.45 * box.w
         for dx, dy in ((0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach)):
             assert scene.hit(x + dx, y + dy) == f"hole:{hole}"
-    assert scene.hit(board.x + 1, board.y + 1) == ""
+    assert scene.hit(grid.area.x + 1, grid.area.y + 1) == ""
 
 
 @every_size
@@ -108,72 +100,102 @@ def test_rows_are_level_and_the_apex_is_on_top(size: int) -> None:
 
 @every_size
 def test_the_ground_is_the_board(size: int) -> None:
-    board = board_box(size, AREA)
-    plain, inlaid = ground(size, board, inlaid=False), ground(size, board, inlaid=True)
-    assert plain.box == inlaid.box == board
+    state = start(size)
+    grid = BOARD.grid(state, AREA)
+    assert grid.area == board_box(size, AREA)
+    (plain,), (inlaid,) = BOARD.ground(state, grid), BOARD.ground(state, grid, Shown(inlaid=True))
+    assert plain.box == inlaid.box == grid.area
     assert (plain.face.n, plain.face.index, inlaid.face.index) == (size, 0, 1)
+
+
+def lying(state: TriangleState, shown: Shown) -> list[Sprite]:
+    """Return the one sprite of each hole."""
+    sprites = BOARD.sprites(state, BOARD.grid(state, AREA), shown)
+    assert [sprite.target for sprite in sprites] == [f"hole:{h}" for h in range(holes(state.size))]
+    return sprites
 
 
 @every_size
 def test_every_hole_has_a_sprite_that_can_show_the_focus(size: int) -> None:
     state = start(size)
-    board = board_box(size, AREA)
-    for hole in range(holes(size)):
-        (sprite,) = hole_sprites(state, hole, board, NOTHING, inlaid=False)
+    for hole, sprite in enumerate(lying(state, Shown())):
         if hole == state.home:
             assert not sprite.ident
         else:
             assert sprite.face.kind == "marker"
             assert sprite.ident == f"marker:{hole}"
-            assert sprite.box == hole_box(size, hole, board)
+            assert sprite.box == hole_box(size, hole, board_box(size, AREA))
 
 
 @every_size
 def test_a_chosen_marker_lights_where_it_lands(size: int) -> None:
     state = start(size)
-    board = board_box(size, AREA)
+    dark = lying(state, Shown())
     for source, over, target in legal(size, state.markers):
         assert targets(state, source) == (target,)
         assert targets(state, over) == () or over != source
-        (chosen,) = hole_sprites(state, source, board, source, inlaid=False)
-        (light,) = hole_sprites(state, target, board, source, inlaid=False)
-        (dark,) = hole_sprites(state, target, board, NOTHING, inlaid=False)
-        assert "chosen" in chosen.marks
+        sprites = lying(state, Shown(only(source)))
+        light = sprites[target]
+        assert "chosen" in sprites[source].marks
         assert light.style == ("gold", 210)
-        assert dark.style != light.style
-        box = hole_box(size, target, board)
+        assert dark[target].style != light.style
+        box = hole_box(size, target, board_box(size, AREA))
         assert box.x < light.box.x
         assert light.box.x + light.box.w < box.x + box.w
     assert targets(state, NOTHING) == ()
     assert targets(state, state.home) == ()
 
 
+def test_one_landing_alone_can_be_lit() -> None:
+    state = BOARD_OF_TWO
+    assert len(targets(state, 0)) == 2
+    for landing in targets(state, 0):
+        sprites = lying(state, Shown(only(0), landing=landing))
+        assert [s.target for s in sprites if s.style[:1] == ("gold",)] == [f"hole:{landing}"]
+
+
+def test_a_sign_lies_on_the_marker_and_in_place_of_the_light() -> None:
+    state = BOARD_OF_TWO
+    shown = Shown(only(0), signs={0: ("cross", "wrong"), 2: ("check", "right")})
+    sprites = BOARD.sprites(state, BOARD.grid(state, AREA), shown)
+    kinds = {h: [s.face.kind for s in sprites if s.target == f"hole:{h}"] for h in (0, 2, 9)}
+    assert kinds == {0: ["marker", "disc", "icon"], 2: ["disc", "icon"], 9: ["disc"]}
+
+
 def test_colours_show_when_inlaid() -> None:
-    state, board = start(), board_box(5, AREA)
-    shown = [hole_sprites(state, hole, board, NOTHING, inlaid=True)[0] for hole in range(14)]
+    state = start()
+    shown = lying(state, Shown(inlaid=True))[:14]
     assert {sprite.face.index for sprite in shown} == {1, 2, 3}
-    plain = [hole_sprites(state, hole, board, NOTHING, inlaid=False)[0] for hole in range(14)]
-    assert {sprite.face.index for sprite in plain} == {0}
+    assert {sprite.face.index for sprite in lying(state, Shown())[:14]} == {0}
 
 
 def test_a_press_chooses_lets_go_and_jumps() -> None:
     state = start()
     assert state.home == 14
     # A marker: chosen; again: let go; another: chosen in its place.
-    assert pressed(state, NOTHING, 9) == (9, None)
-    assert pressed(state, 9, 9) == (NOTHING, None)
-    assert pressed(state, 9, 11) == (11, None)
+    assert BOARD.press(state, Selection(), 9) == (only(9), None)
+    assert BOARD.press(state, only(9), 9) == (Selection(), None)
+    assert BOARD.press(state, only(9), 11) == (only(11), None)
     # An empty hole takes the chosen one, whether that is allowed or not.
-    assert pressed(state, 9, 14) == (NOTHING, Jump(9, 14))
-    assert pressed(state, 0, 14) == (NOTHING, Jump(0, 14))
+    assert BOARD.press(state, only(9), 14) == (Selection(), Jump(9, 14))
+    assert BOARD.press(state, only(0), 14) == (Selection(), Jump(0, 14))
     # An empty hole alone is nothing.
-    assert pressed(state, NOTHING, 14) == (NOTHING, None)
+    assert BOARD.press(state, Selection(), 14) == (Selection(), None)
 
 
-@every_size
-def test_two_presses_make_every_jump(size: int) -> None:
-    state = start(size)
-    for source, _, target in legal(size, state.markers):
-        chosen, jump = pressed(state, NOTHING, source)
-        assert jump is None
-        assert pressed(state, chosen, target) == (NOTHING, Jump(source, target))
+def test_the_board_of_the_next_seat_has_other_markers() -> None:
+    """Nothing flies over from the board that was played to its end."""
+    ended = TriangleState(5, 1 << 0 | 1 << 14, 14, "any", "race", 2, 0)
+    fresh = replace(start(), seats=2, turn=1, finished=(ended.markers,))
+    ids = {0: 7, 14: 3}
+    found = BOARD.follow(ids, ended, fresh)
+    assert found[0] == 7  # who lies where one lay looks the same
+    assert 3 not in found.values()
+    assert sorted(found) == [h for h in range(15) if fresh.markers >> h & 1]
+    # On the same board it would be the marker of the apex that went there.
+    assert 3 in BOARD.follow(ids, ended, replace(fresh, turn=0)).values()
+
+
+def test_a_board_of_another_size_has_other_markers() -> None:
+    small, large = start(), start(6)
+    assert BOARD.follow({h: h + 40 for h in range(14)}, small, large) == BOARD.ids(large)

@@ -6,16 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.boards.claim_board import (
-    ASPECT,
-    MOST_ROWS,
-    Selection,
-    arranged,
-    claimed,
-    face,
-    pressed,
-    sprites,
-)
+from game.boards.board import Selection, Shown
+from game.boards.cards import ASPECT, CARDS, MOST_ROWS, arranged, face
 from game.boards.scene import Box, Face
 from game.core.rng import Rng
 from game.games.claim_actions import Claim
@@ -135,12 +127,12 @@ def test_cards_know_their_face_and_marks() -> None:
     state = set_table()
     grid = arranged(len(state.table), Box(0, 0, 1200, 560), 14)
     first, second, third = state.table[:3]
-    shown = sprites(state, grid, Selection((first,), (second,)), {third: "wrong", first: "hint"})
+    marks = {third: "wrong", first: "hint"}
+    shown = CARDS.sprites(state, grid, Shown(Selection((first,), (second,)), marks))
     assert [s.box for s in shown] == list(grid.boxes)
     assert [s.target for s in shown] == [f"card:{card}" for card in state.table]
     assert [s.ident for s in shown] == [s.target for s in shown]
-    marks = [s.marks for s in shown[:4]]
-    assert marks == [{"chosen", "hint"}, {"second"}, {"wrong"}, frozenset()]
+    assert [s.marks for s in shown[:4]] == [{"chosen", "hint"}, {"second"}, {"wrong"}, frozenset()]
     assert shown[0].face == Face("set", first, 4)
 
 
@@ -156,6 +148,15 @@ def test_faces_are_those_of_the_game() -> None:
     assert face(TRIPLES.start(plain, TRIPLES.deal(plain, Rng("", "deal")), 1), 7).n == 4
 
 
+def pressed(
+    state: ClaimState, selection: Selection, card: int, *, second: bool = False
+) -> Selection:
+    """Return the selection after a press that claims nothing."""
+    chosen, claim = CARDS.press(state, selection, card, second=second)
+    assert claim is None
+    return chosen
+
+
 def test_one_group_in_and_out() -> None:
     state = set_table()
     selection = Selection()
@@ -163,7 +164,7 @@ def test_one_group_in_and_out() -> None:
         selection = pressed(state, selection, card)
     assert selection == Selection((2, 3))
     # The second button does the same where there is one group.
-    assert pressed(state, selection, 4, second=True) == Selection((2, 3, 4))
+    assert pressed(state, Selection((2,)), 4, second=True) == Selection((2, 4))
     assert pressed(state, selection, 2, second=True) == Selection((3,))
 
 
@@ -187,23 +188,22 @@ def test_no_card_is_in_two_groups(presses: list[tuple[int, bool]]) -> None:
     for state in (set_table(), sumz_table()):
         selection = Selection()
         for card, second in presses:
-            selection = pressed(state, selection, card, second=second)
-            assert len(set(selection.cards)) == len(selection.cards)
+            selection, claim = CARDS.press(state, selection, card, second=second)
+            cards = selection.cards if claim is None else claim.left + claim.right
+            assert len(set(cards)) == len(cards)
         if state.options == CLASSIC.default_options():
             assert not selection.right
 
 
 def test_three_cards_claim_by_themselves() -> None:
     state = set_table()
-    assert claimed(state, Selection((1, 2))) is None
-    assert claimed(state, Selection((1, 2)), content=True) is None
-    assert claimed(state, Selection((3, 1, 2))) == Claim((3, 1, 2))
+    assert CARDS.press(state, Selection((3, 1)), 2) == (Selection(), Claim((3, 1, 2)))
+    assert CARDS.content(state, Selection((1, 2))) is None
 
 
 def test_two_groups_claim_when_the_player_is_content() -> None:
     state = sumz_table()
-    assert claimed(state, Selection((1,), (2, 3))) is None
-    assert claimed(state, Selection((1,), (2, 3)), content=True) == Claim((1,), (2, 3))
-    assert claimed(state, Selection((), (2, 3, 4)), content=True) == Claim((), (2, 3, 4))
-    assert claimed(state, Selection((2, 3, 4)), content=True) == Claim((2, 3, 4))
-    assert claimed(state, Selection(), content=True) is None
+    assert CARDS.press(state, Selection((1,), (2,)), 3) == (Selection((1, 3), (2,)), None)
+    for left, right in (((1,), (2, 3)), ((), (2, 3, 4)), ((2, 3, 4), ())):
+        assert CARDS.content(state, Selection(left, right)) == Claim(left, right)
+    assert CARDS.content(state, Selection()) is None

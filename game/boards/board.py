@@ -1,0 +1,181 @@
+"""What every board is: where things lie, what stands out, what a press means, who is who."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from game.boards.scene import Box, Sprite
+from game.core.rules import Action
+
+NOTHING = -1
+"""No thing of a board."""
+
+Ids: TypeAlias = Mapping[int, int]
+"""Who lies where: the identity of each thing, which it keeps when it moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is chosen so far, in order; ``right`` is used where actions have two groups."""
+
+    left: tuple[int, ...] = ()
+    right: tuple[int, ...] = ()
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Return all that is chosen."""
+        return self.left + self.right
+
+    @property
+    def one(self) -> int:
+        """Return what was chosen first, or NOTHING."""
+        return self.left[0] if self.left else NOTHING
+
+
+def only(thing: int) -> Selection:
+    """Return the selection of one thing, or of nothing at all."""
+    return Selection() if thing == NOTHING else Selection((thing,))
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Places in an area: boxes in the order of the things, and each one's row and column.
+
+    Rows and columns are counted as Tab goes through them and as keys lie.
+    """
+
+    boxes: tuple[Box, ...]
+    cells: tuple[tuple[int, int], ...]
+    rows: int
+    columns: int
+    area: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What stands out beyond the position.
+
+    ``marks`` are those of sprites ("hint", "right", "wrong"), ``signs`` an icon on top and the
+    role of its colour, ``badges`` the number of a group ("1", "2") or a hint ("hint", "hint 1",
+    "hint 2"): each by its thing. ``landing`` is the only place to show of those where what is
+    chosen can land; ``inlaid`` shows the colours of the board.
+    """
+
+    selection: Selection = Selection()
+    marks: Mapping[int, str] = field(default_factory=dict)
+    signs: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    badges: Mapping[int, str] = field(default_factory=dict)
+    landing: int | None = None
+    inlaid: bool = False
+
+
+PLAIN = Shown()
+"""Nothing stands out."""
+
+
+def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
+    """Return sprites of which nobody can tell who they are, nor press them."""
+    return [replace(sprite, target="", ident="") for sprite in sprites]
+
+
+class Lies(NamedTuple):
+    """What lies at a place, as plain data for whoever puts it into words.
+
+    ``what`` is the kind of a card's face, "marker" or "hole"; ``digits`` are a card's figures.
+    """
+
+    what: str
+    row: int
+    column: int
+    digits: tuple[int, ...] = ()
+
+
+class Board(Protocol):
+    """A position as a picture, and presses as actions; a thing is a card, or a hole.
+
+    Sprites have their place as ``target``, named ``kind`` and thing ("card:7"), and who lies
+    there as ``ident``. Where new ones come from and old ones go is for the caller to say.
+    """
+
+    kind: str
+
+    def things(self, state: Any) -> tuple[int, ...]:
+        """Return what can be pressed."""
+
+    def grid(self, state: Any, area: Box, least: float = 0.0) -> Grid:
+        """Return the places of all things, at least so many pixels apart where they can be."""
+
+    def ground(self, state: Any, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
+        """Return the board itself, behind all that lies on it."""
+
+    def sprites(
+        self, state: Any, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
+    ) -> list[Sprite]:
+        """Return what lies on the board, at rest, at least one sprite a thing."""
+
+    def small(
+        self, state: Any, room: Box, shown: Shown = PLAIN, spread: float = 0.0
+    ) -> list[Sprite]:
+        """Return a position in the middle of a room, ground and all; nothing in it is anybody.
+
+        ``spread``, 0 … 1, is how far the picture has come alive.
+        """
+
+    def emblem(self, state: Any, room: Box, spread: float = 0.0) -> list[Sprite]:
+        """Return the picture that stands for the game; the state is an example."""
+
+    def action_picture(self, state: Any, action: Action, room: Box) -> list[Sprite]:
+        """Return the picture of an action in a list, where there is one: what it was done with."""
+
+    def press(
+        self, state: Any, selection: Selection, thing: int, *, second: bool = False
+    ) -> tuple[Selection, Action | None]:
+        """Return what is chosen after a press, and the action that it makes."""
+
+    def content(self, state: Any, selection: Selection) -> Action | None:
+        """Return the action that the selection makes for a player who is content with it."""
+
+    def ids(self, state: Any) -> Ids:
+        """Return who lies where on a board of which nothing is known."""
+
+    def follow(self, ids: Ids, before: Any, after: Any) -> Ids:
+        """Return who lies where after a change, given who did before it: the least of moves."""
+
+    def lies(self, state: Any, grid: Grid, thing: int) -> Lies:
+        """Return what lies at a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A position laid out: on its board, in its places, with what stands out."""
+
+    board: Board
+    state: Any
+    grid: Grid
+    shown: Shown = PLAIN
+    ids: Ids | None = None
+
+    def ground(self) -> list[Sprite]:
+        """Return the board itself."""
+        return self.board.ground(self.state, self.grid, self.shown)
+
+    def sprites(self) -> list[Sprite]:
+        """Return what lies on it, at rest."""
+        return self.board.sprites(self.state, self.grid, self.shown, self.ids)
+
+
+class Identities:
+    """Who is who on a board, from each position to the next one that is asked for."""
+
+    def __init__(self) -> None:
+        self._state: Any = None
+        self._ids: Ids = {}
+
+    def of(self, board: Board, state: Any) -> Ids:
+        """Return who lies where in a position: the same things as in the one before."""
+        if self._state is None:
+            self._ids = board.ids(state)
+        elif state != self._state:
+            self._ids = board.follow(self._ids, self._state, state)
+        self._state = state
+        return self._ids

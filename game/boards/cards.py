@@ -1,0 +1,207 @@
+"""The table of a card game: where its cards lie, what is chosen, and what a press means."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from game.boards.board import PLAIN, Grid, Ids, Lies, Selection, Shown, nobody
+from game.boards.scene import Box, Face, Sprite
+from game.core import ternary
+from game.core.rules import Action
+from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
+
+ASPECT = 1.5  # of a card: width by height
+MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's
+MOST_ROWS = 4  # a row of cards for each row of keys
+
+_SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
+_CLOSER = 0.96  # of the way from one of them to the next, at rest
+_ASIDE, _DOWN = 0.38, 0.52  # from one card of an emblem to the next, in widths and heights
+_AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
+
+
+def face(state: ClaimState, card: int) -> Face:
+    """Return the picture of a card."""
+    kind, n = state.options.face
+    return Face(kind, card, n)
+
+
+@lru_cache(maxsize=32)
+def arranged(count: int, area: Box, gap: float) -> Grid:
+    """Return places for so many cards, as large as the area allows.
+
+    In three rows the cards go column by column, else row by row: so three more cards are one
+    more column, or row, and the others keep their places among each other.
+    """
+    if count == 0:
+        return Grid((), (), 0, 0, area)
+    rows, width = 1, 0.0
+    most = MOST_WIDTH * max(area.w, area.h)
+    # A whole block of cards is calmer than a larger ragged one; a tall table has few columns.
+    ragged = 0.75 if area.w > area.h else 0.95
+    for tried in range(1, MOST_ROWS + 1):
+        columns = -(-count // tried)
+        if (tried - 1) * columns >= count:
+            continue
+        across = (area.w - (columns - 1) * gap) / columns
+        down = (area.h - (tried - 1) * gap) / tried * ASPECT
+        worth = min(across, down, most) * (ragged if count % tried else 1.0)
+        if worth > width:
+            rows, width = tried, worth
+    columns = -(-count // rows)
+    width = min(
+        (area.w - (columns - 1) * gap) / columns,
+        (area.h - (rows - 1) * gap) / rows * ASPECT,
+        most,
+    )
+    width = float(int(max(6.0, width)))
+    height = float(round(width / ASPECT))
+    by_column = rows == 3 and count % 3 == 0
+    cells = tuple(
+        (i % rows, i // rows) if by_column else (i // columns, i % columns) for i in range(count)
+    )
+    top = area.y + (area.h - rows * height - (rows - 1) * gap) / 2
+    boxes = []
+    for row, column in cells:
+        in_row = sum(1 for other, _ in cells if other == row)
+        left = area.x + (area.w - in_row * width - (in_row - 1) * gap) / 2
+        boxes.append(
+            Box(
+                round(left + column * (width + gap)),
+                round(top + row * (height + gap)),
+                width,
+                height,
+            )
+        )
+    return Grid(tuple(boxes), cells, rows, columns, area)
+
+
+class CardBoard:
+    """Cards on a table; a card is known by its index."""
+
+    kind = "card"
+
+    def things(self, state: ClaimState) -> tuple[int, ...]:
+        """Return the cards of the table."""
+        return state.table
+
+    def grid(self, state: ClaimState, area: Box, least: float = 0.0) -> Grid:
+        """Return places for the cards, with gaps that are not less than that."""
+        count = len(state.table)
+        # Few cards are large ones, and what lifts and glows then needs more room.
+        gap = min(area.w, area.h) * (0.055 if count <= 6 else 0.024)
+        return arranged(count, area, max(least, gap))
+
+    def ground(self, state: ClaimState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
+        """Return nothing: cards lie on the table itself."""
+        return []
+
+    def sprites(
+        self, state: ClaimState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
+    ) -> list[Sprite]:
+        """Return the cards in order; marks add to those of the selection."""
+        result = []
+        left, right = shown.selection.left, shown.selection.right
+        for card, box in zip(state.table, grid.boxes, strict=True):
+            own = {shown.marks[card]} if card in shown.marks else set()
+            if card in left:
+                own.add("chosen")
+            if card in right:
+                own.add("second")
+            name = f"card:{card}"
+            result.append(Sprite(face(state, card), box, name, name, frozenset(own)))
+        return result
+
+    def small(
+        self, state: ClaimState, room: Box, shown: Shown = PLAIN, spread: float = 0.0
+    ) -> list[Sprite]:
+        """Return the table, its cards a little closer than they lie until they spread."""
+        grid = arranged(len(state.table), room, max(2, round(_SMALL_GAP * room.w)))
+        share = _CLOSER + (1 - _CLOSER) * spread
+        cx, cy = room.centre
+        closer = tuple(
+            box._replace(x=round(cx + (box.x - cx) * share), y=round(cy + (box.y - cy) * share))
+            for box in grid.boxes
+        )
+        return nobody(self.sprites(state, replace(grid, boxes=closer), shown))
+
+    def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
+        """Return the cards one over the other, as large as they can be and still be spread."""
+        steps = len(state.table) - 1
+        across, down = 1 + steps * _ASIDE, 1 + steps * _DOWN
+        width = float(int(min(room.w / across, room.h / down * ASPECT)))
+        height = round(width / ASPECT)
+        share = _AT_REST + (1 - _AT_REST) * spread
+        step_x, step_y = width * _ASIDE * share, height * _DOWN * share
+        left = room.x + (room.w - width - steps * step_x) / 2
+        top = room.y + (room.h - height - steps * step_y) / 2
+        return [
+            Sprite(
+                face(state, card),
+                Box(round(left + i * step_x), round(top + i * step_y), width, height),
+            )
+            for i, card in enumerate(state.table)
+        ]
+
+    def action_picture(self, state: ClaimState, action: Action, room: Box) -> list[Sprite]:
+        """Return the cards of a claim in a row, as large as there is room, groups apart."""
+        if not isinstance(action, Claim):
+            return []
+        groups = [group for group in (action.left, action.right) if group]
+        count, gap = sum(map(len, groups)), max(2, round(room.h * 0.1))
+        between = 3 * gap * (len(groups) - 1)
+        across = (room.w - gap * (count - 1) - between) / count
+        width = float(int(max(6.0, min(across, room.h * ASPECT))))
+        height = float(round(width / ASPECT))
+        x, y = room.x, round(room.y + (room.h - height) / 2)
+        made = []
+        for group in groups:
+            for card in group:
+                made.append(Sprite(face(state, card), Box(round(x), y, width, height)))
+                x += width + gap
+            x += 3 * gap
+        return made
+
+    def press(
+        self, state: ClaimState, selection: Selection, thing: int, *, second: bool = False
+    ) -> tuple[Selection, Claim | None]:
+        """Return the selection after a press on a card, and the claim that it completes.
+
+        One group: in or out, and the last card makes the claim. Two groups: first, second, out;
+        with the second button (or key) in or out of the second group at once.
+        """
+        left = tuple(card for card in selection.left if card != thing)
+        right = tuple(card for card in selection.right if card != thing)
+        if not state.options.two_groups:
+            chosen = left if thing in selection.left else (*left, thing)
+            whole = len(chosen) == state.options.claim_size
+            return (Selection(), Claim(chosen)) if whole else (Selection(chosen), None)
+        if second:
+            return Selection(left, right if thing in selection.right else (*right, thing)), None
+        if thing in selection.left:
+            return Selection(left, (*right, thing)), None
+        if thing in selection.right:
+            return Selection(left, right), None
+        return Selection((*left, thing), right), None
+
+    def content(self, state: ClaimState, selection: Selection) -> Claim | None:
+        """Return the claim of two groups; one group is claimed by its last card."""
+        if not (state.options.two_groups and selection.cards):
+            return None
+        return Claim(selection.left, selection.right)
+
+    def ids(self, state: ClaimState) -> Ids:
+        """Return each card as itself."""
+        return {card: card for card in state.table}
+
+    def follow(self, ids: Ids, before: ClaimState, after: ClaimState) -> Ids:
+        """Return each card as itself, wherever it lies."""
+        return self.ids(after)
+
+    def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
+        """Return a card's figures, and its row and column."""
+        kind, n = state.options.face
+        return Lies(kind, *grid.cells[state.table.index(thing)], ternary.digits(thing, n))
+
+
+CARDS = CardBoard()

@@ -1,0 +1,23 @@
+"""Which board shows which positions."""
+
+from game.boards.board import Board
+from game.boards.cards import CARDS
+from game.boards.triangle import TRIANGLE
+from game.core.rules import State
+from game.games.claim_state import ClaimState
+from game.games.triangle_state import TriangleState
+
+_BOARDS: dict[type[State], Board] = {ClaimState: CARDS, TriangleState: TRIANGLE}
+
+
+def board_of(state: State) -> Board:
+    """Return the board that shows a position.
+
+    Raises:
+        ValueError: there is none for it.
+    """
+    found = _BOARDS.get(type(state))
+    if found is None:
+        known = ", ".join(one.__name__ for one in _BOARDS)
+        raise ValueError(f"a board shows {known}, got {type(state).__name__}")
+    return found

@@ -1,0 +1,223 @@
+"""The board of the triangle: where its holes lie, what is chosen, and what a press means."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import count, product
+
+from game.boards.board import NOTHING, PLAIN, Grid, Ids, Lies, Selection, Shown, nobody, only
+from game.boards.chart_shapes import polyline
+from game.boards.lattice_layout import board_aspect, hole_place
+from game.boards.scene import Box, Face, Sprite
+from game.core.rules import Action
+from game.games import lattice
+from game.games.triangle_state import Jump, TriangleState
+
+MOST_PEN = 14
+"""Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""
+
+_UNLIT = ("hole", 0)
+
+
+def board_box(size: int, area: Box) -> Box:
+    """Return the largest box for the board's picture in the middle of an area."""
+    aspect = board_aspect(size)
+    width = float(int(min(area.w, area.h / aspect)))
+    height = float(round(width * aspect))
+    x, y = area.x + (area.w - width) / 2, area.y + (area.h - height) / 2
+    return Box(float(round(x)), float(round(y)), width, height)
+
+
+def hole_box(size: int, hole: int, board: Box) -> Box:
+    """Return the box of a hole, which is that of the marker in it."""
+    x, y, radius = hole_place(size, hole)
+    side = float(2 * round(radius * board.w))
+    left = round(board.x + x * board.w - side / 2)
+    return Box(float(left), float(round(board.y + y * board.w - side / 2)), side, side)
+
+
+@lru_cache(maxsize=32)
+def _holes(size: int, area: Box) -> Grid:
+    board, holes = board_box(size, area), range(lattice.holes(size))
+    boxes = tuple(hole_box(size, hole, board) for hole in holes)
+    return Grid(boxes, tuple(lattice.row_column(size, hole) for hole in holes), size, size, board)
+
+
+def trail(grid: Grid, jump: Jump, role: str) -> Sprite:
+    """Return a line along a jump, to lie between the board and its markers."""
+    ends = [grid.boxes[hole] for hole in (jump.source, jump.target)]
+    pen = max(3, min(MOST_PEN, round(0.12 * ends[0].w)))
+    return polyline([end.centre for end in ends], role, pen)
+
+
+def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
+    """Return the holes that the chosen marker can jump into."""
+    return tuple(
+        target for source, _, target in lattice.legal(state.size, state.markers) if source == chosen
+    )
+
+
+def alone(size: int, markers: int) -> TriangleState:
+    """Return a position that is only to be looked at."""
+    return TriangleState(size, markers, lattice.apex(size), "any", "race", 1)
+
+
+class TriangleBoard:
+    """Markers in holes; a thing is a hole, and a marker keeps its identity when it jumps."""
+
+    kind = "hole"
+
+    def things(self, state: TriangleState) -> tuple[int, ...]:
+        """Return all holes."""
+        return tuple(range(lattice.holes(state.size)))
+
+    def grid(self, state: TriangleState, area: Box, least: float = 0.0) -> Grid:
+        """Return the places of the holes; they are as far apart as the board is large."""
+        return _holes(state.size, area)
+
+    def ground(self, state: TriangleState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
+        """Return the board, with the three colours inlaid or not."""
+        return [Sprite(Face("board", int(shown.inlaid), state.size), grid.area)]
+
+    def sprites(
+        self, state: TriangleState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
+    ) -> list[Sprite]:
+        """Return what lies in each hole: a marker, a light where the chosen one can land, a sign.
+
+        Every hole has one sprite at least, so that it can show the focus.
+        """
+        known = self.ids(state) if ids is None else ids
+        chosen, landing = shown.selection.one, shown.landing
+        lit = targets(state, chosen) if landing is None else (landing,)
+        colours = lattice.colours(state.size)
+        result: list[Sprite] = []
+        for hole, box in enumerate(grid.boxes):
+            target, sign = f"hole:{hole}", shown.signs.get(hole)
+            if state.markers >> hole & 1:
+                face = Face("marker", colours[hole] if shown.inlaid else 0)
+                own = {shown.marks[hole]} if hole in shown.marks else set()
+                marks = frozenset(own | {"chosen"} if hole == chosen else own)
+                result.append(Sprite(face, box, target, f"marker:{known[hole]}", marks))
+            elif sign is None:  # else it lies where the light would
+                result.append(_light(box, target) if hole in lit else _dark(box, target))
+            if sign is not None:
+                result += _signed(box, target, sign)
+        return result
+
+    def small(
+        self, state: TriangleState, room: Box, shown: Shown = PLAIN, spread: float = 0.0
+    ) -> list[Sprite]:
+        """Return the board with its markers and where the chosen one can land.
+
+        Nothing small can move: where the picture comes alive, the first jump is shown.
+        """
+        chosen = shown.selection.one
+        if spread and chosen == NOTHING:
+            jumps = lattice.legal(state.size, state.markers)
+            chosen = jumps[0][0] if jumps else NOTHING
+        shown, grid = replace(shown, selection=only(chosen)), self.grid(state, room)
+        lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
+        return [*self.ground(state, grid, shown), *nobody(lying)]
+
+    def emblem(self, state: TriangleState, room: Box, spread: float = 0.0) -> list[Sprite]:
+        """Return the same as of any position."""
+        return self.small(state, room, spread=spread)
+
+    def action_picture(self, state: TriangleState, action: Action, room: Box) -> list[Sprite]:
+        """Return nothing: words tell of a jump."""
+        return []
+
+    def press(
+        self, state: TriangleState, selection: Selection, thing: int, *, second: bool = False
+    ) -> tuple[Selection, Jump | None]:
+        """Return what is chosen after a press on a hole, and the jump that the press makes.
+
+        A marker is chosen, or let go if it was; an empty hole takes the chosen marker, whether
+        the rules allow that or not, so that they can say why not.
+        """
+        chosen = selection.one
+        if state.markers >> thing & 1:
+            return (Selection() if thing == chosen else only(thing)), None
+        return Selection(), None if chosen == NOTHING else Jump(chosen, thing)
+
+    def content(self, state: TriangleState, selection: Selection) -> Action | None:
+        """Return nothing: a jump is made by its press."""
+        return None
+
+    def ids(self, state: TriangleState) -> Ids:
+        """Return each marker under the number of its hole."""
+        return {hole: hole for hole in self.things(state) if state.markers >> hole & 1}
+
+    def follow(self, ids: Ids, before: TriangleState, after: TriangleState) -> Ids:
+        """Return who lies where after jumps, one or several, made or taken back.
+
+        What lies where one lay is the same. What has come is the nearest of those that went, and
+        could come from there: a jump goes two holes along a line, so it keeps odd and even of
+        row and column. The others are new, as all are on the board of the next seat.
+        """
+        if before.size != after.size:
+            return self.ids(after)
+        found = {hole: ids[hole] for hole in ids if after.markers >> hole & 1}
+        if after.play == "duel" or before.turn == after.turn:
+            for source, target in _moves(after.size, before.markers, after.markers):
+                found[target] = ids[source]
+        taken = {*ids.values()}
+        free = (number for number in count() if number not in taken)
+        for hole in self.things(after):
+            if after.markers >> hole & 1 and hole not in found:
+                found[hole] = next(free)
+        return found
+
+    def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
+        """Return whether a hole has a marker, with its row from the bottom and place in it."""
+        what = "marker" if state.markers >> thing & 1 else "hole"
+        return Lies(what, *grid.cells[thing])
+
+
+def _light(box: Box, target: str) -> Sprite:
+    """Return the light of a hole where the chosen marker can land."""
+    side = float(2 * (round(box.grown(-0.28 * box.w).w) // 2))
+    x, y = box.centre
+    spot = Box(round(x - side / 2), round(y - side / 2), side, side)
+    return Sprite(Face("disc"), spot, target, style=("gold", 210))
+
+
+def _dark(box: Box, target: str) -> Sprite:
+    return Sprite(Face("disc"), box, target, style=_UNLIT)
+
+
+def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]:
+    """Return a sign on a disc, so that it can be seen on whatever lies there."""
+    icon, role = sign
+    x, y = hole.centre
+    disc, inner = (
+        Box(round(x - side / 2), round(y - side / 2), side, side)
+        for side in (round(0.58 * hole.w), round(0.42 * hole.w))
+    )
+    return (
+        Sprite(Face("disc"), disc, target, style=("panel", 255)),
+        Sprite(Face("icon", name=icon), inner, target, style=(role,)),
+    )
+
+
+def _moves(size: int, before: int, after: int) -> Iterator[tuple[int, int]]:
+    """Yield from where to where markers went, the shortest ways first, each marker once."""
+    holes = range(lattice.holes(size))
+    gone = {hole for hole in holes if (before & ~after) >> hole & 1}
+    come = {hole for hole in holes if (after & ~before) >> hole & 1}
+    ways = []
+    for source, target in product(gone, come):
+        (row, column), (to_row, to_column) = (
+            lattice.row_column(size, hole) for hole in (source, target)
+        )
+        up, right = to_row - row, to_column - column
+        if not (up % 2 or right % 2):
+            ways.append((max(abs(up), abs(right), abs(up + right)), source, target))
+    for _, source, target in sorted(ways):
+        if source in gone and target in come:
+            gone.remove(source)
+            come.remove(target)
+            yield source, target
+
+
+TRIANGLE = TriangleBoard()
