@@ -59,8 +59,8 @@ def _play(
     from game.app.clock import awake
     from game.app.language import catalogue
     from game.app.loop import Loop
+    from game.ui import pages
     from game.ui.context import Context
-    from game.ui.selector import SelectorScreen
     from game.ui.sound import Sounds
     from game.ui.words import told, use
 
@@ -80,7 +80,7 @@ def _play(
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(loaded.settings.theme, laid)
-    screens: list[Screen] = [SelectorScreen(context)]
+    screens: list[Screen] = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
     gc.freeze()
@@ -107,15 +107,16 @@ def _open_store(context: Context, folder: Path) -> None:
 
 def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     """Return the first table, of one session or of a series to watch."""
+    from game.ui import pages
     from game.ui.context import calling_anew
     from game.ui.keys import CALL_KEYS
-    from game.ui.tables import table
     from game.ui.watching import Series
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
     if sessions:
         return Series(context.seeded(setup), sessions).table(context)
-    return table(context, setup)
+    first: Screen = pages.open("table", context, setup)
+    return first
 
 
 def _toggle(window: Window, context: Context) -> None:

@@ -16,7 +16,7 @@ from game.storage.store_queries import EVERYTHING, Filter
 from game.storage.store_rows import Listed
 from game.ui.context import Context
 from game.ui.history.figures_part import FiguresPart
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
 from game.ui.screen import Screen
 from game.ui.view import View
 
@@ -43,7 +43,7 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
 def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: object) -> Screen:
     """Return the statistics of some rows, with these choices made."""
     store = _Rows(rows)
-    screen = HistoryScreen(replace(context, store=store, today=_TODAY.isoformat))
+    screen = history_screen(replace(context, store=store, today=_TODAY.isoformat))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     part = screen.parts[number]
     assert isinstance(part, FiguresPart)

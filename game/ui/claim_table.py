@@ -13,6 +13,7 @@ from game.games.claim_state import ClaimState
 from game.games.claims import ClaimRules
 from game.games.triples import TriplesOptions
 from game.play.session import Session
+from game.ui import pages
 from game.ui.context import Context, Setup
 from game.ui.opponents import glow_ms, reached
 from game.ui.play_screen import PlayScreen
@@ -200,10 +201,8 @@ class ClaimTable(PlayScreen):
         """Show the last claim, respect by respect."""
         if self.judged is None:
             return None
-        from game.ui.why import WhyScreen
-
         state, claim, explanation = self.judged
-        return Push(WhyScreen(self, state, claim, explanation))
+        return Push(pages.open("why", self, state, claim, explanation))
 
     def animate(self, before: list[Sprite]) -> None:
         """Move the cards from where they were."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.play.records import Assists
+from game.play.saved import Opening
 from game.play.today import todays_seed
 from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.core.rules import Entry
-    from game.play.saved import Opening
     from game.storage.store import Store
     from game.ui.play_screen import PlayScreen
 
@@ -100,8 +100,6 @@ class Keeper:
 
 def opening_of(table: PlayScreen) -> Opening:
     """Return what a table's session was begun with."""
-    from game.play.saved import Opening
-
     setup, session = table.setup, table.session
     day = setup.seed.removeprefix(todays_seed("")) if setup.mode == "today" else ""
     return Opening(

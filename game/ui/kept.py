@@ -10,6 +10,7 @@ from game.play.earlier import earlier, finished_of
 from game.play.replay import replayed
 from game.play.today import todays_seed
 from game.storage.store import Filter, Gone, InUse
+from game.ui import pages
 from game.ui.context import Context, Left, Player, Setup, default_player
 from game.ui.words import tr
 
@@ -114,10 +115,8 @@ def taken_up(context: Context, number: int) -> PlayScreen | None:
     except Gone:
         context.news.append(tr("This game cannot be read any more."))
         return None
-    from game.ui.tables import table
-
     saved, session = resumed.saved, resumed.session
-    screen = table(context, setup_of(context, saved.opening))
+    screen: PlayScreen = pages.open("table", context, setup_of(context, saved.opening))
     # Undone entries had their time, too.
     played_ms = max((entry.at_ms for entry in saved.entries), default=0)
     screen.go_on(session, played_ms)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.boards.scene import Sprite
+from game.ui import pages
 from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
@@ -77,18 +78,14 @@ class PauseScreen(PanelScreen):
 
     def rules(self) -> Step | None:
         """Settle seats and rules for another game; this one can be taken up again."""
-        from game.ui.setup import SetupScreen
-
         context = self.table.context
         context.set_aside(self.table)
-        return Replace(SetupScreen(context, replace(self.table.setup, seed="")), more=1)
+        return Replace(pages.open("setup", context, replace(self.table.setup, seed="")), more=1)
 
     def settings(self) -> Step | None:
         """Show the settings; the table takes them up at once."""
-        from game.ui.settings_screen import SettingsScreen
-
         context = self.table.context
-        return Push(SettingsScreen(context, context.toggle_full_screen))
+        return Push(pages.open("settings", context, context.toggle_full_screen))
 
     def to_selector(self) -> Step | None:
         """Leave the table for the selector, where it can be taken up again."""

@@ -15,6 +15,7 @@ from game.games import GAMES
 from game.play.bookmarks import Bookmarks
 from game.play.records import Assists
 from game.play.session import Session
+from game.ui import pages
 from game.ui.context import Context, Setup
 from game.ui.keeping import Keeper
 from game.ui.motion import Motion, differ
@@ -153,9 +154,7 @@ class PlayScreen(TableFrame):
         """Show the result, which also counts the game."""
         self._shown_result = True
         self.context.sound("end")
-        from game.ui.result import ResultScreen
-
-        return Push(ResultScreen(self))
+        return Push(pages.open("result", self))
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves."""
@@ -332,9 +331,7 @@ class PlayScreen(TableFrame):
         """Pause; a game that has just ended goes to its result, as one that is left has none."""
         if self.session.result is not None and not self._shown_result:
             return self._end()
-        from game.ui.pause import PauseScreen
-
-        return Push(PauseScreen(self))
+        return Push(pages.open("pause", self))
 
     def renewed(self) -> PlayScreen:
         """Return a new table with another deal; where nothing is dealt, the day's stays the day's.

@@ -4,7 +4,9 @@ from game.boards.scene import Box, Face, Sprite
 from game.games.triangle_state import TriangleState
 from game.play.records import Finished
 from game.play.report import Report, report
+from game.ui import pages
 from game.ui.code_words import CodeCopy
+from game.ui.keeping import opening_of
 from game.ui.panel_screen import ROW, PanelScreen, nowhere
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Push, Replace, Step
@@ -239,11 +241,8 @@ class ResultScreen(PanelScreen):
 
     def replay(self) -> Step | None:
         """Show the session again."""
-        from game.ui.history.replay_screen import ReplayScreen
-        from game.ui.keeping import opening_of
-
         context, log = self.table.context, self.table.session.log
-        return Push(ReplayScreen(context, opening_of(self.table), log))
+        return Push(pages.open("replay", context, opening_of(self.table), log))
 
     def same(self) -> Step | None:
         """Begin the same deal again."""

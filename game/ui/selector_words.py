@@ -3,6 +3,7 @@
 from game.games import GAMES, lattice
 from game.games.claims import ClaimRules
 from game.games.triangle_state import TriangleOptions
+from game.play.records import best_time, fewest_left, finished_today, games
 from game.play.today import todays_options, todays_seed
 from game.ui.context import Context
 from game.ui.words import clock, paragraphs, tr, tr_page, trn
@@ -17,8 +18,6 @@ def record(context: Context, game: str) -> str:
     """Return what was reached in a game, in one short line; empty before the first time."""
     if not context.finished and not context.earlier:
         return ""
-    from game.play.records import best_time, fewest_left, games
-
     count = games(context.finished, game) + context.earlier.get(game, 0)
     if not count:
         return ""
@@ -51,8 +50,6 @@ def todays_figure(context: Context, game: str) -> str:
     """Return how today's deal of a game was finished: its time or markers; empty if it was not."""
     if not context.finished:
         return ""
-    from game.play.records import finished_today
-
     done = finished_today(context.finished, game, todays_seed(context.today()))
     if done is None:
         return ""

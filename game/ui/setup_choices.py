@@ -7,13 +7,13 @@ from game.games import GAMES
 from game.games.claims import ClaimRules
 from game.play.codes import is_code
 from game.play.seats import seat_name
+from game.ui import pages
 from game.ui.bindings import call_clash, refusal
 from game.ui.context import Context, Player, Setup, default_player, with_field
 from game.ui.keys import key_name
 from game.ui.opponents import FIRST_LEVEL, computer_name
 from game.ui.option_rows import Row
 from game.ui.screen import Pop, Push, Replace, Step
-from game.ui.tables import table
 from game.ui.waiting import WaitingScreen
 from game.ui.words import tr
 
@@ -124,10 +124,8 @@ class SetupChoices(WaitingScreen):
 
     def enter_code(self) -> Step | None:
         """Ask for a code; what was written for a seed is shown there if it is one."""
-        from game.ui.code_screen import CodeScreen
-
         code = self.seed if is_code(self.seed) else ""
-        return Push(CodeScreen(self.context, code, self.setup().players, more=1))
+        return Push(pages.open("code", self.context, code, self.setup().players, more=1))
 
     def set_key(self, seat: int, key: int) -> None:
         """Take a call key, or say why not."""
@@ -164,7 +162,7 @@ class SetupChoices(WaitingScreen):
     def start(self) -> Step | None:
         """Deal."""
         setup = self.setup()
-        screen = table(self.context, setup)
+        screen = pages.open("table", self.context, setup)
         self.context.remember(setup)
         return Replace(screen)
 

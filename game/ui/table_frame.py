@@ -6,6 +6,7 @@ from typing import Any
 from game.boards.scene import Box, Sprite
 from game.core.rules import Rules, Seat
 from game.play.session import Session
+from game.ui import pages
 from game.ui.context import Context, Setup
 from game.ui.history.session_words import mode_words
 from game.ui.keys import key_name
@@ -144,9 +145,7 @@ class TableFrame(Screen):
 
     def help(self) -> Step | None:
         """Show the help of this game."""
-        from game.ui.help import HelpScreen
-
-        return Push(HelpScreen(self.context, self.setup.game))
+        return Push(pages.open("help", self.context, self.setup.game))
 
     def header(self, view: View) -> list[Widget]:
         """Return the buttons above the board."""

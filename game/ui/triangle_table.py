@@ -8,6 +8,7 @@ from game.boards import triangle_board as board
 from game.boards.triangle_board import NOTHING
 from game.core.rules import Entry
 from game.games.triangle_state import Jump, TriangleState
+from game.ui import pages
 from game.ui.context import Context, Setup
 from game.ui.screen import Push, Step
 from game.ui.triangle_help import TriangleHelp
@@ -102,9 +103,7 @@ class TriangleTable(TriangleHelp):
         """Show the bookmarks, alone: where others play too, nobody goes back."""
         if self.state.seats > 1:
             return None
-        from game.ui.bookmarks_screen import BookmarksScreen
-
-        return Push(BookmarksScreen(self))
+        return Push(pages.open("bookmarks", self))
 
     def stand_at(self, at: int) -> None:
         """Take jumps back, or make them again, until so many stand."""

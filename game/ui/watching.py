@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.ui import pages
 from game.ui.context import Context, Setup
-from game.ui.tables import table
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ class Series:
         Raises:
             ValueError: the rules do not take the set-up.
         """
-        screen = table(context, replace(self.setup, seed=f"{self.setup.seed}-{self.number}"))
+        screen: PlayScreen = pages.open(
+            "table", context, replace(self.setup, seed=f"{self.setup.seed}-{self.number}")
+        )
         screen.series = self
         if self.total > 1:
             told = tr("Session {number} of {total}")

@@ -17,7 +17,7 @@ from game.boards.triangle_board import board_box, hole_box
 from game.games.lattice import SIZES, holes, row_column
 from game.ui.context import Context
 from game.ui.focus import Arrow, neighbour
-from game.ui.pages import PageScreen
+from game.ui.page_screen import PageScreen
 from game.ui.screen import Screen
 from game.ui.setup import SetupScreen
 from game.ui.view import Moment, View

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from game.games import GAMES
 from game.play.days import DayGame, begun, firsts, streak_of_days
 from game.play.today import FIRST_DAY, todays_seed
+from game.ui import pages
 from game.ui.context import Context
+from game.ui.kept import taken_up
 from game.ui.words import tr, trc
 
 if TYPE_CHECKING:
@@ -71,12 +73,9 @@ class Days:
             return context.take_up(game, todays=True)
         left = self.goes_on(day, game)
         if left is not None:
-            from game.ui.kept import taken_up
-
             return taken_up(context, left.session)
-        from game.ui.tables import table
-
-        return table(context, context.todays_setup(game, iso))
+        made: PlayScreen = pages.open("table", context, context.todays_setup(game, iso))
+        return made
 
 
 def _here(context: Context, today: int) -> list[DayGame]:

@@ -14,6 +14,8 @@ from game.games.triangle_state import Jump, TriangleState
 from game.play.lost_jump import LostJump
 from game.play.playhead import Playhead
 from game.play.replaying import Replay
+from game.play.session import Session
+from game.ui import pages
 from game.ui.history import replay_board as board
 from game.ui.history.replay_board import Looked
 from game.ui.history.replay_controls import Controls
@@ -22,6 +24,7 @@ from game.ui.history.replay_lists import SideLists
 from game.ui.history.replay_words import start, told
 from game.ui.history.seat_chip import SeatChip
 from game.ui.history.session_words import heading, name_of
+from game.ui.kept import setup_of
 from game.ui.motion import Motion, differ
 from game.ui.opponents import glow_ms
 from game.ui.panel_screen import in_lines
@@ -215,14 +218,11 @@ class ReplayScreen(Controls):
         """Begin a game for practice at this position."""
         if not self.can_try:
             return None
-        from game.play.session import Session
-        from game.ui.kept import setup_of
-        from game.ui.tables import table
 
         self.head.pause()
         opening, log = self.replay.opening, self.replay.entries[: self.head.at]
         setup = replace(setup_of(self.context, opening), mode="practice")
-        screen = table(self.context, setup)
+        screen = pages.open("table", self.context, setup)
         session = Session(
             *(screen.rules, opening.options, opening.seed, len(opening.names), opening.deal),
             computers=setup.computers,
