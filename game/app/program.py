@@ -33,7 +33,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
     except NoDisplay as error:
         return complain(
             f"there is no display to open a window on ({error}); set SDL_VIDEODRIVER to choose "
-            'one, or use "tercet pictures DIR" to see the screens without',
+            'one, or use "tercet --help" to see what needs none',
             NO_SCREEN,
         )
     folder = data_folder()

@@ -2,24 +2,23 @@
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator
-from importlib import import_module
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
+import pygame
 import pytest
+from samples import samples
 
-from game.ui.pages import PAGES
+from game.app.assets import help_text, letters
+from game.app.selftest.opened import GIVEN
+from game.ui.context import Context
+from game.ui.pages import PAGES, maker
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
+from game.ui.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def maker(page: str) -> Callable[..., Any]:
-    module, name = PAGES[page]
-    found: Callable[..., Any] = getattr(import_module(module), name)
-    return found
 
 
 def openings() -> Iterator[tuple[str, str, ast.Call]]:
@@ -56,7 +55,7 @@ def test_every_page_is_opened_by_something() -> None:
 def test_every_screen_is_a_page_or_what_pages_are_made_of() -> None:
     for page in PAGES:
         maker(page)  # imports it
-    last = {kind for kind in kinds(Screen) if not kind.__subclasses__()}
+    last = {kind for kind in screens(Screen) if not kind.__subclasses__()}
     made = {what(page) for page in PAGES} - {PlayScreen}
     tables = {kind for kind in last if kind.plays}
     assert len(tables) >= 2
@@ -70,12 +69,24 @@ def what(page: str) -> type:
     return kind
 
 
-def kinds(of: type[Screen]) -> Iterator[type[Screen]]:
+def screens(of: type[Screen]) -> Iterator[type[Screen]]:
     """Yield the program's own kinds of screens, not those that tests make."""
     for kind in of.__subclasses__():
         if kind.__module__.startswith("game."):
             yield kind
-            yield from kinds(kind)
+            yield from screens(kind)
+
+
+def test_no_page_without_a_sample() -> None:
+    pygame.font.init()
+    context, view = Context(lambda: "picture", help_text), View((1280, 720), letters())
+    shown = {type(screen) for made in samples(context, view).values() for screen in made()}
+    kinds = {kind for kind in screens(Screen) if not kind.__subclasses__()}
+    assert kinds - shown == set()
+
+
+def test_the_self_test_opens_every_page() -> None:
+    assert set(GIVEN) == set(PAGES)
 
 
 def test_packing_is_told_of_the_pages() -> None:

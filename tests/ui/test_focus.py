@@ -7,10 +7,10 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from samples import LATE, samples
 from sparse import LONG, sparse
 
 from game.app.assets import help_text, letters
-from game.app.samples import LATE, samples
 from game.boards.claim_board import Grid, arranged
 from game.boards.scene import Box
 from game.boards.triangle_board import board_box, hole_box

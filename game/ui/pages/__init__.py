@@ -1,6 +1,6 @@
 """The one table of pages: screens by name, each imported when it is first opened."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
@@ -34,8 +34,19 @@ written out, as a packed program has no folders to search; packing reads them fr
 """
 
 
-def open(name: str, *given: Any, **named: Any) -> Any:
-    """Return a new screen: what the page of a name makes of what it is given.
+def maker(page: str) -> Callable[..., Any]:
+    """Return what makes the screens of a page.
+
+    Raises:
+        KeyError: there is no such page.
+    """
+    module, name = PAGES[page]
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
+
+
+def open(page: str, *given: Any, **named: Any) -> Any:
+    """Return a new screen: what a page makes of what it is given.
 
     A test binds every call to what its page takes, which types cannot do here.
 
@@ -43,5 +54,4 @@ def open(name: str, *given: Any, **named: Any) -> Any:
         KeyError: there is no such page.
         ValueError: a table is asked for whose rules do not take the set-up.
     """
-    module, maker = PAGES[name]
-    return getattr(import_module(module), maker)(*given, **named)
+    return maker(page)(*given, **named)

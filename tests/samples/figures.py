@@ -1,4 +1,4 @@
-"""Samples of the statistics, as for game.app.samples."""
+"""Samples of the statistics, as for samples."""
 
 import json
 from collections.abc import Callable, Mapping

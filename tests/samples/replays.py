@@ -1,4 +1,4 @@
-"""Samples of games that were kept, and of watching them again, as for game.app.samples."""
+"""Samples of games that were kept, and of watching them again, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Samples of codes and of the calendar, as for game.app.samples."""
+"""Samples of codes and of the calendar, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
