@@ -1,13 +1,11 @@
 """Make the pictures of the README anew: python build/readme_pictures.py."""
 
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from pictures import ROOT, take
 
 SIZE = (960, 600)
 PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -34,8 +32,6 @@ def remake(folder: Path) -> None:
     Raises:
         OSError: the folder cannot be written to.
     """
-    from game.app.pictures import take
-
     for theme in {theme for _, theme in PICTURES.values()}:
         with tempfile.TemporaryDirectory() as place:
             only = {sample for sample, of in PICTURES.values() if of == theme}
@@ -47,8 +43,5 @@ def remake(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    from game.app.environment import prepare
-
-    prepare()  # before pygame is imported
     remake(ROOT / "assets" / "pictures")
     print(f"{len(PICTURES)} pictures in assets/pictures")

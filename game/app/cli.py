@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
@@ -15,10 +14,8 @@ from game.app.rules import add_rules, run_rules
 from game.app.solve import add_solve, run_solve
 from game.app.tables import add_tables, open_at, run_play, run_watch
 
-THEMES = ("dark", "light", "high contrast")
-PALETTES = ("standard", "protan-deutan", "tritan", "high contrast")
-TEXT_SIZES = range(80, 161, 10)
-LEAST_PICTURE, MOST_PICTURE = 320, 8192
+# Where it went: those who have scripts are told.
+_PICTURES = "pictures are made from the source: python build/pictures.py DIR"
 
 # Options that take any text.
 _TEXTS = {"play": ("--seed", "--name"), "watch": ("--seed",), "odds": ("--seed",)}
@@ -49,6 +46,8 @@ def run(arguments: list[str]) -> int:
         if arguments[:1] == ["triangle-solitaire"]:
             # Its request is any text, even one that looks like an option.
             return _triangle_solitaire(arguments[1:])
+        if arguments[:1] == ["pictures"]:
+            raise Refused(_PICTURES)
         return _dispatch(_parsed(arguments))
     except Refused as refusal:
         return complain(str(refusal), USAGE)
@@ -106,23 +105,11 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     json = commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
-    pictures = commands.add_parser(
-        "pictures",
-        help="write every screen as a PNG file, without a display",
-        description="Write every screen as a PNG file, without a display.",
-    )
-    pictures.add_argument("folder", metavar="DIR", help="where to; made if it is not there")
-    pictures.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
-    pictures.add_argument("--theme", default="dark", metavar="NAME", help=", ".join(THEMES))
-    pictures.add_argument("--palette", default="standard", metavar="NAME", help=", ".join(PALETTES))
-    pictures.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
-    pictures.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
-    pictures.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
     named = add_commands(commands) | add_odds(commands) | add_rules(commands)
     named |= add_tables(commands)
     named |= add_solve(commands)
     named |= add_pairs(commands)
-    named |= {"pictures": pictures, "triangle-solitaire": json}
+    named["triangle-solitaire"] = json
     return parser, named
 
 
@@ -131,8 +118,6 @@ def _dispatch(given: argparse.Namespace) -> int:
         if given.command is not None:
             raise Refused(f"--self-test takes no command, got {given.command!r}")
         return _self_test()
-    if given.command == "pictures":
-        return _pictures(given)
     if given.command == "play":
         return run_play(given)
     if given.command == "watch":
@@ -171,42 +156,3 @@ def _triangle_solitaire(arguments: list[str]) -> int:
     except BadRequest as error:
         raise Refused(str(error)) from error
     return 0
-
-
-def _pictures(given: argparse.Namespace) -> int:
-    size = _size(given.size)
-    for field, known in (("theme", THEMES), ("palette", PALETTES)):
-        if getattr(given, field) not in known:
-            raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
-    if given.text not in map(str, TEXT_SIZES):
-        raise Refused(f"--text takes 80, 90 … 160, got {given.text!r}")
-    from game.app.environment import prepare
-    from game.app.language import catalogue
-    from game.app.pictures import take
-    from game.ui.words import use
-
-    prepare()
-    use(catalogue(given.language))
-    folder = Path(given.folder)
-    try:
-        written = take(
-            folder,
-            size,
-            given.theme,
-            given.palette,
-            mark_colours=given.mark_colours,
-            text_size=int(given.text) / 100,
-        )
-    except (OSError, ValueError) as error:
-        raise Refused(f"cannot write pictures to {given.folder!r}: {error}") from error
-    print(f"{len(written)} pictures in {folder}")
-    return 0
-
-
-def _size(text: str) -> tuple[int, int]:
-    numbers = text.lower().split("x")
-    if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):
-        w, h = (int(part[:9]) for part in numbers)
-        if min(w, h) >= LEAST_PICTURE and max(w, h) <= MOST_PICTURE:
-            return w, h
-    raise Refused(f"--size takes WIDTHxHEIGHT from {LEAST_PICTURE} to {MOST_PICTURE}, got {text!r}")

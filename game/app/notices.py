@@ -10,7 +10,6 @@ from pathlib import Path
 from re import IGNORECASE, compile
 
 from game import __version__
-from game.app.assets import asset
 
 HEAD = """\
 # Licences
@@ -21,13 +20,14 @@ PACKAGES = {
     "pygame-ce": ("https://pyga.me", "LGPL-2.1-or-later"),
     "platformdirs": ("https://github.com/tox-dev/platformdirs", "MIT"),
 }
+_ROOT = Path(__file__).resolve().parents[2]
 _LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*", IGNORECASE)
 
 
 def composed() -> str:
     """Return the document: Tercet, its type, Python, and the packages that it needs."""
-    ours = _read(Path(__file__).resolve().parents[2] / "LICENSE")
-    letters = _read(asset("fonts", "OFL.txt"))
+    ours = _read(_ROOT / "LICENSE")
+    letters = _read(_ROOT / "assets" / "fonts" / "OFL.txt")
     parts = [
         HEAD.strip(),
         f"# Tercet {__version__}\n\n{ours}",

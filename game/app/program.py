@@ -34,7 +34,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
     except NoDisplay as error:
         return complain(
             f"there is no display to open a window on ({error}); set SDL_VIDEODRIVER to choose "
-            'one, or use "tercet pictures DIR" to see the screens without',
+            'one, or use "tercet --help" to see what needs none',
             NO_SCREEN,
         )
     folder = data_folder()
@@ -60,9 +60,9 @@ def _play(
     from game.app.clock import awake
     from game.app.language import catalogue
     from game.app.loop import Loop
+    from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library
-    from game.ui.selector import SelectorScreen
     from game.ui.sound import Sounds
     from game.ui.words import told, use
 
@@ -81,7 +81,7 @@ def _play(
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(loaded.settings.theme, laid)
-    screens: list[Screen] = [SelectorScreen(context)]
+    screens: list[Screen] = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
     gc.freeze()
@@ -107,16 +107,18 @@ def _open_store(context: Context, folder: Path) -> None:
 
 def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     """Return the first table, of one session or of a series to watch."""
+    from game.ui import pages
     from game.ui.keys import CALL_KEYS
     from game.ui.setups import calling_anew
-    from game.ui.tables import new_table
-    from game.ui.watching import Series
+    from game.ui.table.watching import Series
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
     if sessions:
         seed = setup.opening.seed or context.new_seed()
-        return Series(setup.changed(seed=seed), sessions).table(context)
-    return new_table(context, setup)
+        series: Screen = pages.open("watch", context, Series(setup.changed(seed=seed), sessions))
+        return series
+    first: Screen = pages.open("table", context, setup)
+    return first
 
 
 def _toggle(window: Window, context: Context) -> None:

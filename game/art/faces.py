@@ -10,6 +10,7 @@ import pygame
 from game.art.palette import THEMES, Colour, Look, Theme
 from game.art.svg import PRINTED, svg
 from game.art.svg_board import shade, shade_reach
+from game.art.svg_pairs import goes_on
 from game.art.table import table
 from game.boards.scene import Face
 
@@ -80,8 +81,6 @@ class Faces:
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         """Return a part of the circle of pairs, on the picture of those that it goes on from."""
-        from game.art.svg_pairs import goes_on  # not before somebody looks at the pairs
-
         part = render(face, size, look)
         if not goes_on(face.index):
             return part

@@ -20,6 +20,7 @@ from game.art import lines, panels
 from game.art.faces import Faces
 from game.art.palette import Colour, Look, mix
 from game.art.svg_icons import svg_icon
+from game.art.svg_pairs import tint
 from game.art.type import Type
 from game.boards.scene import Box, Scene, Sprite
 
@@ -48,8 +49,6 @@ def role(look: Look, name: str) -> Colour:
     if name.startswith("figure"):
         return look.palette.colours[int(name[6:])]
     if name.startswith("pairs"):
-        from game.art.svg_pairs import tint  # not before somebody looks at the pairs
-
         return tint(int(name[5:]), look.theme)
     colour: Colour = getattr(look.theme, name)
     return colour

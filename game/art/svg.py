@@ -9,6 +9,7 @@ from game.art.svg_back import back
 from game.art.svg_board import board, marker
 from game.art.svg_cards import paper, set_card, sumz_card
 from game.art.svg_icons import app_icon, svg_icon
+from game.art.svg_pairs import pairs_face
 from game.art.svg_text import document
 from game.boards.scene import Face
 
@@ -39,8 +40,6 @@ def svg(face: Face, width: int, height: int, look: Look, *, bare: bool = False) 
     if face.kind == "marker":
         return marker(face.index, width, height, look)
     if face.kind in ("pairs", "pairs lit"):
-        from game.art.svg_pairs import pairs_face  # not before somebody looks at it
-
         return pairs_face(face, width, height, look)
     if face.kind == "icon":
         if face.name == "tercet":

@@ -1,6 +1,7 @@
 """Named random streams that are the same on every machine and Python version."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from random import Random
 from typing import TypeVar
 
@@ -20,8 +21,6 @@ class Rng:
         # The length in front keeps ("a", "bc") apart from ("ab", "c").
         seed = seed_text.encode("utf-8", "surrogatepass")
         name = stream.encode("utf-8", "surrogatepass")
-        from hashlib import sha256  # loads a library: not before a deal
-
         key = b"%d:%s:%s" % (len(seed), seed, name)
         self._random = Random(int.from_bytes(sha256(key).digest(), "big"))
 

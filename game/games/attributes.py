@@ -1,7 +1,6 @@
 """What Set and Triples share: cards of attributes, and claims of three of them."""
 
 from abc import abstractmethod
-from typing import ClassVar
 
 from game.core import ternary
 from game.core.rules import Action, Aspect, Explanation
@@ -22,8 +21,6 @@ DEALS = ("plain", "checked")
 
 class AttributeRules(ClaimRules[O]):
     """A game in which a claim is three cards, right or wrong attribute by attribute."""
-
-    alike_is_right: ClassVar[bool]
 
     @abstractmethod
     def attributes_of(self, options: O) -> int:

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import ClassVar, TypeVar, cast
 
 from game.core.rules import Rules, Seat
 from game.games.claim_actions import Claim
@@ -20,6 +20,7 @@ class ClaimGame(Rules[O, ClaimState]):
     undoable = True
     timed = True
     hint_words = CLAIM_WORDS
+    alike_is_right: ClassVar[bool] = False  # three alike are as good as three others
 
     # What differs from game to game.
 

@@ -7,27 +7,31 @@ from game.games.claim_actions import Claim, NoneHere
 
 
 class ClaimWords(NamedTuple):
-    """What hints say in a game: how many claims there are, then of the cards of one."""
+    """What hints say in a game: how many claims there are, of the cards of one, and the end."""
 
     here: tuple[str, str]
     first: str
     whole: str
+    none_left: str
 
 
 CLAIM_WORDS = ClaimWords(
     counted("There is {count} claim here.", "There are {count} claims here."),
     "A claim has this card.",
     "These cards make a claim.",
+    "No claims left:",
 )
 SET_WORDS = ClaimWords(
     counted("There is {count} set here.", "There are {count} sets here."),
     "A set has this card.",
     "These cards make a set.",
+    "No sets left:",
 )
 TRIPLE_WORDS = ClaimWords(
     counted("There is {count} triple here.", "There are {count} triples here."),
     "A triple has this card.",
     "These cards make a triple.",
+    "No triples left:",
 )
 
 THIS_TOO = "It has this card, too."

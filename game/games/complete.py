@@ -7,6 +7,7 @@ Cards lie in sets of bits here: bit c stands for card c, and a table or a triple
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, permutations, product
 
 from game.core.rng import Rng
@@ -36,16 +37,26 @@ def _cards(mask: int) -> list[int]:
     return cards
 
 
-# In each place the cards of a triple show 0, 1, 2 in some order, and the first place orders them.
-# So all are written down at once: a search for them would delay the start of the program.
-_CARDS_OF = {
-    _bits(triple): triple
-    for triple in sorted(
-        tuple(27 * i + 9 * p[i] + 3 * q[i] + r[i] for i in range(3))
-        for p, q, r in product(permutations(range(3)), repeat=3)
-    )
-}
-_THROUGH = [[triple for triple in _CARDS_OF if triple >> card & 1] for card in range(81)]
+@cache  # not before somebody wants such a deck: it would delay the start of the program
+def _cards_of() -> dict[int, tuple[int, ...]]:
+    """Return the cards of every triple.
+
+    In each place they show 0, 1, 2 in some order, and the first place orders them. So all are
+    written down at once, without a search.
+    """
+    return {
+        _bits(triple): triple
+        for triple in sorted(
+            tuple(27 * i + 9 * p[i] + 3 * q[i] + r[i] for i in range(3))
+            for p, q, r in product(permutations(range(3)), repeat=3)
+        )
+    }
+
+
+@cache
+def _through() -> list[list[int]]:
+    """Return the triples through each card."""
+    return [[triple for triple in _cards_of() if triple >> card & 1] for card in range(81)]
 
 
 def complete_deck(rng: Rng) -> tuple[int, ...]:
@@ -98,7 +109,7 @@ def _on_table(table: int, cards: Iterable[int]) -> list[int]:
     """Return the triples on the table that hold one of these cards or more."""
     found = []
     for card in cards:
-        for triple in _THROUGH[card]:
+        for triple in _through()[card]:
             if triple & table == triple and triple not in found:
                 found.append(triple)
     return found
@@ -115,8 +126,8 @@ def _partition(rng: Rng) -> list[int]:
     The card with the fewest triples to choose from goes first.
     """
     found: list[int] = []
-    live = rng.shuffled(list(_CARDS_OF))
-    choices = [len(triples) for triples in _THROUGH]
+    live = rng.shuffled(list(_cards_of()))
+    choices = [len(triples) for triples in _through()]
     left = _bits(range(81))
     while left:
         rarest = min(_cards(left), key=choices.__getitem__)
@@ -127,7 +138,7 @@ def _partition(rng: Rng) -> list[int]:
         left ^= pick
         for triple in live:
             if triple & pick:
-                for card in _CARDS_OF[triple]:
+                for card in _cards_of()[triple]:
                     choices[card] -= 1
         live = [triple for triple in live if not triple & pick]
     return found
@@ -212,7 +223,7 @@ class _Builder:
 
     def _three(self, triples: list[int], loose: list[int], broken: int) -> list[int]:
         """Return three cards that break so many of the triples; fewer if there are none."""
-        hit = [_CARDS_OF[triple] for triple in self._rng.shuffled(triples)[:broken]]
+        hit = [_cards_of()[triple] for triple in self._rng.shuffled(triples)[:broken]]
         out = {self._rng.choice(cards) for cards in hit}
         pool = sorted({*loose, *chain.from_iterable(hit)} - out)
         return sorted(out) + self._rng.shuffled(pool)[: 3 - len(out)]
@@ -224,7 +235,7 @@ class _Builder:
         before = table ^ gone | taken
         self._dealt[at] = (gone, out)
         self._known[at].clear()
-        if not self._fits(at, before, _after(triples, gone, before, _CARDS_OF[taken])):
+        if not self._fits(at, before, _after(triples, gone, before, _cards_of()[taken])):
             return False
         self._tables.append(before)
         self._taken.append(taken)

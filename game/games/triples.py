@@ -10,6 +10,7 @@ from game.games.attributes import AttributeRules
 from game.games.claim_actions import Claim
 from game.games.claim_hints import TRIPLE_WORDS
 from game.games.claim_state import ClaimOptions
+from game.games.complete import complete_deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,6 @@ class Triples(AttributeRules[TriplesOptions]):
     def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order, or in one that every play clears."""
         if options.deal == "complete":
-            from game.games.complete import complete_deck  # tables of all triples: not at the start
-
             return complete_deck(rng)
         return super().deal(options, rng)
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.play.saved import Bookmark
 from game.play.seats import seat_name
-
-if TYPE_CHECKING:
-    from game.play.saved import Bookmark
 
 MOST = 100
 """Bookmarks of one session: more than anybody can tell apart."""
@@ -33,8 +30,6 @@ class Bookmarks:
         ``otherwise`` is the name where the text has nothing to show. A position has each name
         once only.
         """
-        from game.play.saved import Bookmark  # which loads replays: not before one is set
-
         new = Bookmark(seat_name(name, otherwise), at)
         if new not in self.kept and not self.full:
             self.kept = _ordered((*self.kept, new))

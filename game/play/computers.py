@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Entry, Rules, Seat, State
+from game.games.computer import player
 
 if TYPE_CHECKING:
     from game.games.computer_player import Plan, Player, Thought
@@ -36,8 +37,6 @@ class Computers:
         self._plans: dict[Seat, Plan] = {}
         if not levels:
             return
-        from game.games.computer import player  # not for people among themselves
-
         for seat, level in self.levels.items():
             seen = rules.observe(first, seat)
             self._players[seat] = player(rules, seen, seat, level, seed)

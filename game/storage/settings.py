@@ -5,6 +5,7 @@ settings file at all is set aside, never deleted. Fields this version does not k
 over from file to file, so that an older version loses nothing of a newer one's.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -175,8 +176,6 @@ def _parsed(data: bytes) -> dict[str, Any]:
     Raises:
         Unreadable: they are not one, or one too deep to handle.
     """
-    import json
-
     try:
         found = json.loads(data.decode("utf-8-sig"))  # editors may have put a mark in front
     except (ValueError, RecursionError) as error:
@@ -192,8 +191,6 @@ def _written(settings: Settings, old: Mapping[str, Any]) -> bytes:
     Raises:
         Unreadable: the old fields would make the file too large to be read again.
     """
-    import json
-
     ours = {one.name: getattr(settings, one.name) for one in fields(Settings)}
     theirs = {name: value for name, value in old.items() if name not in ours}
     # Escaped to ASCII, as JSON may hold lone surrogates, which UTF-8 may not.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,9 @@ from game.boards.scene import Box, Sprite
 from game.boards.triangle import TRIANGLE
 from game.games.triangle_state import TriangleState
 from game.play.bookmarks import Bookmarks
+from game.play.match import Match
 from game.play.seats import LONGEST_NAME
+from game.ui.context import Context
 from game.ui.panel_screen import ROW, PanelScreen, in_lines, nowhere
 from game.ui.screen import Pop, Step
 from game.ui.view import Moment, View
@@ -25,7 +28,6 @@ from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.play.saved import Bookmark
-    from game.ui.triangle_table import TriangleTable
 
 _NOBODY = -1
 
@@ -38,10 +40,18 @@ def jumps_words(count: int) -> str:
 class BookmarksScreen(PanelScreen):
     """A list of bookmarks, the board of the chosen one, and a field for a name."""
 
-    def __init__(self, table: TriangleTable) -> None:
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        go: Callable[[int, str], None],
+        *,
+        inlaid: bool = False,
+    ) -> None:
+        """Show those of a match; ``go`` goes to one of them, ``inlaid`` shows the colours."""
         super().__init__()
-        self.table = table
-        self.help_page = table.help_page  # type: ignore[misc]
+        self.context, self.match, self._go, self.inlaid = context, match, go, inlaid
+        self.help_page = match.opening.game  # type: ignore[misc]
         self.name = ""
         self.renaming = _NOBODY
         self.scroll = ScrollState()
@@ -53,12 +63,12 @@ class BookmarksScreen(PanelScreen):
     @property
     def marks(self) -> Bookmarks:
         """Return the table's bookmarks."""
-        return self.table.match.bookmarks
+        return self.match.bookmarks
 
     @property
     def _now(self) -> int:
         """Return how many jumps were made."""
-        return len(self.table.session.log)
+        return len(self.match.session.log)
 
     @property
     def one(self) -> Bookmark | None:
@@ -99,7 +109,7 @@ class BookmarksScreen(PanelScreen):
         return None
 
     def _kept(self) -> None:
-        self.table.match.recorder.bookmarked(self.table.match)
+        self.match.recorder.bookmarked(self.match)
         self.name, self.renaming = "", _NOBODY
         self.focus, self.focus_seen = "list", True
 
@@ -118,7 +128,7 @@ class BookmarksScreen(PanelScreen):
             self._end_renaming()
             self.marks.remove(self.chosen)
             self.chosen = min(self.chosen, len(self.marks.kept) - 1)
-            self.table.match.recorder.bookmarked(self.table.match)
+            self.match.recorder.bookmarked(self.match)
             self.focus = "list" if self.marks.kept else "take back"
         return None
 
@@ -127,7 +137,7 @@ class BookmarksScreen(PanelScreen):
         if self.marks.removed:
             self._end_renaming()
             self.chosen = self.marks.take_back()
-            self.table.match.recorder.bookmarked(self.table.match)
+            self.match.recorder.bookmarked(self.match)
             self.focus = "list"
         return None
 
@@ -135,8 +145,7 @@ class BookmarksScreen(PanelScreen):
         """Go to the chosen bookmark."""
         if self.one is None:
             return None
-        self.table.stand_at(self.one.at)
-        self.table.say(self.one.name)
+        self._go(self.one.at, self.one.name)
         return Pop()
 
     def default(self) -> Step | None:
@@ -157,7 +166,7 @@ class BookmarksScreen(PanelScreen):
         """Take Delete on the list, and the key that has opened this."""
         if event.key == pygame.K_DELETE and self.focus == "list":
             return True, self.remove()
-        if self.table.context.keys.command(event, "triangle") == "bookmarks":
+        if self.context.keys.command(event, "triangle") == "bookmarks":
             return True, Pop()
         return False, None
 
@@ -209,7 +218,7 @@ class BookmarksScreen(PanelScreen):
         place = TRIANGLE.grid(state, room).area
         # At the upper edge, with the words close below.
         up, place = shown.y - place.y, place._replace(y=shown.y)
-        small = TRIANGLE.small(state, room, Shown(inlaid=self.table.coloured))
+        small = TRIANGLE.small(state, room, Shown(inlaid=self.inlaid))
         parts += [replace(sprite, box=sprite.box.moved(0, up)) for sprite in small]
         words = trn("{count} marker", "{count} markers", state.markers.bit_count())
         line = Box(shown.x, place.y + place.h, shown.w, high)
@@ -217,7 +226,7 @@ class BookmarksScreen(PanelScreen):
 
     def _state(self, at: int) -> TriangleState:
         """Return the position after so many jumps, of those made and those undone."""
-        state: TriangleState = self.table.session.line[at]
+        state: TriangleState = self.match.session.line[at]
         return state
 
     def widgets(self, view: View) -> list[Widget]:

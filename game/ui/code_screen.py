@@ -6,6 +6,7 @@ from game.boards.scene import Box, Sprite
 from game.play.code_digits import ALPHABET
 from game.play.codes import CHECK, NOTHING, SHORT, BadCode, decode
 from game.play.saved import Opening
+from game.ui import pages
 from game.ui.code_words import game_words, wrong_words
 from game.ui.context import Context
 from game.ui.panel_screen import ROW, PanelScreen, in_lines, nowhere
@@ -104,9 +105,8 @@ class CodeScreen(PanelScreen):
         if isinstance(found, BadCode):
             self.refused = True
             return None
-        from game.ui.tables import new_table
-
-        return Replace(new_table(self.context, self.setup(found, together=False)), more=self.more)
+        setup = self.setup(found, together=False)
+        return Replace(pages.open("table", self.context, setup), more=self.more)
 
     def seats(self) -> Step | None:
         """Settle who plays; the rules and the seed are the code's."""
@@ -114,10 +114,8 @@ class CodeScreen(PanelScreen):
         if isinstance(found, BadCode):
             self.refused = True
             return None
-        from game.ui.setup import SetupScreen
-
         setup = self.setup(found, together=True)
-        return Replace(SetupScreen(self.context, setup), more=self.more)
+        return Replace(pages.open("setup", self.context, setup), more=self.more)
 
     def default(self) -> Step | None:
         """Play."""

@@ -1,10 +1,11 @@
 """The pause: the play clock stands still, and the table is hidden."""
 
 from game.boards.scene import Sprite
+from game.ui import pages
 from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import PanelScreen, nowhere
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Push, Replace, Step
+from game.ui.table.screen import TableScreen
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -16,16 +17,16 @@ class PauseScreen(PanelScreen):
 
     covers = True  # nobody studies the cards while the clock stands still
 
-    def __init__(self, table: PlayScreen) -> None:
+    def __init__(self, table: TableScreen) -> None:
         super().__init__()
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.focus = "resume"
-        self.code = CodeCopy(table.opening)
+        self.code = CodeCopy(table.match.opening)
 
     def panel_size(self, view: View) -> tuple[float, float]:
         """Return room for the buttons."""
-        count = 5 + len(self._deals()) + (self.table.opening.mode != "today")
+        count = 5 + len(self._deals()) + (self.table.match.opening.mode != "today")
         return 460, 104 + 60 * count
 
     def title(self) -> str:
@@ -47,7 +48,7 @@ class PauseScreen(PanelScreen):
             self.code.button(view, self.panel(view).w - 2 * view.px(40)),
             Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
         ]
-        if self.table.opening.mode != "today":
+        if self.table.match.opening.mode != "today":
             rules = Button("rules", nowhere(), tr("Other rules"), self.rules, icon="menu")
             buttons.insert(1 + len(self._deals()), rules)
         return [*self.column(view, buttons, top)]
@@ -75,18 +76,14 @@ class PauseScreen(PanelScreen):
 
     def rules(self) -> Step | None:
         """Settle seats and rules for another game; this one can be taken up again."""
-        from game.ui.setup import SetupScreen
-
         self.table.match.leave()
-        setup = self.table.setup.changed(seed="", deal=())
-        return Replace(SetupScreen(self.table.context, setup), more=1)
+        setup = self.table.desk.setup.changed(seed="", deal=())
+        return Replace(pages.open("setup", self.table.context, setup), more=1)
 
     def settings(self) -> Step | None:
         """Show the settings; the table takes them up at once."""
-        from game.ui.settings_screen import SettingsScreen
-
         context = self.table.context
-        return Push(SettingsScreen(context, context.toggle_full_screen))
+        return Push(pages.open("settings", context, context.toggle_full_screen))
 
     def to_selector(self) -> Step | None:
         """Leave the table for the selector, where it can be taken up again."""

@@ -2,12 +2,14 @@
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.triangle_state import TriangleState
+from game.ui import pages
 from game.ui.code_words import CodeCopy
 from game.ui.panel_screen import ROW, PanelScreen, nowhere
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Pop, Push, Replace, Step
+from game.ui.table.outcome import outcome_words
+from game.ui.table.screen import TableScreen
+from game.ui.table.watching import SHOWN_MS
 from game.ui.view import Moment, View
-from game.ui.watching import SHOWN_MS
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.button import Button
 from game.ui.words import clock, number, tr, trn
@@ -21,13 +23,13 @@ _CODE = 36  # those that the line with the code takes
 class ResultScreen(PanelScreen):
     """The end of a session."""
 
-    def __init__(self, table: PlayScreen) -> None:
+    def __init__(self, table: TableScreen) -> None:
         super().__init__()
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.report = table.match.report
         self.focus = "new"
-        self.code = CodeCopy(table.opening)
+        self.code = CodeCopy(table.match.opening)
         result = table.match.result
         assert result is not None
         self.result = result
@@ -66,18 +68,7 @@ class ResultScreen(PanelScreen):
 
     def title(self) -> str:
         """Return the outcome in a few words."""
-        if len(self.rows) > 1:
-            first = [seat for seat in self.rows if self.result.ranks[seat] == 1]
-            names = ", ".join(self.table.name_of(seat) for seat in first)
-            if len(first) == len(self.rows):
-                return tr("A tie")
-            many = tr("{names} share the first place")
-            return (tr("{names} wins") if len(first) == 1 else many).format(names=names)
-        if self.badge:
-            return tr("Perfect!")
-        if self.result.won is not None:
-            return tr("Won!") if self.result.won else tr("No jump is left")
-        return tr("Well played!") if self.result.scores[0] > 0 else tr("The end")
+        return outcome_words(self.table.match)
 
     @property
     def badge(self) -> bool:
@@ -134,7 +125,7 @@ class ResultScreen(PanelScreen):
             score_px, score = fit(view, score, 20, w * 0.45, bold=True)
             score_w = view.letters.width(score, score_px, True)
             place = Box(x + view.px(70), top, w - view.px(90) - score_w, height)
-            px, name = fit(view, self.table.name_of(seat), 20, place.w)
+            px, name = fit(view, self.table.desk.name_of(seat), 20, place.w)
             parts.append(text_sprite(name, place, px))
             parts.append(text_sprite(score, line, score_px, bold=True, align="r"))
             top += self.down(view, 44)
@@ -142,7 +133,7 @@ class ResultScreen(PanelScreen):
 
     def _sign(self, seat: int, disc: Box) -> Sprite:
         """Return a seat's colour: a disc for a person, a sign for a computer."""
-        if self.table.opening.levels[seat]:
+        if self.table.match.opening.levels[seat]:
             place = disc.grown(disc.w / 9)
             return Sprite(Face("icon", name="computer"), place, style=(f"seat{seat}",))
         return Sprite(Face("disc"), disc, style=(f"seat{seat}", 255))
@@ -172,7 +163,7 @@ class ResultScreen(PanelScreen):
     def _help_words(self) -> str:
         """Return which help was taken; in practice nobody asks."""
         taken = self.table.match.help
-        if not taken.any or self.table.opening.mode == "practice":
+        if not taken.any or self.table.match.opening.mode == "practice":
             return ""
         parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
         parts += [tr("the light")] if taken.light else []
@@ -207,7 +198,7 @@ class ResultScreen(PanelScreen):
             buttons.append(Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"))
         words = tr("New deal") if self.table.session.deal else tr("Play again")
         buttons.append(Button("new", nowhere(), words, self.new, "main", "play"))
-        if self.table.can_show_how and self.result.won is False:
+        if self.table.hand.shows_how and self.result.won is False:
             buttons.insert(1, Button("show", nowhere(), tr("Show me how"), self.show))
         if self.table.session.can_undo:
             buttons.insert(1, Button("undo", nowhere(), tr("Undo"), self.undo))
@@ -224,9 +215,8 @@ class ResultScreen(PanelScreen):
 
     def replay(self) -> Step | None:
         """Show the session again."""
-        from game.ui.history.replay_screen import ReplayScreen
-
-        return Push(ReplayScreen(self.table.context, self.table.opening, self.table.session.log))
+        match = self.table.match
+        return Push(pages.open("replay", self.table.context, match.opening, match.session.log))
 
     def same(self) -> Step | None:
         """Begin the same deal again."""
@@ -236,13 +226,13 @@ class ResultScreen(PanelScreen):
         """Begin a new deal, or the same where nothing is dealt, or the next of a series."""
         series = self.table.series.following if self.table.series else None
         if series:
-            return Replace(series.table(self.table.context), more=1)
+            return Replace(pages.open("watch", self.table.context, series), more=1)
         return Replace(self.table.renewed(), more=1)
 
     def show(self) -> Step | None:
         """Show on a table of its own how the same deal is won, from the start."""
         table = self.table.restarted(same_deal=True)
-        table.show()
+        table.hand.show_how()
         return Replace(table, more=1)
 
     def undo(self) -> Step | None:

@@ -1,7 +1,7 @@
 """Screens: what is shown, what an event does there, and what comes next."""
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 import pygame
 
@@ -9,27 +9,29 @@ from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.focus import Arrow, neighbour
 from game.ui.pads import PadPress
 from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Step, Widget
 from game.ui.widgets.text_edit import TextEdit
 from game.ui.widgets.tooltip import TipState, tooltip
 
+__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "veil"]
+
 
 @dataclass(frozen=True, slots=True)
-class Push:
+class Push(Step):
     """Show a screen on top of this one."""
 
     screen: "Screen"
 
 
 @dataclass(frozen=True, slots=True)
-class Pop:
+class Pop(Step):
     """Leave this screen, and ``more`` that lie below it."""
 
     more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(Step):
     """Show a screen instead of this one, and of ``more`` that lie below it."""
 
     screen: "Screen"
@@ -37,12 +39,9 @@ class Replace:
 
 
 @dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Step):
     """End the program."""
 
-
-Step: TypeAlias = Push | Pop | Replace | Quit
-"""What the loop is asked to do."""
 
 _TOUCHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 _AIMED = _TOUCHES | {

@@ -7,6 +7,7 @@ import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
+from game.ui import pages
 from game.ui import selector_layout as layout
 from game.ui import selector_words as told
 from game.ui.context import Context
@@ -61,51 +62,36 @@ class SelectorScreen(Screen):
 
     def _go_on(self, number: int) -> Step | None:
         """Go on with a game that was left; where that cannot be, the news say why."""
-        from game.ui.tables import table_of
-
-        left = table_of(self.context, number)
+        left = pages.open("kept table", self.context, number)
         return None if left is None else Push(left)
 
     def set_up(self, game: str) -> Step | None:
         """Settle seats and options first."""
-        from game.ui.setup import SetupScreen
-
-        return Push(SetupScreen(self.context, self.context.setups.of(game, together=True)))
+        setup = self.context.setups.of(game, together=True)
+        return Push(pages.open("setup", self.context, setup))
 
     def _deal(self, setup: Setup) -> Step | None:
-        from game.ui.tables import new_table
-
-        return Push(new_table(self.context, setup))
+        return Push(pages.open("table", self.context, setup))
 
     def help(self) -> Step | None:
         """Show what Tercet is and how it is used."""
-        from game.ui.help import HelpScreen
-
-        return Push(HelpScreen(self.context, "tercet"))
+        return Push(pages.open("help", self.context, "tercet"))
 
     def learn(self) -> Step | None:
         """Show the tutorials."""
-        from game.ui.learn.lessons_screen import LessonsScreen
-
-        return Push(LessonsScreen(self.context))
+        return Push(pages.open("lessons", self.context))
 
     def explore(self) -> Step | None:
         """Show the mathematics behind the games."""
-        from game.ui.explore.explore_screen import ExploreScreen
-
-        return Push(ExploreScreen(self.context))
+        return Push(pages.open("explore", self.context))
 
     def history(self) -> Step | None:
         """Show what was played."""
-        from game.ui.history.history_screen import HistoryScreen
-
-        return Push(HistoryScreen(self.context))
+        return Push(pages.open("history", self.context))
 
     def settings(self) -> Step | None:
         """Show the settings."""
-        from game.ui.settings_screen import SettingsScreen
-
-        return Push(SettingsScreen(self.context, self.context.toggle_full_screen))
+        return Push(pages.open("settings", self.context, self.context.toggle_full_screen))
 
     def leave(self) -> Step | None:
         """Point at the button that ends the program; the second time, end it."""

@@ -13,11 +13,10 @@ from game.boards.tween import eased
 from game.games import GAMES
 from game.games.claim_state import ClaimState
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Step, Widget, panel_sprite, text_sprite
 
 if TYPE_CHECKING:
     from game.core.rules import State
-    from game.ui.screen import Step
 
 # Three cards of a claim in each game; to deal and to look for one would delay the start.
 SHOWN = {"classic": (6, 44, 79), "triples": (1, 44, 75), "sumz": (10, 55, 65)}

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.scene import Box
 from game.storage.settings import LAYOUTS
+from game.ui import pages
 from game.ui.bindings import Keys, call_clash, command_clash, rebound, refusal
 from game.ui.chords import Chord, chord_of
 from game.ui.commands import COMMANDS, command_words
@@ -16,7 +17,6 @@ from game.ui.context import Context
 from game.ui.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.screen import Push, Step
 from game.ui.settings_rows import Beside, SettingRow, narrowed
-from game.ui.try_keys import TryKeysScreen
 from game.ui.view import View
 from game.ui.waiting import WaitingScreen
 from game.ui.widgets.base import Widget
@@ -82,12 +82,10 @@ class KeyRows:
         return SettingRow(name, label, make)
 
     def _card_keys(self) -> Step | None:
-        from game.ui.card_keys_screen import CardKeysScreen
-
-        return Push(CardKeysScreen(self.context))
+        return Push(pages.open("card keys", self.context))
 
     def _try_keys(self) -> Step | None:
-        return Push(TryKeysScreen())
+        return Push(pages.open("try keys"))
 
     # Commands and calls.
 

@@ -6,6 +6,7 @@ from game.games.claims import ClaimRules
 from game.play.codes import is_code
 from game.play.saved import Opening
 from game.play.seats import seat_name
+from game.ui import pages
 from game.ui.bindings import call_clash, refusal
 from game.ui.context import Context
 from game.ui.keys import key_name
@@ -13,7 +14,6 @@ from game.ui.opponents import FIRST_LEVEL, computer_name
 from game.ui.option_rows import Row
 from game.ui.screen import Pop, Push, Replace, Step
 from game.ui.setups import Setup, default_name, with_field
-from game.ui.tables import new_table
 from game.ui.waiting import WaitingScreen
 from game.ui.words import tr
 
@@ -123,10 +123,8 @@ class SetupChoices(WaitingScreen):
 
     def enter_code(self) -> Step | None:
         """Ask for a code; what was written for a seed is shown there if it is one."""
-        from game.ui.code_screen import CodeScreen
-
         code = self.seed if is_code(self.seed) else ""
-        return Push(CodeScreen(self.context, code, self.setup(), more=1))
+        return Push(pages.open("code", self.context, code, self.setup(), more=1))
 
     def set_key(self, seat: int, key: int) -> None:
         """Take a call key, or say why not."""
@@ -164,7 +162,7 @@ class SetupChoices(WaitingScreen):
     def start(self) -> Step | None:
         """Deal."""
         setup = self.setup()
-        screen = new_table(self.context, setup)
+        screen = pages.open("table", self.context, setup)
         self.context.setups.remember(setup)
         return Replace(screen)
 

@@ -5,7 +5,6 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimState
-from game.ui.claim_table import ClaimTable
 from game.ui.panel_screen import PanelScreen, in_lines, nowhere
 from game.ui.screen import Pop, Step
 from game.ui.sums_picture import sums_picture
@@ -19,12 +18,12 @@ class WhyScreen(PanelScreen):
     """The reasons for a verdict; the rules have made them, here they are drawn."""
 
     def __init__(
-        self, table: ClaimTable, state: ClaimState, claim: Claim, explanation: Explanation
+        self, game: str, state: ClaimState, claim: Claim, explanation: Explanation
     ) -> None:
         super().__init__()
-        self.table, self.state = table, state
+        self.state = state
         self.claim, self.explanation = claim, explanation
-        self.help_page = table.help_page  # type: ignore[misc]
+        self.help_page = game  # type: ignore[misc]
         self.focus = "close"
 
     def panel_size(self, view: View) -> tuple[float, float]:

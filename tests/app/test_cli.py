@@ -7,7 +7,6 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
-import pygame
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -15,10 +14,8 @@ from hypothesis import strategies as st
 from game import __version__
 from game.app import main, program
 from game.app.cli import _parsed
-from game.app.samples import samples
 from game.games import GAMES
-from game.ui.context import Context, Setup
-from game.ui.view import View
+from game.ui.context import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -50,12 +47,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Setup | None]:
 def test_help_and_version() -> None:
     status, out, err = ran("--help")
     assert (status, err) == (0, "")
-    for word in ("play", "pictures", "triangle-solitaire", "--version"):
+    for word in ("play", "solve", "triangle-solitaire", "--version"):
         assert word in out
     assert ran("--version") == (0, f"Tercet {__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", ["play", "pictures", "solve", "triangle-solitaire"])
+@pytest.mark.parametrize("command", ["play", "solve", "triangle-solitaire"])
 def test_every_command_has_its_help(command: str) -> None:
     for asked in ("--help", "-h"):
         status, out, err = ran(command, asked)
@@ -67,7 +64,7 @@ def test_every_command_has_its_help(command: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "given_", "taken"),
     [
-        (("sing",), "sing", ("play", "pictures", "triangle-solitaire")),
+        (("sing",), "sing", ("play", "solve", "triangle-solitaire")),
         (("--loud",), "--loud", ("--version", "--help")),
         (("play",), "GAME", ()),
         (("play", "chess"), "chess", tuple(GAMES)),
@@ -90,14 +87,8 @@ def test_every_command_has_its_help(command: str) -> None:
         (("play", "triangle", "--option", "size=7"), "7", ("5, 6, 8, 9",)),
         (("play", "triangle", "--option", "hole=15"), "15", ("14",)),
         (("play", "triangle", "--option", "hole=-1"), "-1", ("14",)),
-        (("pictures",), "DIR", ()),
-        (("pictures", "x", "--size", "big"), "big", ("320", "8192")),
-        (("pictures", "x", "--size", "100x100"), "100x100", ("320", "8192")),
-        (("pictures", "x", "--size", "9000x900"), "9000x900", ("320", "8192")),
-        (("pictures", "x", "--size", "1280x720x3"), "1280x720x3", ("320", "8192")),
-        (("pictures", "x", "--theme", "pink"), "pink", ("dark", "light", "high contrast")),
-        (("pictures", "x", "--palette", "grey"), "grey", ("standard", "tritan")),
         (("triangle-solitaire", "{}", "{}"), "2", ("one request",)),
+        (("pictures", "x", "--size", "800x600"), "pictures", ("python build/pictures.py DIR",)),
     ],
     ids=lambda value: " ".join(value)[:40] if isinstance(value, tuple) else "",
 )
@@ -140,7 +131,7 @@ WORDS = (
             st.text(max_size=8),
         ),
         max_size=6,
-    ).filter(lambda words: words[:1] not in (["pictures"], ["triangle-solitaire"])),
+    ).filter(lambda words: words[:1] != ["triangle-solitaire"]),
 )
 @example(["play", "classic", "--seats=\n2"])
 @example(["play", "\ud800"])
@@ -360,7 +351,7 @@ def test_main_answers_a_request() -> None:
         ["--version"],
         ["--help"],
         ["sing"],
-        ["pictures", "x", "--size", "0x0"],
+        ["pictures", "x"],
     ],
     ids=" ".join,
 )
@@ -376,30 +367,6 @@ def test_pygame_is_not_loaded_where_there_is_no_screen(words: list[str]) -> None
     )
     done = alone("-c", code)
     assert done.stdout.endswith("loaded []\n"), done.stdout + done.stderr
-
-
-@pytest.mark.slow
-@pytest.mark.long  # .ci/run makes them all anyway
-def test_pictures_writes_every_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "not" / "there"
-    done = alone("main.py", "pictures", str(folder), "--size", "800x600", "--theme", "light")
-    assert (done.returncode, done.stderr) == (0, "")
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.font.init()
-    from game.app.assets import help_text, letters
-
-    context, view = Context(lambda: "picture", help_text), View((800, 600), letters())
-    names = [f"{n:02d}-{name}.png" for n, name in enumerate(samples(context, view), 1)]
-    assert sorted(path.name for path in folder.iterdir()) == sorted(names)
-    for path in folder.iterdir():
-        assert pygame.image.load(path).get_size() == (800, 600)
-
-
-def test_pictures_into_a_file_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    done = alone("main.py", "pictures", str(tmp_path / "file"))
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
 
 
 def test_computers_take_the_last_seats(opened: list[Setup | None]) -> None:

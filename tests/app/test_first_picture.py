@@ -53,14 +53,16 @@ def test_the_table_is_shown_before_the_games_are_loaded(tmp_path: Path) -> None:
 
 
 def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
-    """The tables, the help and the search for complete decks come when they are asked for."""
+    """The tables, the help and what a search for decks needs come when they are asked for."""
     code = FIRST.replace(
         "    import pygame\n",
-        "    import game.app.loop\n    import game.ui.selector\n    import pygame\n",
+        "    import game.app.loop\n    import game.ui.selector\n    import pygame\n"
+        "    from game.games.complete import _cards_of\n"
+        "    assert _cards_of.cache_info().currsize == 0\n",
     )
     known = modules(tmp_path, code)
     assert "game.ui.selector" in known
-    assert known & {"game.ui.play_screen", "game.ui.help", "game.games.complete"} == set()
+    assert known & {"game.ui.play_screen", "game.ui.help", "game.ui.tables"} == set()
     assert known & {"game.play.session", "game.games.computer"} == set()
 
 

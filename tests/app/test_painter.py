@@ -7,10 +7,10 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from samples import LATE, samples
 from sparse import sparse
 
 from game.app.assets import help_text, letters
-from game.app.samples import LATE, samples
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look

@@ -169,7 +169,7 @@ def test_a_missing_font_fails_what_needs_it_and_nothing_else(ran: Ran, assets: P
 def test_a_damaged_font_is_found(ran: Ran, assets: Path) -> None:
     (assets / "fonts" / "Inter-Regular.ttf").write_bytes(b"no font")
     report = ran("screens", "texts", "fonts")
-    assert failure(report, "screens").startswith("selector: error: ")
+    assert failure(report, "screens").startswith("bookmarks: error: ")
     assert failure(report, "texts").startswith("help page tercet: error: ")
     assert failure(report, "fonts").startswith("regular: error: ")
 

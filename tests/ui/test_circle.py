@@ -16,6 +16,7 @@ from game.boards.pairs_figure import CROWN, at
 from game.boards.scene import Face, Sprite
 from game.core import pairs, ternary
 from game.storage import exports
+from game.ui.explore import circle_part
 from game.ui.explore.circle_figure import WOVEN, CircleFigure, CircleState
 from game.ui.explore.circle_part import CirclePart
 from game.ui.explore.explore_screen import ExploreScreen
@@ -358,9 +359,7 @@ def test_the_circle_is_saved_as_svg_under_a_name_of_its_own(pilot: Pilot) -> Non
 def test_the_circle_is_saved_as_png_bit_by_bit(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.art import poster
-
-    monkeypatch.setattr(poster, "USUAL_SIDE", 480)
+    monkeypatch.setattr(circle_part, "USUAL_SIDE", 480)
     # A frame is as long as one piece: otherwise they would all be made in the first one.
     monkeypatch.setattr(pilot.loop, "_stopwatch", iter(range(10**6)).__next__)
     pilot.click("save-png")

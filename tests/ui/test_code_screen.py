@@ -16,7 +16,8 @@ from game.ui import code_screen, code_words
 from game.ui.code_screen import CodeScreen
 from game.ui.code_words import game_words
 from game.ui.context import default_setup
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
+from game.ui.history.page import HistoryScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
@@ -209,7 +210,7 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
 
 def test_the_page_of_your_games_is_where_one_comes_back_to(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
-    pilot.loop._do(Push(HistoryScreen(pilot.loop.context)))
+    pilot.loop._do(Push(history_screen(pilot.loop.context)))
     pilot.loop._do(Push(CodeScreen(pilot.loop.context, CODE)))
     pilot.frame()
     pilot.press(pygame.K_RETURN)

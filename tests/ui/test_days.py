@@ -17,7 +17,8 @@ from game.storage.store import Store
 from game.ui.code_screen import CodeScreen
 from game.ui.history.calendar import Calendar
 from game.ui.history.days_part import DaysPart
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
+from game.ui.history.page import HistoryScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
@@ -47,7 +48,7 @@ def calendar(run: Callable[..., Run]) -> Iterator[Run]:
 def to_calendar(pilot: Pilot) -> DaysPart:
     """Open the calendar from the choice of games."""
     if isinstance(pilot.screen, SelectorScreen):
-        pilot.loop._do(Push(HistoryScreen(pilot.loop.context)))
+        pilot.loop._do(Push(history_screen(pilot.loop.context)))
         pilot.frame()
     screen = pilot.screen
     assert isinstance(screen, HistoryScreen)

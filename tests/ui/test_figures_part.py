@@ -27,7 +27,7 @@ from game.ui.history import figures_part
 from game.ui.history.figures_made import FiguresMade
 from game.ui.history.figures_part import FiguresPart
 from game.ui.history.figures_table import HEADING, table
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.page import HistoryScreen
 from game.ui.history.replay_screen import ReplayScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.widgets.chart import Chart

@@ -7,10 +7,10 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from samples import LATE, samples
 from sparse import LONG, sparse
 
 from game.app.assets import help_text, letters
-from game.app.samples import LATE, samples
 from game.boards.board import Grid
 from game.boards.cards import arranged
 from game.boards.scene import Box
@@ -18,7 +18,7 @@ from game.boards.triangle import board_box, hole_box
 from game.games.lattice import SIZES, holes, row_column
 from game.ui.context import Context
 from game.ui.focus import Arrow, neighbour
-from game.ui.pages import PageScreen
+from game.ui.page_screen import PageScreen
 from game.ui.screen import Screen
 from game.ui.setup import SetupScreen
 from game.ui.view import Moment, View

@@ -26,13 +26,14 @@ from game.ui.history.changes import path_of
 from game.ui.history.filters import Filters
 from game.ui.history.finished import FinishedPart
 from game.ui.history.go_on import GoOnPart
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
 from game.ui.history.keeping import KeepingPart
+from game.ui.history.page import HistoryScreen
 from game.ui.history.paged import PAGE, Paged
 from game.ui.history.picture_list import PictureRow, picture_list
 from game.ui.history.replay_screen import ReplayScreen
 from game.ui.history.session_words import heading, how_far, outcome
-from game.ui.pages import Part
+from game.ui.page_screen import Part
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
@@ -50,7 +51,7 @@ class Lists(Run):
 
     def open_lists(self, part: type[Part] | None = None) -> HistoryScreen:
         """Open the page at a part, as if its tab were pressed."""
-        screen = HistoryScreen(self.context)
+        screen = history_screen(self.context)
         self.loop._do(Push(screen))
         self.frame()
         if part is not None:
@@ -663,7 +664,7 @@ def test_the_lists_draw_nothing_at_rest(run: Callable[..., Lists], part: type[Pa
 
 def test_without_a_store_the_lists_say_so() -> None:
     pilot = Pilot()
-    screen = HistoryScreen(pilot.loop.context)
+    screen = history_screen(pilot.loop.context)
     pilot.loop._do(Push(screen))
     pilot.frame()
     for tab in range(len(screen.parts)):

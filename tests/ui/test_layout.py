@@ -9,10 +9,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
+from samples import LATE, NAMES, samples
 from sparse import graded
 
 from game.app.assets import help_text, letters
-from game.app.samples import LATE, NAMES, samples
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context, default_setup, with_field
 from game.ui.panel_screen import PanelScreen

@@ -26,7 +26,7 @@ from game.ui.learn.lesson_screen import LessonScreen
 from game.ui.learn.lesson_told import feedback
 from game.ui.learn.lesson_words import reason_words
 from game.ui.learn.lessons_screen import LessonsScreen
-from game.ui.pages import PageScreen
+from game.ui.page_screen import PageScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen

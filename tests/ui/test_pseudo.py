@@ -16,11 +16,11 @@ import pytest
 import test_layout
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from samples import NAMES, samples
 from sparse import graded
 from test_layout import CASES, NOW, Case, Layout, all_words, cut, inside, overlap, shown, words_of
 
 from game.app.assets import asset, help_text, letters
-from game.app.samples import NAMES, samples
 from game.boards.scene import Box
 from game.ui import words
 from game.ui.context import Context, default_setup

@@ -2,10 +2,10 @@
 
 import pygame
 import pytest
+from samples.replays import replay_samples
 from sparse import LONG
 
 from game.app.assets import help_text, letters
-from game.app.samples_replays import replay_samples
 from game.ui.context import Context
 from game.ui.screen import Screen
 from game.ui.view import Moment, View

@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
+from samples import samples
 from sparse import sparse
 from test_layout import NOW, SIZES, TEXT_SIZES, inside, overlap
 
 from game import __version__
 from game.app.assets import help_text, letters
-from game.app.samples import samples
 from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimOptions

@@ -6,12 +6,11 @@ fails that check alone.
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import perf_counter
 
-from game.app.selftest.check import Failed, Watch
+from game.app.selftest.check import Failed, Watch, environment
 
 Check = Callable[[Watch], str]
 """Look at something; return in a few words what was seen, or raise ``Failed``."""
@@ -56,21 +55,6 @@ def _line(text: str) -> str:
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     plain = "".join(char if char.isprintable() else " " for char in text)
     return plain.encode(encoding, "backslashreplace").decode(encoding)
-
-
-@contextmanager
-def environment(**values: str) -> Iterator[None]:
-    """Set variables of the environment for a while."""
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update(values)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
 
 
 def _art(watch: Watch) -> str:

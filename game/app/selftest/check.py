@@ -1,5 +1,8 @@
 """What all checks of the self-test share."""
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 
@@ -23,3 +26,18 @@ def expect(fine: object, otherwise: str) -> None:
     """
     if not fine:
         raise Failed(otherwise)
+
+
+@contextmanager
+def environment(**values: str) -> Iterator[None]:
+    """Set variables of the environment for a while."""
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update(values)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value

@@ -2,8 +2,7 @@
 
 import pygame
 
-from game.app.selftest import environment
-from game.app.selftest.check import Watch, expect
+from game.app.selftest.check import Watch, environment, expect
 from game.ui.chimes import KINDS, PENTATONIC
 from game.ui.sound import Sounds
 

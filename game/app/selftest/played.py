@@ -9,16 +9,16 @@ from game.app.loop import Loop
 from game.app.selftest.check import Watch, expect
 from game.app.selftest.drawn import texts_of, window
 from game.games.claim_actions import Claim
+from game.games.claims import ClaimRules
 from game.games.solver import best_line
 from game.play.replay import replayed
-from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context
 from game.ui.pause import PauseScreen
 from game.ui.result import ResultScreen
 from game.ui.selector import SelectorScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 SHORT: dict[str, dict[str, object]] = {"classic": {"attributes": 3}, "sumz": {"slots": 3}}
 """Options that make a game short, where there are any."""
@@ -87,11 +87,8 @@ def session(game: str, watch: Watch) -> str:
     """Check that a game can be played from the first card or jump to the next deal."""
     with window():
         hand = Hand(game)
-        if isinstance(hand.table, TriangleScreen):
-            _jumps(hand, hand.table, watch)
-        else:
-            assert isinstance(hand.table, ClaimScreen)
-            _claims(hand, hand.table, watch)
+        play = _claims if isinstance(hand.table.match.rules, ClaimRules) else _jumps
+        play(hand, hand.table, watch)
         watch.at = "the result"
         hand.await_screen(ResultScreen)
         watch.texts |= texts_of(hand.loop.scene())
@@ -101,13 +98,13 @@ def session(game: str, watch: Watch) -> str:
     return f"{len(hand.table.session.log)} moves to the end, score {result.scores[0]}"
 
 
-def _claims(hand: Hand, screen: ClaimScreen, watch: Watch) -> None:
+def _claims(hand: Hand, screen: TableScreen, watch: Watch) -> None:
     """Claim what is there until nothing is left: once by keyboard, then by mouse."""
     for turn in range(MOST_TURNS):
         if screen.session.result is not None:
             return
         watch.at = f"claim {turn + 1}"
-        claim = screen.rules.moves(screen.state, 0)[0]
+        claim = screen.match.rules.moves(screen.match.state, 0)[0]
         assert isinstance(claim, Claim)
         for group, cards in enumerate((claim.left, claim.right)):
             for card in cards:
@@ -118,7 +115,7 @@ def _claims(hand: Hand, screen: ClaimScreen, watch: Watch) -> None:
                         hand.press(pygame.K_SPACE)  # once more: into the second group
                 else:
                     hand.click(f"card:{card}", button=3 if group else 1)
-        if screen.rules.key == "sumz":
+        if screen.match.state.options.two_groups:
             hand.press(pygame.K_RETURN)
         made = screen.session.log[-1].action if screen.session.log else None
         expect(made == claim, f"{claim} was chosen, the last move is {made}")
@@ -127,20 +124,20 @@ def _claims(hand: Hand, screen: ClaimScreen, watch: Watch) -> None:
     expect(False, f"no end after {MOST_TURNS} claims")
 
 
-def _jumps(hand: Hand, screen: TriangleScreen, watch: Watch) -> None:
+def _jumps(hand: Hand, screen: TableScreen, watch: Watch) -> None:
     """Play the solver's line to the last marker, with one jump taken back and made again."""
-    start = screen.state
+    start = screen.match.state
     for number, (source, target) in enumerate(best_line(start.size, start.markers, start.home)):
         watch.at = f"jump {number + 1}"
         hand.click(f"hole:{source}")
         hand.click(f"hole:{target}")
-        after = screen.state
+        after = screen.match.state
         expect(len(screen.session.log) == number + 1, "the marker has not jumped")
         if number == 1:
             hand.press(pygame.K_z, pygame.KMOD_LCTRL)
-            expect(screen.state != after, "the jump was not taken back")
+            expect(screen.match.state != after, "the jump was not taken back")
             hand.press(pygame.K_y, pygame.KMOD_LCTRL)
-            expect(screen.state == after, "the jump was not made again")
+            expect(screen.match.state == after, "the jump was not made again")
         hand.frame(400)
     result = screen.session.result
     expect(result is not None and result.won, "one marker should be left, at home")

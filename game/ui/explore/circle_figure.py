@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,10 +12,7 @@ from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, 
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+from game.ui.widgets.base import Step, Widget, panel_sprite, text_sprite
 
 ZOOM = 1.4
 """How many times larger one step of zoom makes the figure."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
@@ -12,11 +12,8 @@ from game.core.pairs import TOTAL, bits, partner, triple_number
 from game.games.attributes import NAMES
 from game.ui.panel_screen import in_lines
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Step, Widget, panel_sprite, text_sprite
 from game.ui.words import shown, tr
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
 
 _HEAD, _ROWS, _SUM = 68, 174, 224  # units: the card, its triples, one of them worked
 _GAP = 14

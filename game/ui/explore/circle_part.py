@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.poster import USUAL_SIDE, poster
+from game.art.svg_pairs import wall
 from game.boards.pairs_figure import MOST_ZOOM, nearest
 from game.boards.scene import Box, Sprite
 from game.ui.explore.circle_figure import WOVEN, ZOOM, CircleFigure, CircleState
@@ -15,7 +17,7 @@ from game.ui.explore.circle_panel import TripleRows, card_head, intro, rooms
 from game.ui.explore.circle_sum import worked
 from game.ui.explore.saving import Offer, Saving, offers, room_for
 from game.ui.pads import PadPress
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View
@@ -165,14 +167,10 @@ class CirclePart(Part):
 
     def _svg(self, view: View) -> None:
         """Write the figure as an SVG file, in the colours of the theme."""
-        from game.art.svg_pairs import wall
-
         self.saving.write(STEM, ".svg", wall(view.look).encode())
 
     def _png(self, view: View) -> None:
         """Begin to make the figure as a PNG file."""
-        from game.art.poster import USUAL_SIDE, poster
-
         self.saving.begin(STEM, ".png", poster(USUAL_SIDE, view.look, view.letters))
 
     def shown(self) -> None:

@@ -4,7 +4,7 @@ from game.ui.context import Context
 from game.ui.explore.circle_part import FIGURE, CirclePart
 from game.ui.explore.odds_part import OddsPart
 from game.ui.explore.table_part import TablePart
-from game.ui.pages import PageScreen
+from game.ui.page_screen import PageScreen
 from game.ui.words import tr
 
 

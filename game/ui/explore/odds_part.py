@@ -12,7 +12,7 @@ from game.ui.explore.odds_sheets import Sheet, questions
 from game.ui.explore.odds_table import OddsTable, odds_table
 from game.ui.explore.odds_told import cells, chart_data, csv, heads
 from game.ui.explore.odds_words import grouped
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View

@@ -12,12 +12,12 @@ from game.storage.notices import readable, reason
 from game.storage.paths import FolderError, data_folder
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.view import View
+from game.ui.widgets.base import Step
 from game.ui.widgets.button import Button
 from game.ui.words import number, tr
 
 if TYPE_CHECKING:
-    from game.ui.pages import PageScreen
-    from game.ui.screen import Step
+    from game.ui.page_screen import PageScreen
 
 _TYPE = 17
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,11 +11,8 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Step, Widget, panel_sprite, text_sprite
 from game.ui.widgets.scroll import BAR, Scroll, ScrollState
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
 
 Cell = tuple[int, int]
 """A card, and the number of one of its partners."""

@@ -12,7 +12,7 @@ from game.ui.explore.circle_part import FIGURE, STEM, CirclePart
 from game.ui.explore.finding import found
 from game.ui.explore.saving import Offer, Saving, offers, room_for
 from game.ui.explore.table_grid import Cell, TableGrid, TableState
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.panel_screen import in_lines
 from game.ui.screen import Step
 from game.ui.view import Moment, View, look_of

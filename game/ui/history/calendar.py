@@ -6,7 +6,6 @@ from calendar import monthrange
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,10 +13,7 @@ from game.boards.scene import Box, Sprite
 from game.ui.history.day_panel import sign_sprite
 from game.ui.history.days import weekday_heads
 from game.ui.view import View
-from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+from game.ui.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 
 _WEEKS = 5  # as many as most months touch; others have one more
 _HEAD = 0.62  # of a line of days: the height of the line of weekdays

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import unquote
 
 from game.games.solver_steps import Work
 from game.storage import store_files
@@ -130,8 +131,6 @@ def path_of(written: str) -> Path | None:
     """Return the path that a text stands for; None for none."""
     text = written.strip().strip(_QUOTES).strip()
     if text.startswith(_SCHEME):
-        from urllib.parse import unquote
-
         text = unquote(text.removeprefix(_SCHEME))
     if not text:
         return None

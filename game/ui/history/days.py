@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from game.games import GAMES
 from game.play.days import DayGame, begun, firsts, streak_of_days
 from game.play.today import FIRST_DAY
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.words import tr, trc
 
 if TYPE_CHECKING:
-    from game.ui.play_screen import PlayScreen
+    from game.ui.table.screen import TableScreen
 
 
 class Days:
@@ -57,17 +58,18 @@ class Days:
             return "star full" if done.in_time else "star"
         return "ring" if self.goes_on(day, game) is not None else ""
 
-    def table(self, day: int, game: str) -> PlayScreen | None:
+    def table(self, day: int, game: str) -> TableScreen | None:
         """Return a table of a deal: the one that was left in the middle, or a new one.
 
         None if the one that was left cannot be gone on with; then the player is told why.
         """
-        from game.ui.tables import new_table, table_of
-
         context, left = self._context, self.goes_on(day, game)
         if left is not None:
-            return table_of(context, left.session)
-        return new_table(context, context.setups.of_day(game, date.fromordinal(day).isoformat()))
+            going_on: TableScreen | None = pages.open("kept table", context, left.session)
+            return going_on
+        setup = context.setups.of_day(game, date.fromordinal(day).isoformat())
+        made: TableScreen = pages.open("table", context, setup)
+        return made
 
 
 def _begun_on(row: DayGame) -> int:

@@ -14,7 +14,7 @@ from game.ui.code_screen import CodeScreen
 from game.ui.history.calendar import Calendar
 from game.ui.history.day_panel import below_sprites, game_sprites
 from game.ui.history.days import Days, date_words, month_words
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Push, Step
 from game.ui.view import Moment, View

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Sprite
 from game.play.figures_page import FiguresPage
@@ -20,6 +19,7 @@ from game.ui.history.figures_records import RecordsList
 from game.ui.history.figures_sheets import SheetsPart
 from game.ui.history.figures_table import table
 from game.ui.history.figures_tiles import tile_sprites, tiles_of
+from game.ui.history.page import HistoryScreen
 from game.ui.history.told import note_box, note_sprites
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Step
@@ -29,9 +29,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.text_field import copy
 from game.ui.words import tr, trn
-
-if TYPE_CHECKING:
-    from game.ui.history.history_screen import HistoryScreen
 
 _LOOK_AGAIN_MS = 1000
 

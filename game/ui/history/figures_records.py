@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards.scene import Box
 from game.games import GAMES
 from game.play.figures_page import day_of
 from game.play.tops import Top
 from game.storage.store import Gone
+from game.ui import pages
 from game.ui.history.changes import Told
 from game.ui.history.figures_words import day_words, top_words
+from game.ui.history.page import HistoryScreen
 from game.ui.history.picture_list import PictureRow, picture_list
 from game.ui.history.rules_words import rules_words
 from game.ui.screen import Step
@@ -18,9 +18,6 @@ from game.ui.view import View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import ScrollState
 from game.ui.words import tr
-
-if TYPE_CHECKING:
-    from game.ui.history.history_screen import HistoryScreen
 
 _HIGH = 48
 
@@ -87,8 +84,6 @@ class RecordsList:
 
     def watch(self, number: int) -> Step | None:
         """Show the game of a record again."""
-        from game.ui.history.replay_screen import ReplayScreen
-
         store = self._page.context.library.store
         if store is None:
             return None
@@ -98,7 +93,7 @@ class RecordsList:
             self._page.tell(Told(tr("This game cannot be read any more."), "wrong"))
             return None
         entries = saved.entries[: saved.at]
-        replay = ReplayScreen(self._page.context, saved.opening, entries)
+        replay = pages.open("replay", self._page.context, saved.opening, entries)
         return self._page.leave_for(replay)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.pads import PadPress
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.screen import Step
 from game.ui.view import Moment, View
 

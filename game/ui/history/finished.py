@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Sprite
 from game.storage.store import Gone
+from game.ui import pages
 from game.ui.history.changes import Told
 from game.ui.history.filters import Filters
+from game.ui.history.page import HistoryScreen
 from game.ui.history.paged import Paged
 from game.ui.history.picture_list import PictureRow
 from game.ui.history.session_words import heading, outcome, took
@@ -24,7 +26,7 @@ from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
-    from game.ui.history.history_screen import HistoryScreen
+    from game.ui.history.page import HistoryScreen
 
 
 class FinishedPart(SessionsPart):
@@ -125,8 +127,6 @@ class FinishedPart(SessionsPart):
 
     def pick(self, number: int) -> Step | None:
         """Show a session again."""
-        from game.ui.history.replay_screen import ReplayScreen
-
         one, store = self.listed(number), self.context.library.store
         if one is None or store is None:
             return None
@@ -136,4 +136,4 @@ class FinishedPart(SessionsPart):
             self.page.tell(Told(tr("This game cannot be read any more."), "wrong"))
             return None
         entries = saved.entries[: saved.at]
-        return self.page.leave_for(ReplayScreen(self.context, saved.opening, entries))
+        return self.page.leave_for(pages.open("replay", self.context, saved.opening, entries))

@@ -9,6 +9,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.play.saved import position
 from game.storage.store import Gone
+from game.ui import pages
 from game.ui.history.picture_list import PictureRow
 from game.ui.history.session_words import heading, how_far, standing
 from game.ui.history.sessions import Empty, SessionsPart
@@ -99,9 +100,7 @@ class GoOnPart(SessionsPart):
 
     def pick(self, number: int) -> Step | None:
         """Go on with a session."""
-        from game.ui.tables import table_of
-
-        table = table_of(self.context, self._all[number].id)
+        table = pages.open("kept table", self.context, self._all[number].id)
         if table is None:
             self.page.hear()
             self.shown()

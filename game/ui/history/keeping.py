@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
 from game.ui.history import changes
 from game.ui.history.changes import Told
 from game.ui.history.figures_empty import nothing_sprites
+from game.ui.history.page import HistoryScreen
 from game.ui.history.told import note_box, note_sprites
-from game.ui.pages import Part
+from game.ui.page_screen import Part
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View
@@ -19,9 +20,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.text_field import TextField
 from game.ui.words import tr, trc, trn
-
-if TYPE_CHECKING:
-    from game.ui.history.history_screen import HistoryScreen
 
 LONGEST_PATH = 1000
 _STACKED = 640  # units: in less width, words stand above what they are of

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import NamedTuple, overload
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import fit, panel_sprite, text_sprite
+from game.ui.widgets.base import Step, fit, panel_sprite, text_sprite
 from game.ui.widgets.list_box import INSET, ListBox, ListRow
 from game.ui.widgets.scroll import BAR, ScrollState
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
 
 _NARROW = 540  # units: a list where words and notes have no room beside each other
 _SQUEEZED = 0.15  # of a row, that all rows may give up so that one more shows

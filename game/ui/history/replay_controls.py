@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.scene import Box
 from game.play.playhead import SPEEDS, Playhead
+from game.ui import pages
 from game.ui.history.replay_layout import Places
 from game.ui.history.time_line import time_line
 from game.ui.pads import PadPress
@@ -87,10 +88,8 @@ class Controls(Screen):
 
     def help(self) -> Step | None:
         """Show the help."""
-        from game.ui.help import HelpScreen
-
         self.head.pause()
-        return Push(HelpScreen(self.context, self.help_page))
+        return Push(pages.open("help", self.context, self.help_page))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take Space, comma and full stop, and the page keys."""

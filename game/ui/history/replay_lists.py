@@ -9,7 +9,7 @@ from game.core.rules import Action
 from game.games.claim_state import ClaimState
 from game.ui.history.picture_list import PictureList, PictureRow, picture_list
 from game.ui.history.replay_words import drawing, entry_row, lain_row
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Step, Widget
 from game.ui.widgets.scroll import ScrollState
 from game.ui.widgets.tabs import tabs
 from game.ui.words import tr
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.boards.scene import Box
     from game.play.lost_jump import LostJump
     from game.play.playhead import Playhead
-    from game.ui.screen import Step
     from game.ui.view import View
 
 LOG, ELSE, LAIN = range(3)

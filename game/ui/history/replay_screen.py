@@ -15,6 +15,7 @@ from game.games.triangle_state import Jump, TriangleState
 from game.play.lost_jump import LostJump
 from game.play.playhead import Playhead
 from game.play.replaying import Replay
+from game.ui import pages
 from game.ui.board_spots import badges, still
 from game.ui.history.replay_board import NOTHING, Looked, laid_out
 from game.ui.history.replay_controls import Controls
@@ -214,14 +215,12 @@ class ReplayScreen(Controls):
         """Begin a game for practice at this position."""
         if not self.can_try:
             return None
-        from game.ui.tables import table
-
         self.head.pause()
         opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
         log = self.replay.entries[: self.head.at]
         match = self.context.library.begin(opening, log=log, played_ms=round(self.head.ms))
-        screen = table(self.context, match)
-        screen.say(tr("From here on it is your game, for practice."))
+        screen = pages.open("table of match", self.context, match)
+        screen.desk.say(tr("From here on it is your game, for practice."))
         return Push(screen)
 
 

@@ -9,9 +9,10 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.history import changes
 from game.ui.history.figures_empty import nothing_sprites
+from game.ui.history.page import HistoryScreen
 from game.ui.history.picture_list import PictureRow, picture_list
 from game.ui.history.told import note_box, note_sprites
-from game.ui.pages import Part
+from game.ui.page_screen import Part
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View
@@ -22,7 +23,7 @@ from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
-    from game.ui.history.history_screen import HistoryScreen
+    from game.ui.history.page import HistoryScreen
 
 
 class Empty(NamedTuple):

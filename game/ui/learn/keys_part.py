@@ -15,7 +15,7 @@ from game.ui.keys import card_keys, key_name
 from game.ui.learn.keyboard_picture import KeyNote, keyboard
 from game.ui.learn.keys_cards import practice_card
 from game.ui.learn.keys_result import result_sprites
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.panel_screen import in_lines, nowhere
 from game.ui.screen import Step
 from game.ui.view import Moment, View

@@ -5,7 +5,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.learn.keys_part import KeysPart
 from game.ui.pads import PadPress
-from game.ui.pages import PageScreen
+from game.ui.page_screen import PageScreen
 from game.ui.screen import Step
 from game.ui.view import Moment, View
 from game.ui.words import tr

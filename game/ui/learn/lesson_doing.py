@@ -17,7 +17,7 @@ from game.ui.card_pieces import SHAKE_MS, shaking
 from game.ui.learn.lesson_board import Board
 from game.ui.learn.lesson_cards import Cards
 from game.ui.motion import Motion, differ
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.screen import Step
 from game.ui.view import Moment, View
 

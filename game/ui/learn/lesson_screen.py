@@ -7,11 +7,12 @@ import pygame
 from game.play.lessons import LESSONS
 from game.play.lessons.table_tasks import SEATS, Together
 from game.play.lessons.task import Lesson
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.learn.lesson_part import LessonPart
 from game.ui.learn.lesson_words import lesson_title
 from game.ui.pads import PadPress
-from game.ui.pages import PageScreen
+from game.ui.page_screen import PageScreen
 from game.ui.panel_screen import nowhere
 from game.ui.screen import Replace, Step
 from game.ui.view import Moment, View
@@ -99,9 +100,6 @@ class LessonSteps(LessonPart):
         """Play what was learnt, with all that helps; several at one screen settle seats first."""
         game = self.course.lesson.game
         if self.course.lesson.key == "together":
-            from game.ui.setup import SetupScreen
-
-            return Replace(SetupScreen(self.context, self.context.setups.of(game, together=True)))
-        from game.ui.tables import new_table
-
-        return Replace(new_table(self.context, self.context.setups.practice(game)))
+            setup = self.context.setups.of(game, together=True)
+            return Replace(pages.open("setup", self.context, setup))
+        return Replace(pages.open("table", self.context, self.context.setups.practice(game)))

@@ -7,11 +7,12 @@ from functools import partial
 from game.boards.scene import Box, Sprite
 from game.play.lessons import LESSONS
 from game.play.lessons.task import Lesson
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.keys import key_name
 from game.ui.learn.lesson_row import LessonRow
 from game.ui.learn.lesson_words import lesson_title, progress_words
-from game.ui.pages import PageScreen, Part
+from game.ui.page_screen import PageScreen, Part
 from game.ui.screen import Push, Step
 from game.ui.selector_art import Art
 from game.ui.view import View
@@ -48,15 +49,11 @@ class _Lessons(Part):
 
     def open(self, lesson: Lesson) -> Step | None:
         """Go on with a lesson where it was left, or begin it."""
-        from game.ui.learn.lesson_screen import LessonScreen
-
-        return Push(LessonScreen(self.context, lesson))
+        return Push(pages.open("lesson", self.context, lesson))
 
     def keys(self) -> Step | None:
         """Practise the keys of cards."""
-        from game.ui.learn.keys_screen import KeysScreen
-
-        return Push(KeysScreen(self.context))
+        return Push(pages.open("keys practice", self.context))
 
     def default(self) -> Step | None:
         """Open the lesson in focus, or the first one."""

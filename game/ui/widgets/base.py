@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
 
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+
+class Step:
+    """What the loop is asked to do; the screens have the kinds of it."""
+
+    __slots__ = ()
 
 
 @dataclass

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,10 +11,7 @@ from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
 from game.ui.panel_screen import in_lines
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+from game.ui.widgets.base import Step, Widget, panel_sprite
 
 _FOCUS = frozenset({"focus"})
 _TYPE = 15

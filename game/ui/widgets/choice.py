@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+from game.ui.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 
 _FOCUS = frozenset({"focus"})
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.widgets.base import Step, Widget, panel_sprite, text_sprite
 from game.ui.widgets.scroll import BAR, Scroll, ScrollState
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
 
 INSET = 4.0
 """Pixels between the edge of a list and its rows, less in a list that is low."""

@@ -10,16 +10,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+from game.ui.widgets.base import Step, Widget, panel_sprite
 
 BAR = 18
 """The units at the right of a room that belong to the bar: lay lines out for what is left.

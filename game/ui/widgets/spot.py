@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from game.boards.scene import Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
+from game.ui.widgets.base import Step, Widget
 
 
 @dataclass

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.view import View
-from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 from game.ui.widgets.text_edit import Step as Move
 from game.ui.widgets.text_edit import TextEdit, boundaries
-
-if TYPE_CHECKING:
-    from game.ui.screen import Step
 
 _FOCUS = frozenset({"focus"})
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

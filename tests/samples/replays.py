@@ -1,4 +1,4 @@
-"""Samples of games that were kept, and of watching them again, as for game.app.samples."""
+"""Samples of games that were kept, and of watching them again, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,12 +21,13 @@ from game.ui.context import Context
 from game.ui.history.changes import deleted_words
 from game.ui.history.finished import FinishedPart
 from game.ui.history.go_on import GoOnPart
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
 from game.ui.history.keeping import KeepingPart
+from game.ui.history.page import HistoryScreen
 from game.ui.history.replay_lists import ELSE, LAIN
 from game.ui.history.replay_screen import ReplayScreen
 from game.ui.library import Deleted, Library
-from game.ui.pages import Part
+from game.ui.page_screen import Part
 from game.ui.screen import Screen
 from game.ui.view import Moment, View
 from game.ui.words import tr
@@ -61,7 +62,7 @@ def replay_samples(context: Context, view: View) -> Mapping[str, Callable[[], St
         "games-none": lambda: [_empty(context, GoOnPart)],
         "games-none-finished": lambda: [_empty(context, FinishedPart)],
         "games-none-like-that": lambda: [_unlike(context)],
-        "games-no-store": lambda: [HistoryScreen(replace(context, library=Library()))],
+        "games-no-store": lambda: [history_screen(replace(context, library=Library()))],
         "games-deleted": lambda: [_deleted(context)],
         "replay-set": lambda: [_replay(context, view, 0, 3)],
         "replay-set-else": lambda: [_replay(context, view, 0, 9, ELSE)],
@@ -146,7 +147,7 @@ def _with(context: Context, store: Store) -> Context:
 
 
 def _page(context: Context, part: type[Part]) -> HistoryScreen:
-    screen = _turned(HistoryScreen(_with(context, _store())), part)
+    screen = _turned(history_screen(_with(context, _store())), part)
     screen.focus_seen = True
     return screen
 
@@ -158,7 +159,7 @@ def _turned(screen: HistoryScreen, part: type[Part]) -> HistoryScreen:
 
 def _empty(context: Context, part: type[Part]) -> HistoryScreen:
     """Return the page of somebody who has not played anything."""
-    return _turned(HistoryScreen(_with(context, Store(None))), part)
+    return _turned(history_screen(_with(context, Store(None))), part)
 
 
 def _unlike(context: Context) -> HistoryScreen:

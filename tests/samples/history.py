@@ -1,13 +1,13 @@
-"""Samples of the screens of game.ui.history, as for game.app.samples."""
+"""Samples of the screens of game.ui.history, as for samples."""
 
 from collections.abc import Callable, Mapping
 
-from game.app.samples_days import days_samples
-from game.app.samples_figures import figures_samples
-from game.app.samples_replays import replay_samples
 from game.ui.context import Context
 from game.ui.screen import Screen
 from game.ui.view import View
+from samples.days import days_samples
+from samples.figures import figures_samples
+from samples.replays import replay_samples
 
 
 def history_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:

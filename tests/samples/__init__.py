@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.app.samples_explore import explore_samples
-from game.app.samples_history import history_samples
-from game.app.samples_learn import learn_samples
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
 from game.play.match import Refused
@@ -32,6 +29,9 @@ from game.ui.triangle_screen import TriangleScreen
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
 from game.ui.words import told
+from samples.explore import explore_samples
+from samples.history import history_samples
+from samples.learn import learn_samples
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)

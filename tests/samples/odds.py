@@ -1,4 +1,4 @@
-"""Samples of the odds, as for game.app.samples."""
+"""Samples of the odds, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

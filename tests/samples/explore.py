@@ -1,12 +1,12 @@
-"""Samples of the screens of game.ui.explore, as for game.app.samples."""
+"""Samples of the screens of game.ui.explore, as for samples."""
 
 from collections.abc import Callable, Mapping
 
-from game.app.samples_odds import odds_samples
-from game.app.samples_pairs import pairs_samples
 from game.ui.context import Context
 from game.ui.screen import Screen
 from game.ui.view import View
+from samples.odds import odds_samples
+from samples.pairs import pairs_samples
 
 
 def explore_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:

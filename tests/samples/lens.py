@@ -1,4 +1,4 @@
-"""Samples of the keyboard practice, the lens and the bookmarks, as for game.app.samples."""
+"""Samples of the keyboard practice, the lens and the bookmarks, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

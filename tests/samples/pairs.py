@@ -1,4 +1,4 @@
-"""Samples of the circle and the table of pairs, as for game.app.samples."""
+"""Samples of the circle and the table of pairs, as for samples."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,9 +1,8 @@
-"""Samples of the screens of game.ui.learn, as for game.app.samples."""
+"""Samples of the screens of game.ui.learn, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.app.samples_lens import lens_samples
 from game.games.lattice import legal
 from game.games.triangle_state import Jump
 from game.play.lessons import LESSONS
@@ -13,6 +12,7 @@ from game.ui.learn.lesson_screen import LessonScreen
 from game.ui.learn.lessons_screen import LessonsScreen
 from game.ui.screen import Screen
 from game.ui.view import Moment, View
+from samples.lens import lens_samples
 
 _BEGUN = Moment(0, 0)
 

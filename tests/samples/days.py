@@ -1,4 +1,4 @@
-"""Samples of codes and of the calendar, as for game.app.samples."""
+"""Samples of codes and of the calendar, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from game.storage.store import Store
 from game.ui.code_screen import CodeScreen
 from game.ui.context import Context
 from game.ui.history.days_part import DaysPart
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
 from game.ui.library import Library
 from game.ui.screen import Screen
 from game.ui.view import View
@@ -38,7 +38,7 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
 def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
     """Return the calendar with a day chosen; full of results, or before the first one."""
     store = _Played() if full else None
-    screen = HistoryScreen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
+    screen = history_screen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     for number, part in enumerate(screen.parts):
         if isinstance(part, DaysPart):
             screen.show(number)

@@ -1,4 +1,4 @@
-"""Samples of the statistics, as for game.app.samples."""
+"""Samples of the statistics, as for samples."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from game.storage.store import Store
 from game.storage.store_queries import EVERYTHING, Filter
 from game.ui.context import Context
 from game.ui.history.figures_part import FiguresPart
-from game.ui.history.history_screen import HistoryScreen
+from game.ui.history.history_screen import history_screen
 from game.ui.library import Library
 from game.ui.screen import Screen
 from game.ui.view import View
@@ -44,7 +44,7 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
 def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: object) -> Screen:
     """Return the statistics of some rows, with these choices made."""
     store = _Rows(rows)
-    screen = HistoryScreen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
+    screen = history_screen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     part = screen.parts[number]
     assert isinstance(part, FiguresPart)

@@ -1,0 +1,147 @@
+"""Make every screen as a picture, without a display: python build/pictures.py DIR.
+
+They are what reviewers and the README look at; what they show is in tests/samples.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+# A display of its own: no window opens, whatever the machine has.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from game.app.environment import prepare  # noqa: E402 - the path comes first
+
+prepare()  # before pygame is imported
+
+import pygame  # noqa: E402
+from samples import LATE, samples  # noqa: E402
+
+from game.app.assets import help_text, letters  # noqa: E402
+from game.app.complaint import USAGE, Refused, complain  # noqa: E402
+from game.app.language import catalogue  # noqa: E402
+from game.art.faces import Faces  # noqa: E402
+from game.art.paint import Painter  # noqa: E402
+from game.art.palette import PALETTES, THEMES, Look  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.storage.settings import Settings  # noqa: E402
+from game.ui.context import Context  # noqa: E402
+from game.ui.view import Moment, View  # noqa: E402
+from game.ui.words import use  # noqa: E402
+
+TEXT_SIZES = range(80, 161, 10)
+LEAST, MOST = 320, 8192
+"""Pixels along a side of a picture."""
+
+
+def take(
+    folder: Path,
+    size: tuple[int, int],
+    theme: str,
+    palette: str,
+    *,
+    mark_colours: bool,
+    text_size: float = 1.0,
+    only: Collection[str] = (),
+) -> list[Path]:
+    """Write all pictures into a folder, or only those of some names, and return their paths.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    target = pygame.display.set_mode(size)
+    type_ = letters()
+    look = Look(THEMES[theme], PALETTES[palette], mark_colours)
+    painter = Painter(Faces(), type_)
+    view = View(size, type_, look, text_size)
+    moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
+    written = []
+    seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
+    settings = Settings(
+        theme=theme,
+        palette=palette,
+        mark_colours=mark_colours,
+        text_size=round(100 * text_size),
+        hints_seen=seen,
+        speed=0,
+    )
+    context = Context(lambda: "picture", help_text, settings)
+    for number, (name, made) in enumerate(samples(context, view).items(), 1):
+        if only and name not in only:
+            continue
+        first, *others = made()
+        scene = first.scene(view, moment)
+        for screen in others:
+            scene = scene.over(screen.scene(view, moment).sprites)
+        painter.paint(target, scene, look)
+        path = folder / f"{number:02d}-{name}.png"
+        pygame.image.save(target, path)
+        written.append(path)
+    pygame.quit()
+    return written
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Refused(message)
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _Parser(
+        prog="build/pictures.py",
+        description="Write every screen as a PNG file, without a display.",
+    )
+    themes, palettes = ", ".join(THEMES), ", ".join(PALETTES)
+    parser.add_argument("folder", metavar="DIR", help="where to; made if it is not there")
+    parser.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
+    parser.add_argument("--theme", default="dark", metavar="NAME", help=themes)
+    parser.add_argument("--palette", default="standard", metavar="NAME", help=palettes)
+    parser.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
+    parser.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
+    parser.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
+    given = parser.parse_args(arguments)
+    for field, known in (("theme", THEMES), ("palette", PALETTES)):
+        if getattr(given, field) not in known:
+            raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
+    if given.text not in map(str, TEXT_SIZES):
+        raise Refused(f"--text takes 80, 90 … 160, got {given.text!r}")
+    given.size = _size(given.size)
+    return given
+
+
+def _size(text: str) -> tuple[int, int]:
+    numbers = text.lower().split("x")
+    if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):
+        w, h = (int(part[:9]) for part in numbers)
+        if min(w, h) >= LEAST and max(w, h) <= MOST:
+            return w, h
+    raise Refused(f"--size takes WIDTHxHEIGHT from {LEAST} to {MOST}, got {text!r}")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make the pictures that are asked for, and return the exit status."""
+    try:
+        given = _parsed(arguments)
+        use(catalogue(given.language))
+        look = {"mark_colours": given.mark_colours, "text_size": int(given.text) / 100}
+        written = take(Path(given.folder), given.size, given.theme, given.palette, **look)
+    except Refused as refusal:
+        return complain(str(refusal), USAGE)
+    except (OSError, ValueError) as error:
+        return complain(f"cannot write pictures to {given.folder!r}: {error}", USAGE)
+    print(f"{len(written)} pictures in {given.folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

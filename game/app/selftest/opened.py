@@ -1,0 +1,89 @@
+"""What each page is opened with here: plain things, so that no page needs another one."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from game.games.solver import best_line
+from game.games.triangle_state import Jump
+from game.play.lessons import LESSONS
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.screen import Screen
+from game.ui.setups import Setup, default_setup
+from game.ui.table.watching import Series
+
+GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
+    {
+        "bookmarks": lambda context: (context, _table(context, "triangle").match, print),
+        "card keys": lambda context: (context,),
+        "code": lambda context: (context,),
+        "explore": lambda context: (context,),
+        "help": lambda context: (context, "tercet"),
+        "history": lambda context: (context,),
+        "keys practice": lambda context: (context,),
+        "kept table": lambda context: _kept(context),  # noqa: PLW0108 - it is defined below
+        "lesson": lambda context: (context, LESSONS[0]),
+        "lessons": lambda context: (context,),
+        "pause": lambda context: (_table(context, "classic"),),
+        "replay": lambda context: _replay(_won(context)),
+        "result": lambda context: (_won(context),),
+        "selector": lambda context: (context,),
+        "settings": lambda context: (context, context.toggle_full_screen),
+        "setup": lambda context: (context, _setup("classic")),
+        "table": lambda context: (context, _setup("classic")),
+        "table of match": lambda context: (context, context.begin(_setup("sumz"))),
+        "try keys": lambda context: (),
+        "watch": lambda context: (context, Series(_setup("triples"), 2)),
+        "why": lambda context: _claim(_table(context, "classic")),
+    }
+)
+
+
+def opened(page: str, context: Context) -> Screen:
+    """Return a new screen of a page.
+
+    Raises:
+        KeyError: nobody has said what the page is given.
+    """
+    screen: Screen = pages.maker(page)(*GIVEN[page](context))
+    return screen
+
+
+def _setup(game: str) -> Setup:
+    return default_setup(game).changed(seed="self-test")
+
+
+def _table(context: Context, game: str) -> Any:
+    return pages.open("table", context, _setup(game))
+
+
+def _won(context: Context) -> Any:
+    """Return a board on which the solver's line was played to the last marker."""
+    table = _table(context, "triangle")
+    start = table.session.state
+    for number, jump in enumerate(best_line(start.size, start.markers, start.home), 1):
+        table.match.see(1000 * number)
+        table.match.submit(0, Jump(*jump))
+    return table
+
+
+def _replay(table: Any) -> tuple[Any, ...]:
+    return table.context, table.match.opening, table.session.log
+
+
+def _claim(table: Any) -> tuple[Any, ...]:
+    """Return a game and a position with a claim that could be made there, and what it is."""
+    rules, state = table.match.rules, table.match.state
+    claim = rules.moves(state, 0)[0]
+    return rules.key, state, claim, rules.explain(state, claim)
+
+
+def _kept(context: Context) -> tuple[Any, ...]:
+    """Return the number of a game that was left after its first claim."""
+    match = context.library.begin(_setup("classic").opening)
+    match.submit(0, match.rules.moves(match.state, 0)[0])
+    match.leave()
+    newest = context.library.newest("classic")
+    assert newest is not None  # the context has a store
+    return context, newest.id

@@ -1,0 +1,60 @@
+"""The one table of pages: screens by name, each imported when it is first opened."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "bookmarks": ("game.ui.bookmarks_screen", "BookmarksScreen"),
+        "card keys": ("game.ui.card_keys_screen", "CardKeysScreen"),
+        "code": ("game.ui.code_screen", "CodeScreen"),
+        "explore": ("game.ui.explore.explore_screen", "ExploreScreen"),
+        "help": ("game.ui.help", "HelpScreen"),
+        "history": ("game.ui.history.history_screen", "history_screen"),
+        "kept table": ("game.ui.table.tables", "kept_table"),
+        "keys practice": ("game.ui.learn.keys_screen", "KeysScreen"),
+        "lesson": ("game.ui.learn.lesson_screen", "LessonScreen"),
+        "lessons": ("game.ui.learn.lessons_screen", "LessonsScreen"),
+        "pause": ("game.ui.pause", "PauseScreen"),
+        "replay": ("game.ui.history.replay_screen", "ReplayScreen"),
+        "result": ("game.ui.result", "ResultScreen"),
+        "selector": ("game.ui.selector", "SelectorScreen"),
+        "settings": ("game.ui.settings_screen", "SettingsScreen"),
+        "setup": ("game.ui.setup", "SetupScreen"),
+        "table": ("game.ui.table.tables", "new_table"),
+        "table of match": ("game.ui.table.tables", "table_of_match"),
+        "try keys": ("game.ui.try_keys", "TryKeysScreen"),
+        "watch": ("game.ui.table.tables", "watched_table"),
+        "why": ("game.ui.why", "WhyScreen"),
+    }
+)
+"""Of each page the module, and the class or function in it that makes the screen.
+
+The start does not wait for pages that nobody opens, and no page imports another. The modules are
+written out, as a packed program has no folders to search; packing reads them from here.
+"""
+
+
+def maker(page: str) -> Callable[..., Any]:
+    """Return what makes the screens of a page.
+
+    Raises:
+        KeyError: there is no such page.
+    """
+    module, name = PAGES[page]
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
+
+
+def open(page: str, *given: Any, **named: Any) -> Any:
+    """Return a new screen: what a page makes of what it is given.
+
+    A test binds every call to what its page takes, which types cannot do here.
+
+    Raises:
+        KeyError: there is no such page.
+        ValueError: a table is asked for whose rules do not take the set-up.
+    """
+    return maker(page)(*given, **named)

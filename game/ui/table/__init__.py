@@ -1,0 +1,1 @@
+"""The table where a match is played: one screen for any board."""

@@ -1,0 +1,182 @@
+"""A table as far as it has no pixels: a match, what is said there, and what moves."""
+
+from collections.abc import Callable, Sequence
+
+from game.boards.board import Shown
+from game.boards.kinds import board_of
+from game.core.rules import CLOCK, Action, Seat
+from game.play.match import Event, Made, Match, Refused
+from game.play.session import Session
+from game.ui.context import Context
+from game.ui.setups import Setup
+from game.ui.table.hand import Hand
+from game.ui.table.outcome import outcome_words
+from game.ui.table.stage import Stage
+from game.ui.view import Moment
+from game.ui.words import clock, tr
+
+
+class Desk:
+    """What people do at a table, and what comes of it.
+
+    ``aimed`` is what the pointer, or else the focus, is at: a thing of the board or NOTHING;
+    ``point`` moves the focus to a thing. ``keys`` has the key that each seat calls with.
+    """
+
+    hand: Hand
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        keys: tuple[int, ...],
+        aimed: Callable[[], int],
+        point: Callable[[int], None],
+    ) -> None:
+        self.context, self.match = context, match
+        self.opening = match.opening
+        self.setup = Setup(match.opening, keys)
+        self.aimed, self.point = aimed, point
+        self.message, self.role = "", "text_dim"
+        self.moment = Moment(0, 0)
+        self.stage = Stage(board_of(match.state), match.state)
+        self._begun = False
+
+    @property
+    def session(self) -> Session:
+        """Return the session that is played."""
+        return self.match.session
+
+    @property
+    def now(self) -> int:
+        """Return the time of play, in milliseconds since the game began."""
+        return self.match.now
+
+    # What is said.
+
+    def say(self, text: str, role: str = "text") -> None:
+        """Show a message until the next one."""
+        self.message, self.role = text, role
+
+    def told(self) -> tuple[str, str]:
+        """Return the message that shows, or nothing, and the role of its colour."""
+        words, role = self.hand.foretold()
+        if words:
+            return words, role
+        return self.message, self.role if self.message else "text_dim"
+
+    def name_of(self, seat: Seat) -> str:
+        """Return who sits there."""
+        return tr("The clock") if seat == CLOCK else self.opening.names[seat]
+
+    @property
+    def hints_on(self) -> bool:
+        """Tell whether hints are to be had: always alone, with others if that was agreed on."""
+        options = self.opening.options
+        agreed = getattr(options, "hints", False) or getattr(options, "assists", False)
+        return self.match.alone or agreed
+
+    @property
+    def lens_offered(self) -> bool:
+        """Tell whether there is a lens to take up: in practice, alone."""
+        return self.opening.mode == "practice" and self.match.alone
+
+    @property
+    def lens_on(self) -> bool:
+        """Tell whether the lens shows."""
+        return self.lens_offered and self.context.settings.lens
+
+    def time_left(self) -> str:
+        """Return what is left of the game's time, or an empty text."""
+        options = self.opening.options
+        if getattr(options, "ends", "") != "minutes" or self.match.result is not None:
+            return ""
+        return clock(max(0, getattr(options, "target", 0) * 60_000 - self.now + 999))
+
+    # Time.
+
+    def see(self, moment: Moment) -> None:
+        """Take note of the time; at the first look, deal, and say what a newcomer needs to know."""
+        self.match.see(moment.play_ms)
+        self.moment = moment
+        if self._begun:
+            return
+        self._begun = True
+        self._first_words()
+        if self.hand.deals:
+            self.context.sound("deal")
+            self.stage.deal(moment.ms, self.context.settings.speed)
+
+    def _first_words(self) -> None:
+        """Say what one has to know of this table, or else, once in a life, what newcomers do."""
+        if self.message:
+            return
+        opening = self.hand.opening_words()
+        if opening:
+            self.say(opening)
+            return
+        name = f"{self.opening.game} {'alone' if self.match.alone else 'together'}"
+        seen = self.context.settings.hints_seen
+        words = self.hand.newcomer_words()
+        if name not in seen and words:
+            self.say(words)
+            self.context.change(hints_seen=(*seen, name))
+
+    def catch_up(self) -> None:
+        """Make the entries that are due by now, and show what comes of them."""
+        due = self.session.next_due()
+        if due is not None and due <= self.now:
+            before = self.hand.shown(self.moment.ms)
+            self._came(self.match.advance(), before)
+
+    # Acting.
+
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> bool:
+        """Let a seat act, and tell whether it could; ``shown`` says that the program does."""
+        before = self.hand.shown(self.moment.ms)
+        events = self.match.submit(seat, action, shown=shown)
+        self.say("")
+        self._came(events, before)
+        refused = [event for event in events if isinstance(event, Refused)]
+        if refused:
+            self.say(tr(refused[0].reason), "wrong")
+        return not refused
+
+    def _came(self, events: Sequence[Event], before: Shown) -> None:
+        """Show what came about in a position where so much stood out."""
+        if any(isinstance(event, Made) for event in events):
+            self._moved(before)
+        self.hand.react(events)
+        self._close()
+
+    def _moved(self, before: Shown) -> None:
+        state, settings = self.match.state, self.context.settings
+        self.stage.change(state, before, self.moment.ms, settings.speed)
+
+    def _close(self) -> None:
+        """Say what the game came to, once it is over; what came last, a verdict, stays."""
+        result = self.match.result
+        if result is not None:
+            words = self.hand.closing_words() or outcome_words(self.match)
+            self.say(words, "right" if result.won else "text")
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self._stand(self.match.undo)
+        self.hand.undone()
+
+    def redo(self) -> None:
+        """Make the action again that was taken back."""
+        self._stand(self.match.redo)
+
+    def stand_at(self, at: int) -> None:
+        """Take actions back, or make them again, until so many stand."""
+        self._stand(lambda: self.match.stand_at(at))
+
+    def _stand(self, move: Callable[[], bool]) -> None:
+        before = self.hand.shown(self.moment.ms)
+        if move():
+            self._moved(before)
+            self.say("")
+            self.hand.changed()
+            self._close()

@@ -1,0 +1,148 @@
+"""What a table asks of whoever handles what lies on it: cards, or markers."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.boards.board import PLAIN, Shown
+from game.core.rules import Seat
+from game.play.match import Event
+from game.ui.commands import Place
+from game.ui.pads import PadPress
+from game.ui.screen import Step
+
+
+class Tool(NamedTuple):
+    """A button above the board: its sign (or none, for its name), whether it can be pressed now.
+
+    ``command`` is the one whose key does the same.
+    """
+
+    icon: str
+    name: str
+    on: bool
+    run: Callable[[], Step | None]
+    command: str = ""
+
+
+class Hand:
+    """What people do with what lies on a board of a kind, and what comes of it.
+
+    It keeps what is no part of the game: what is chosen, hinted, judged. Words it says, and
+    entries it makes, through the desk.
+    """
+
+    place: Place = "tables"
+    """Where its commands count."""
+
+    deals = False
+    """What lies there is dealt at first, so it comes in."""
+
+    shows_how = False
+    """It can be shown how such a game is won."""
+
+    taker: Seat = 0
+    """Whose plate things fly to."""
+
+    # What is said.
+
+    def opening_words(self) -> str:
+        """Return whose turn it is, where a game goes on, or what is special about its rules."""
+        return ""
+
+    def newcomer_words(self) -> str:
+        """Return what to do at this table, in one line."""
+        return ""
+
+    def closing_words(self) -> str:
+        """Return what ended the game, where that is not who has won."""
+        return ""
+
+    def foretold(self) -> tuple[str, str]:
+        """Return what there is to say of what is pointed at, and the role of its colour."""
+        return "", ""
+
+    # What is done.
+
+    def press(self, thing: int, second: bool = False) -> Step | None:
+        """Do what a press on a thing does."""
+        return None
+
+    def react(self, events: Sequence[Event]) -> None:
+        """Say what came about, and mark what it was done with."""
+
+    def changed(self) -> None:
+        """Let go of what was chosen and marked: the position is another one."""
+
+    def undone(self) -> None:
+        """Take note that the last change was an undoing."""
+
+    def default(self) -> Step | None:
+        """Do what Enter does."""
+        return None
+
+    def let_go(self) -> Step | None:
+        """Let go of what was chosen, or do what else the key does that deletes letters."""
+        return None
+
+    def leave(self) -> bool:
+        """Let go of what is chosen where Escape does that, and tell whether it did."""
+        return False
+
+    def hint(self) -> Step | None:
+        """Show what could be done."""
+        return None
+
+    def command(self, name: str) -> tuple[bool, Step | None]:
+        """Do a command of this board, and tell whether it is one that can be had now."""
+        return False, None
+
+    def key(self, key: int, *, second: bool) -> tuple[bool, Step | None]:
+        """Take the key of a seat or a thing, and tell whether it is one."""
+        return False, None
+
+    def enter(self, thing: int) -> tuple[bool, Step | None]:
+        """Take Enter on a thing, and tell whether it means more than a press there."""
+        return False, None
+
+    def pad(self, press: PadPress, *, on_board: bool) -> tuple[bool, Step | None]:
+        """Take a button of a gamepad before the screen does, and tell whether it did."""
+        return False, None
+
+    def stop(self) -> bool:
+        """Stop what is being shown, and tell whether there was anything to stop."""
+        return False
+
+    def show_how(self) -> Step | None:
+        """Show how the game is won from here, where that can be."""
+        return None
+
+    # Time.
+
+    def think(self) -> bool:
+        """Take a short step of thought, and tell whether there is more."""
+        return False
+
+    def advance(self, ms: int) -> None:
+        """Let time pass."""
+
+    def moving(self, ms: int) -> bool:
+        """Tell whether something changes with time, besides what moves on the board."""
+        return False
+
+    def tick(self, ms: int) -> object:
+        """Return something that is another thing when time or thought has changed the picture."""
+        return None
+
+    # What shows.
+
+    def shown(self, ms: int) -> Shown:
+        """Return what stands out on the board."""
+        return PLAIN
+
+    def tools(self) -> list[Tool]:
+        """Return the buttons above the board, from the left."""
+        return []
+
+    def modifiers(self) -> int:
+        """Return the modifiers whose keys mean something of their own here."""
+        return 0

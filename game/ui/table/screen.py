@@ -1,0 +1,334 @@
+"""The table where a match is played, for any board: what shows, and what events do there."""
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.boards.board import NOTHING, Laid
+from game.boards.scene import Box, Scene, Sprite
+from game.play.match import Match
+from game.play.session import Session
+from game.ui import pages
+from game.ui.board_spots import board_spots
+from game.ui.context import Context
+from game.ui.lens import strip
+from game.ui.pads import PadPress
+from game.ui.screen import Pop, Push, Screen, Step
+from game.ui.table.card_sight import CardSight
+from game.ui.table.cards import CardHand
+from game.ui.table.desk import Desk
+from game.ui.table.frame import Frame
+from game.ui.table.hand import Hand, Tool
+from game.ui.table.marker_sight import MarkerSight
+from game.ui.table.markers import MarkerHand
+from game.ui.table.sight import Sight
+from game.ui.table.watching import Series
+from game.ui.table_pieces import pile_sprites
+from game.ui.view import Moment, View
+from game.ui.widgets.base import Widget, text_sprite
+from game.ui.words import tr
+
+FAREWELL_MS = 900  # between the last motion and the result
+_GAP = 14  # units: between things on the board, at least
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class TableScreen(Screen):
+    """A match at a table; what differs from board to board its hand does, and its sight draws."""
+
+    plays = True
+
+    def __init__(
+        self, context: Context, match: Match, keys: tuple[int, ...], series: Series | None = None
+    ) -> None:
+        """Sit down at a match, one of a ``series`` to watch if there is one."""
+        super().__init__()
+        self.context, self.match, self.series = context, match, series
+        self.help_page = match.opening.game  # type: ignore[misc]
+        self.desk = Desk(context, match, keys, self._aimed, self._point)
+        self.hand, self.sight = _handling(self.desk)
+        self.desk.hand = self.hand
+        self._drawn = Moment(0, 0)
+        self._settled_at = -1
+        self._parted = match.shown  # the result has shown, or there is none to show
+        self._place = 0  # of the thing that has or had the focus, among all of them
+
+    @property
+    def session(self) -> Session:
+        """Return the session that is played."""
+        return self.match.session
+
+    # Where the focus is on the board.
+
+    def _thing(self, name: str) -> int:
+        kind, _, thing = name.partition(":")
+        return int(thing) if kind == self.desk.stage.board.kind and thing else NOTHING
+
+    def _aimed(self) -> int:
+        hovered = self._thing(self.hover)
+        return hovered if hovered != NOTHING or not self.focus_seen else self._thing(self.focus)
+
+    def _point(self, thing: int) -> None:
+        self.focus, self.focus_seen = f"{self.desk.stage.board.kind}:{thing}", True
+
+    def _keep_focus(self) -> None:
+        """Where the thing in focus was taken, give the focus to the one that lies there now."""
+        board = self.desk.stage.board
+        things, thing = board.things(self.match.state), self._thing(self.focus)
+        if thing == NOTHING or not things:
+            return
+        if thing in things:
+            self._place = things.index(thing)
+        else:
+            self.focus = f"{board.kind}:{things[min(self._place, len(things) - 1)]}"
+
+    # Time.
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Let the clock act, and show the result when the last motion is over."""
+        desk, library = self.desk, self.context.library
+        desk.see(moment)
+        desk.catch_up()
+        if library.hear() and not library.keeps:
+            desk.say(tr("Games are not kept now. The choice of games says why."), "wrong")
+        self.hand.advance(moment.ms)
+        self._keep_focus()
+        return self._farewell(moment)
+
+    def _farewell(self, moment: Moment) -> Step | None:
+        if self.match.result is None:
+            self._parted, self._settled_at = False, -1
+            return None
+        if self._parted or self.match.shown:
+            return None
+        if self._settled_at < 0:
+            self._settled_at = moment.ms
+        return None if moment.ms < self._settled_at + FAREWELL_MS else self._end()
+
+    def _end(self) -> Step:
+        """Show the result."""
+        self._parted = True
+        self.context.sound("end")
+        return Push(pages.open("result", self))
+
+    def think(self) -> bool:
+        """Let computer players and the solver think, and tell whether they are at it still."""
+        thinks = self.session.think()
+        return self.hand.think() or thinks
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether something moves, or will soon."""
+        waits = self.match.result is not None and not (self._parted or self.match.shown)
+        return self.desk.stage.going(moment.ms) or waits or self.hand.moving(moment.ms)
+
+    def tick(self, moment: Moment) -> object:
+        """Return all that time may change."""
+        told = self.desk.time_left(), self.hand.tick(moment.ms)
+        return len(self.session.log), told, super().tick(moment)
+
+    def unfocused(self) -> Step | None:
+        """Pause, and cover the table, where nobody may study it while the clock stands."""
+        return self.pause() if self.match.timed else None
+
+    # Events.
+
+    @property
+    def not_held(self) -> int:
+        """Return the modifiers that mean something of their own here."""
+        return self.hand.modifiers()
+
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        """Do what an event asks for; a motion, or what is being shown, is ended by it at once.
+
+        What was due before it comes first: nobody answers a call that has run out.
+        """
+        self.desk.see(moment)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if self.hand.stop():
+                return None
+            self.desk.stage.end()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.desk.catch_up()
+        step = super().handle(event, view, moment)
+        self._keep_focus()
+        return step
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take the keys of seats, of commands, and of things on the board."""
+        keys, hand = self.context.keys, self.hand
+        key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
+        taken, step = hand.key(key, second=second)
+        if taken:
+            return taken, step
+        for place in ("tables", hand.place):
+            taken, step = self._command(keys.command(event, place))
+            if taken:
+                return taken, step
+        if event.mod & _COMMANDING:
+            return False, None
+        thing = self.sight.thing_of(key, self._laid(view, self._frame(view)))
+        if thing is not None:
+            return True, hand.press(thing, second)
+        return hand.enter(self._thing(self.focus)) if event.key in _ENTERS else (False, None)
+
+    def _command(self, name: str | None) -> tuple[bool, Step | None]:
+        match name:
+            case "undo":
+                return True, self.undo()
+            case "redo":
+                return True, self.redo()
+            case "hint" if self.desk.hints_on:
+                return True, self.hand.hint()
+            case "lens" if self.desk.lens_offered:
+                return True, self.turn_lens()
+            case "let go":
+                return True, self.hand.let_go()
+            case None:
+                return False, None
+        return self.hand.command(name)
+
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Do what a gamepad asks for: undo, redo, pause, or what it asks for everywhere."""
+        self.desk.see(moment)
+        if self.hand.stop():
+            return None
+        self.desk.stage.end()
+        self.desk.catch_up()
+        on_board = self._thing(self.focus) != NOTHING or not self.focus_seen
+        taken, step = self.hand.pad(press, on_board=on_board)
+        if not taken and press.name in ("undo", "redo", "hint"):
+            step = self._command(press.name)[1]
+        elif not taken:
+            step = self.pause() if press.name == "menu" else super().pad(press, view, moment)
+        self._keep_focus()
+        return step
+
+    def default(self) -> Step | None:
+        """Do what Enter does where nothing takes it."""
+        return self.hand.default()
+
+    def leave(self) -> Step | None:
+        """Let go of what is chosen, or pause; who watches a series leaves it."""
+        if self.hand.leave():
+            return None
+        return Pop() if self.series else self.pause()
+
+    # What tools and pages do here.
+
+    def undo(self) -> Step | None:
+        """Take back the last action."""
+        self.desk.undo()
+        return None
+
+    def redo(self) -> Step | None:
+        """Make the action again that was taken back."""
+        self.desk.redo()
+        return None
+
+    def turn_lens(self) -> Step | None:
+        """Take up the lens or put it away; the next table remembers it."""
+        self.context.change(lens=not self.context.settings.lens)
+        return None
+
+    def help(self) -> Step | None:
+        """Show the help of this game."""
+        return Push(pages.open("help", self.context, self.match.opening.game))
+
+    def pause(self) -> Step | None:
+        """Pause; a game that has just ended goes to its result, as one that is left has none."""
+        if self.match.result is not None and not (self._parted or self.match.shown):
+            return self._end()
+        return Push(pages.open("pause", self))
+
+    def renewed(self) -> "TableScreen":
+        """Return a new table with another deal; where nothing is dealt, the day's stays the day's.
+
+        Another seed lets computer players play another way all the same.
+        """
+        opening = self.match.opening
+        return self.restarted(same_deal=not opening.deal and opening.mode == "today")
+
+    def restarted(self, *, same_deal: bool) -> "TableScreen":
+        """Return a new table with the same set-up, with the same deal or another."""
+        self.match.leave()
+        setup = self.desk.setup
+        setup = replace(setup, opening=setup.opening.again(same_deal=same_deal))
+        match = self.context.begin(setup, watched=self.series is not None)
+        return TableScreen(self.context, match, setup.keys, self.series)
+
+    # What it looks like.
+
+    def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
+        """Return all there is to see at a moment."""
+        self._drawn = moment
+        return super().scene(view, moment, pointer)
+
+    def _frame(self, view: View) -> Frame:
+        return Frame(self.desk, self.sight, view)
+
+    def _laid(self, view: View, frame: Frame) -> Laid:
+        stage, state = self.desk.stage, self.match.state
+        grid = stage.board.grid(state, frame.board, view.px(_GAP))
+        return Laid(stage.board, state, grid, self.hand.shown(self._drawn.ms), stage.ids)
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return board, message, pile and what goes without being a widget."""
+        frame = self._frame(view)
+        laid = self._laid(view, frame)
+        parts = [*laid.ground(), *self.sight.grounds(laid)]
+        parts += frame.message(self._tools(frame))
+        parts += pile_sprites(view, frame.line, self.sight.pile())
+        if self.desk.lens_on:
+            parts += strip(view, frame.lens, self.sight.lens(view.look))
+        if frame.status:
+            line, px = frame.line, view.px(18)
+            buttons = self.sight.buttons(view, line)
+            right = min((b.box.x for b in buttons), default=line.x + line.w - view.px(130))
+            width = view.letters.width(frame.status, px)
+            place = Box(right - view.px(14) - width, line.y, width, line.h)
+            parts.append(text_sprite(frame.status, place, px, "text_dim"))
+        return parts
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return what lies on the board, plates and buttons."""
+        frame, stage, ms = self._frame(view), self.desk.stage, self._drawn.ms
+        laid = self._laid(view, frame)
+        plates = frame.plates()
+        ways = self.sight.ways(frame.pile, plates[self.hand.taker].box)
+        calm = self.context.settings.reduce_motion
+        moved = stage.sprites(laid, frame.board, view.px(_GAP), ms, ways, calm=calm)
+        spots, flying = board_spots(
+            view,
+            laid,
+            self.sight.moved(view, moved, ms),
+            self.hand.press,
+            partial(self.sight.cap, view, laid),
+            going=stage.going(ms),
+        )
+        beside = self.sight.beside(view, frame.board, laid.grid.area)
+        buttons = self.sight.buttons(view, frame.line)
+        return [*spots, *buttons, *beside, *plates, *self._tools(frame), *flying]
+
+    def _tools(self, frame: Frame) -> list[Widget]:
+        tools: list[Tool] = []
+        if self.match.alone:
+            session = self.session
+            tools.append(Tool("undo", tr("Undo"), session.can_undo, self.undo, "undo"))
+            tools.append(Tool("redo", tr("Redo"), session.can_redo, self.redo, "redo"))
+        tools += self.hand.tools()
+        if self.desk.lens_offered:
+            tools.append(Tool("lens", tr("Lens"), True, self.turn_lens, "lens"))
+        tools.append(Tool("help", tr("Help"), True, self.help, "help"))
+        return frame.tools(tools, Tool("pause", "", True, self.pause))
+
+
+def _handling(desk: Desk) -> tuple[Hand, Sight]:
+    """Return what handles and draws what lies on the board of a desk."""
+    if desk.stage.board.kind == "card":
+        cards = CardHand(desk)
+        return cards, CardSight(desk, cards)
+    markers = MarkerHand(desk)
+    return markers, MarkerSight(desk, markers)

@@ -1,0 +1,81 @@
+"""What a table asks of whoever draws what belongs to a kind of board."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.art.palette import Look
+from game.boards.board import Laid
+from game.boards.scene import Box, Sprite
+from game.core.rules import Seat
+from game.ui.flow import Token
+from game.ui.screen import Step
+from game.ui.table.stage import Ways
+from game.ui.view import View
+from game.ui.widgets.base import Widget
+
+
+class PlateFacts(NamedTuple):
+    """What a name plate says besides the name.
+
+    ``lit`` is whose turn it is, ``dim`` who cannot act now; ``share`` of the time to choose is
+    left, -1 where none runs. ``keyed`` plates show the key that calls.
+    """
+
+    score: str = ""
+    note: str = ""
+    lit: bool = False
+    dim: bool = False
+    share: float = -1.0
+    keyed: bool = False
+    calls: Callable[[], Step | None] | None = None
+
+
+class Sight:
+    """How a table with a kind of board looks, besides the board: nothing here changes anything."""
+
+    lies_beside = False
+    """Something shares a line with the name plates."""
+
+    def thing_of(self, key: int, laid: Laid) -> int | None:
+        """Return the thing that a key chooses, if it is one's."""
+        return None
+
+    def grounds(self, laid: Laid) -> list[Sprite]:
+        """Return what lies between the board and what lies on it."""
+        return []
+
+    def moved(self, view: View, sprites: list[Sprite], ms: int) -> list[Sprite]:
+        """Return the sprites where they are for other reasons than a change of position."""
+        return sprites
+
+    def cap(self, view: View, laid: Laid, sprite: Sprite, thing: int) -> list[Sprite]:
+        """Return what a thing has beside it while it lies in its place."""
+        return []
+
+    def ways(self, pile: Box, plate: Box) -> Ways:
+        """Return how things come and go at the last change."""
+        return Ways()
+
+    def lens(self, look: Look) -> list[Token]:
+        """Return what the lens says."""
+        return []
+
+    def status(self) -> list[str]:
+        """Return what stands beside the pile."""
+        return []
+
+    def pile(self) -> int:
+        """Return how many cards lie in the pile."""
+        return 0
+
+    def buttons(self, view: View, footer: Box) -> list[Widget]:
+        """Return the buttons beside the pile, laid out from the right."""
+        return []
+
+    def beside(self, view: View, area: Box, board: Box) -> list[Widget]:
+        """Return what lies in the corners that the board leaves free."""
+        return []
+
+    def plate(self, seat: Seat) -> PlateFacts:
+        """Return what the name plate of a seat says."""
+        return PlateFacts()

@@ -1,0 +1,44 @@
+"""Sitting down at a table: of a new game, of one that was kept, or of a match that is there."""
+
+from game.play.match import Match
+from game.ui.context import Context
+from game.ui.setups import Setup
+from game.ui.table.screen import TableScreen
+from game.ui.table.watching import Series
+
+
+def new_table(context: Context, setup: Setup) -> TableScreen:
+    """Return the table of a new game.
+
+    Raises:
+        ValueError: the rules do not take the set-up.
+    """
+    return TableScreen(context, context.begin(setup), setup.keys)
+
+
+def table_of_match(context: Context, match: Match) -> TableScreen:
+    """Return the table of a match, where each seat calls with its usual key."""
+    return TableScreen(context, match, tuple(context.keys.calls[: match.opening.seats]))
+
+
+def kept_table(context: Context, number: int) -> TableScreen | None:
+    """Return the table of a game that was kept under a number, as it was left.
+
+    None if that cannot be any more; the player is told why.
+    """
+    library = context.library
+    match = library.go_on(number)
+    if match is None:
+        return None
+    screen = table_of_match(context, match)
+    if library.hear():
+        screen.desk.say(library.news.pop(), "wrong")
+    return screen
+
+
+def watched_table(context: Context, series: Series) -> TableScreen:
+    """Return the table of the session of a series that is to be watched now."""
+    match = context.begin(series.now, watched=True)
+    screen = TableScreen(context, match, series.now.keys, series)
+    screen.desk.say(series.words(), "text_dim")
+    return screen
