@@ -162,20 +162,3 @@ class Laid:
     def sprites(self) -> list[Sprite]:
         """Return what lies on it, at rest."""
         return self.board.sprites(self.state, self.grid, self.shown, self.ids)
-
-
-class Identities:
-    """Who is who on a board, from each position to the next one that is asked for."""
-
-    def __init__(self) -> None:
-        self._state: Any = None
-        self._ids: Ids = {}
-
-    def of(self, board: Board, state: Any) -> Ids:
-        """Return who lies where in a position: the same things as in the one before."""
-        if self._state is None:
-            self._ids = board.ids(state)
-        elif state != self._state:
-            self._ids = board.follow(self._ids, self._state, state)
-        self._state = state
-        return self._ids

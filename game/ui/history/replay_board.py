@@ -1,15 +1,11 @@
-"""The table of a replay: drawn as where one plays, but nothing on it can be pressed."""
+"""What stands out on the board of a replay."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from game.boards.board import Identities, Laid, Selection, Shown, only
-from game.boards.kinds import board_of
-from game.boards.scene import Box
+from game.boards.board import Selection, Shown, only
 from game.core.rules import Action
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
-from game.ui.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +21,8 @@ class Looked:
 NOTHING = Looked()
 
 
-def laid_out(view: View, area: Box, state: Any, looked: Looked, ids: Identities) -> Laid:
-    """Return a position in an area, with what stands out."""
-    board = board_of(state)
-    grid = board.grid(state, area, view.px(10))
-    return Laid(board, state, grid, _shown(looked), ids.of(board, state))
-
-
-def _shown(looked: Looked) -> Shown:
+def shown(looked: Looked) -> Shown:
+    """Return what stands out on the board for that."""
     coming = looked.coming
     if isinstance(coming, Jump):  # of the holes where the marker could land, the one where it does
         return Shown(only(coming.source), landing=coming.target)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.boards.board import Identities, Laid
+from game.boards.board import PLAIN, Laid, Shown
+from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
-from game.boards.tween import Paths
 from game.core.rules import Entry
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump, TriangleState
@@ -17,18 +18,18 @@ from game.play.playhead import Playhead
 from game.play.replaying import Replay
 from game.ui import pages
 from game.ui.board_spots import badges, still
-from game.ui.history.replay_board import NOTHING, Looked, laid_out
+from game.ui.history.replay_board import NOTHING, Looked, shown
 from game.ui.history.replay_controls import Controls
 from game.ui.history.replay_layout import Places, places
 from game.ui.history.replay_lists import SideLists
 from game.ui.history.replay_words import start, told
 from game.ui.history.seat_chip import SeatChip
 from game.ui.history.session_words import heading, name_of
-from game.ui.motion import Motion, differ
 from game.ui.opponents import glow_ms
 from game.ui.panel_screen import in_lines
 from game.ui.screen import Push, Step
 from game.ui.setups import setup_of
+from game.ui.table.stage import Stage, Ways
 from game.ui.table_pieces import pile_sprites
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Widget
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
 _SEEN = 800  # places of the time line's knob that can be told apart
+_GAP = 10  # units: between things on the board, at least
 _SOUNDS = 4.0  # at higher speeds there would be nothing but noise
 
 
@@ -58,10 +60,8 @@ class ReplayScreen(Controls):
         super().__init__(context, Playhead(replay))
         self.lost = LostJump(replay)
         self.lists = SideLists(self.head, self.lost, self.jumped)
-        self.motion = Motion()
-        self._view: View | None = None
+        self.stage = Stage(board_of(self.state), self.state)
         self._ms: int | None = None
-        self._ids = Identities()
 
     @property
     def state(self) -> Any:
@@ -75,8 +75,7 @@ class ReplayScreen(Controls):
         since = 0 if self._ms is None else moment.ms - self._ms
         self._ms = moment.ms
         passes = min(since, MOST_MS)
-        before = self.pictures() if self.head.makes(passes) else []
-        at, coming = self.head.at, self.head.coming
+        before, at, coming = self._shown(), self.head.at, self.head.coming
         self.head.pass_by(passes)
         if self.head.at != at:
             self._moved(before, at)
@@ -90,7 +89,7 @@ class ReplayScreen(Controls):
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something is on its way."""
-        return self.motion.going(moment.ms)
+        return self.stage.going(moment.ms)
 
     def tick(self, moment: Moment) -> object:
         """Return where it has come to, as far as one can see, and what thought has found."""
@@ -100,29 +99,29 @@ class ReplayScreen(Controls):
 
     def jumped(self) -> None:
         """Show another position at once."""
-        self.motion.end()
+        self.stage.change(self.state, PLAIN, 0, 0)
+        self.stage.end()
         self.lists.forget()
 
     def step(self, by: int) -> Step | None:
         """Go to the position after the next entry, or before the last one."""
-        before, at = self.pictures(), self.head.at
+        before, at = self._shown(), self.head.at
         self.head.step(by)
         self._moved(before, at)
         return None
 
-    def _moved(self, before: list[Sprite], at: int) -> None:
+    def _moved(self, before: Shown, at: int) -> None:
         """Move from one position to another, and be heard if it plays."""
-        self.jumped()
-        after, head = self.pictures(), self.head
-        if abs(head.at - at) != 1 or self._view is None:
+        head, speed = self.head, self.context.settings.speed
+        if abs(head.at - at) != 1:
+            self.jumped()
             return
-        settings = self.context.settings
-        if differ(before, after):
-            self.motion.begin(before, after, self._ms or 0, settings.speed)
-            done = head.done
-            if head.at > at and isinstance(done, Claim):
-                cards = {f"card:{card}" for card in done.left + done.right}
-                self.motion.hold(cards, "right", glow_ms(2, settings.speed))
+        self.stage.end()
+        self.lists.forget()
+        moves = self.stage.change(self.state, before, self._ms or 0, speed)
+        done = head.done
+        if moves and head.at > at and isinstance(done, Claim):
+            self.stage.hold(done.left + done.right, "right", glow_ms(2, speed))
         if head.playing and head.speed < _SOUNDS:
             self._heard(head.at - 1)
 
@@ -152,16 +151,16 @@ class ReplayScreen(Controls):
             return Looked(wrong=head.done)
         return Looked(right=head.done)
 
-    def pictures(self) -> list[Sprite]:
-        """Return the cards or markers at rest."""
-        return [] if self._view is None else self._laid(self._view).sprites()
+    def _shown(self) -> Shown:
+        return shown(self._looked())
 
-    def _laid(self, view: View) -> Laid:
-        return laid_out(view, self._places(view).board, self.state, self._looked(), self._ids)
+    def _laid(self, area: Box, least: int) -> Laid:
+        """Return the position in an area, with what stands out."""
+        board, state = self.stage.board, self.state
+        return Laid(board, state, board.grid(state, area, least), self._shown(), self.stage.ids)
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the title, what happens, the ground and the pile."""
-        self._view = view
         at = self._places(view)
         parts = in_lines(
             view, heading(self.replay.opening), self.title_box(view, at), 21, bold=True, align="c"
@@ -174,23 +173,23 @@ class ReplayScreen(Controls):
             words, role = told(self.replay, looked_at, view.look.palette, coming=coming)
         parts += in_lines(view, words, at.caption, 19, role, bold=True, align="c")
         stock = getattr(self.state, "stock", ())
-        return parts + self._laid(view).ground() + pile_sprites(view, at.pile, len(stock))
+        ground = self._laid(at.board, view.px(_GAP)).ground()
+        return parts + ground + pile_sprites(view, at.pile, len(stock))
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the controls and lists, and the board, which no press reaches."""
-        self._view = view
-        at = self._places(view)
+        at, least = self._places(view), view.px(_GAP)
         made = [*self.controls(view, at), *self.lists.widgets(view, at.tabs, at.side)]
         made += [self._chip(seat, box) for seat, box in enumerate(at.plates)]
-        gone = {}
-        if self.head.at:
-            seat = max(0, self.replay.actor(self.head.at - 1))
-            gone = {sprite.ident: at.plates[seat] for sprite in self.motion.before}
-        paths = Paths(at.pile, gone) if self.lists.has_tabs else Paths(arc=0.22)
+        ways = Ways(arc=0.22)
+        if self.lists.has_tabs:
+            taker = max(0, self.replay.actor(self.head.at - 1)) if self.head.at else None
+            ways = Ways(at.pile, None if taker is None else at.plates[taker])
         calm = self.context.settings.reduce_motion
-        laid = self._laid(view)
-        shown = self.motion.moved(self._ms or 0, laid.sprites(), paths, calm=calm)
-        return [*made, *still([*shown, *badges(view, laid, shown)])]
+        laid = self._laid(at.board, least)
+        lay = partial(self.stage.board.grid, area=at.board, least=least)
+        lies = self.stage.sprites(laid, lay, self._ms or 0, ways, calm=calm)
+        return [*made, *still([*lies, *badges(view, laid, lies)])]
 
     def _chip(self, seat: int, box: Box) -> Widget:
         state, opening = self.state, self.replay.opening

@@ -1,8 +1,8 @@
 """The triangle of a lesson: its holes, what is chosen, and how many markers lie on each colour."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
-from game.boards.board import NOTHING, Identities, Laid, Shown, only
+from game.boards.board import NOTHING, Grid, Shown, only
 from game.boards.scene import Box, Face, Sprite
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
@@ -10,11 +10,10 @@ from game.games import triangle_reasons
 from game.games.triangle_state import Jump, TriangleState
 from game.play.lessons.board_tasks import BoardTask, tally
 from game.play.lessons.course import Course
-from game.ui.board_spots import board_spots
 from game.ui.learn.lesson_words import tally_words
 from game.ui.panel_screen import in_lines
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite
+from game.ui.widgets.base import panel_sprite
 from game.ui.words import tr
 
 _TALLY = 44  # units: the height of the numbers below a board with its colours inlaid
@@ -28,7 +27,6 @@ class Board:
     ) -> None:
         self.course, self._answer, self._touched = course, answer, touched
         self.chosen = NOTHING
-        self._ids = Identities()
         self._faulted = False  # what was wrong with the last jump still shows
 
     @property
@@ -70,17 +68,19 @@ class Board:
 
     # What it looks like.
 
-    def laid(self, view: View, room: Box) -> Laid:
-        """Return the board, and what stands out on it."""
+    def grid(self, view: View, room: Box, state: TriangleState) -> Grid:
+        """Return where the holes of a position lie."""
         below = view.px(_TALLY + 10) if self.task.inlaid else 0
-        state = self.state
-        grid = TRIANGLE.grid(state, room._replace(h=room.h - below))
-        shown = Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
-        return Laid(TRIANGLE, state, grid, shown, self._ids.of(TRIANGLE, state))
+        return TRIANGLE.grid(state, room._replace(h=room.h - below))
 
-    def ground(self, view: View, room: Box) -> list[Sprite]:
+    @property
+    def shown(self) -> Shown:
+        """Return what stands out on the board."""
+        return Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
+
+    def given(self, view: View, room: Box) -> list[Sprite]:
         """Return the board itself, and the numbers of its colours."""
-        parts = self.laid(view, room).ground()
+        parts = TRIANGLE.ground(self.state, self.grid(view, room, self.state), self.shown)
         if self.task.inlaid:
             high = view.px(_TALLY)
             parts += self._tally(view, Box(room.x, room.y + room.h - high, room.w, high))
@@ -120,15 +120,10 @@ class Board:
             signs |= dict.fromkeys(told.reason.focus, ("cross", "wrong"))
         return signs
 
-    def spots(self, view: View, room: Box, moved: Sequence[Sprite], *, going: bool) -> list[Widget]:
-        """Return the holes with the markers where motion has them, and those that go."""
-        usable = not self.course.done and not self.task.choices
-        spots, gone = board_spots(
-            *(view, self.laid(view, room), moved, self._pressed),
-            going=going,
-            usable=lambda hole: usable,
-        )
-        return spots + gone
+    def usable(self, hole: int) -> bool:
+        """Tell whether a hole can be pressed."""
+        return not self.course.done and not self.task.choices
 
-    def _pressed(self, hole: int, second: bool) -> None:
-        self.press(hole, second)
+    def cap(self, view: View, keys: Mapping[int, int], sprite: Sprite, hole: int) -> list[Sprite]:
+        """Return nothing: markers have nothing beside them."""
+        return []

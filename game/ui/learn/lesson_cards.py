@@ -1,22 +1,21 @@
 """The cards of a lesson: those that are given, those to choose from, and what a press does."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.boards.board import Grid, Laid, Selection, Shown
+from game.boards.board import Grid, Selection, Shown
 from game.boards.cards import CARDS, arranged
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.games.claim_actions import Claim
+from game.games.claim_state import ClaimState
 from game.play.lessons.card_tasks import CardTask, Partners
 from game.play.lessons.course import Course
 from game.play.lessons.sum_tasks import Groups
-from game.ui.board_spots import board_spots
 from game.ui.card_pieces import keycap
 from game.ui.keys import key_name
 from game.ui.learn.lesson_given import given_sprites, sums_sprites
 from game.ui.view import View
-from game.ui.widgets.base import Widget
 
 _GIVEN_SHARE, _GIVEN_LESS = 0.34, 0.24  # of the height, beside few or many cards to choose from
 _SUMS_SHARE = 0.24
@@ -96,18 +95,25 @@ class Cards:
         high = round(room.h * _SUMS_SHARE)
         return room._replace(y=room.y + room.h - high, h=high)
 
-    def grid(self, view: View, room: Box) -> Grid:
-        """Return where the cards to choose from lie."""
+    @property
+    def state(self) -> ClaimState:
+        """Return the table."""
+        return self.task.position(self.course.at)
+
+    def grid(self, view: View, room: Box, state: ClaimState) -> Grid:
+        """Return where the cards to choose from lie at a table."""
+        table = state.table
         if isinstance(self.task, Groups):
             room = room._replace(h=self._sums_room(room).y - view.px(12) - room.y)
-        elif self.task.given and self.table:
+        elif self.task.given and table:
             top = self._given_room(room).h + view.px(16)
             room = Box(room.x, room.y + top, room.w, room.h - top)
-        gap = max(view.px(14), min(room.w, room.h) * (0.05 if len(self.table) <= 6 else 0.024))
-        return arranged(len(self.table), room.grown(-view.px(8)), gap)
+        gap = max(view.px(14), min(room.w, room.h) * (0.05 if len(table) <= 6 else 0.024))
+        return arranged(len(table), room.grown(-view.px(8)), gap)
 
-    def laid(self, view: View, room: Box) -> Laid:
-        """Return the cards to choose from, and what stands out of them."""
+    @property
+    def shown(self) -> Shown:
+        """Return what stands out of the cards to choose from."""
         marks = dict.fromkeys(self.found, "right")
         told, hint = self.course.told, self.course.hint
         if isinstance(hint, Claim) and not self.selection.cards:
@@ -123,46 +129,25 @@ class Cards:
             grouped = Selection(claim.left, claim.right)
         if self.groups:
             badges |= {card: str(1 + (card in grouped.right)) for card in grouped.cards}
-        state, shown = self.task.position(self.course.at), Shown(self.selection, marks, {}, badges)
-        return Laid(CARDS, state, self.grid(view, room), shown)
+        return Shown(self.selection, marks, {}, badges)
 
     @property
     def _is_right(self) -> bool:
         """Tell whether what was answered well is right by the rules, too."""
         return getattr(self.task, "wanted", "") != "mistake"
 
-    def spots(
-        self,
-        view: View,
-        room: Box,
-        moved: Sequence[Sprite],
-        keys: Mapping[int, int],
-        *,
-        going: bool,
-    ) -> list[Widget]:
-        """Return the cards to choose from where motion has them, with their keys."""
-        names = {self.table[place]: key_name(key) for place, key in keys.items()}
-
-        def cap(sprite: Sprite, card: int) -> list[Sprite]:
-            named = view.show_keys and card in names and self._usable(card)
-            return keycap(view, sprite, names[card]) if named else []
-
-        spots, gone = board_spots(
-            *(view, self.laid(view, room), moved, self._pressed, cap),
-            going=going,
-            usable=self._usable,
-        )
-        return spots + gone
-
-    def _usable(self, card: int) -> bool:
+    def usable(self, card: int) -> bool:
+        """Tell whether a card can be pressed."""
         return not self.course.done and not self.task.choices and card not in self.found
 
-    def _pressed(self, card: int, second: bool) -> None:
-        self.press(card, second)
+    def cap(self, view: View, keys: Mapping[int, int], sprite: Sprite, card: int) -> list[Sprite]:
+        """Return the key of a card, where it shows; ``keys`` are by places on the table."""
+        key = keys.get(self.table.index(card)) if view.show_keys and self.usable(card) else None
+        return [] if key is None else keycap(view, sprite, key_name(key))
 
     def given(self, view: View, room: Box) -> list[Sprite]:
         """Return the cards that are given, and sums of two groups."""
-        state = self.task.position(self.course.at)
+        state = self.state
         if isinstance(self.task, Groups):
             told = None if self.selection.cards else self._claimed
             return sums_sprites(view, self._sums_room(room), state, told)

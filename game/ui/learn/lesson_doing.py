@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from game.boards.board import NOTHING, Selection
+from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
+from game.boards.kinds import board_of
 from game.boards.scene import Sprite
-from game.boards.tween import Paths
 from game.core.rules import Action, Seat
 from game.games.claim_actions import NoneHere
 from game.games.triangle_state import Jump
@@ -16,9 +17,9 @@ from game.play.lessons.task import CallFor, Lesson, Say
 from game.ui.card_pieces import SHAKE_MS, shaking
 from game.ui.learn.lesson_board import Board
 from game.ui.learn.lesson_cards import Cards
-from game.ui.motion import Motion, differ
 from game.ui.page_screen import PageScreen, Part
 from game.ui.screen import Step
+from game.ui.table.stage import Stage, Ways
 from game.ui.view import Moment, View
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class LessonDoing(Part):
         self.course = Course(lesson, at)
         self.cards = Cards(self.course, self.answer, self.touched)
         self.board = Board(self.course, self.answer, self.touched)
-        self.motion = Motion()
+        self.stage = self._staged()
         self.moment = _NOW
         self._shaken: int | None = None  # since when the cards of a wrong answer shake
 
@@ -43,6 +44,18 @@ class LessonDoing(Part):
     def on_board(self) -> bool:
         """Tell whether the step is about the triangle."""
         return not self.course.finished and isinstance(self.course.step.task, BoardTask)
+
+    @property
+    def lying(self) -> Cards | Board:
+        """Return what lies there: cards, or the board."""
+        return self.board if self.on_board else self.cards
+
+    def _staged(self) -> Stage | None:
+        """Return what moves in this step."""
+        if self.course.finished:
+            return None
+        state = self.lying.state
+        return Stage(board_of(state), state)
 
     # Answers.
 
@@ -54,7 +67,7 @@ class LessonDoing(Part):
         """Take an answer: one hears and sees what came of it."""
         if not self.course.open:
             return
-        before = self.pictures()
+        before = self.lying.shown
         right = self.course.answer(answer)
         seat = answer.seat if isinstance(answer, CallFor) else 0
         self.context.sound(self._sound(answer, right), seat)
@@ -75,7 +88,7 @@ class LessonDoing(Part):
         if self.cards.selection.cards or self.board.chosen != NOTHING:
             self.let_go()
             return None
-        before = self.pictures()
+        before = self.lying.shown
         if self.course.undo():
             self._move(before)
         return None
@@ -134,12 +147,12 @@ class LessonDoing(Part):
         """Show another step: its cards are dealt, and what one presses first has the focus."""
         self.let_go()
         self._shaken = None
-        self.motion.end()
+        self.stage = self._staged()
         self.page.focus = self.first()
         self.progressed()
-        if not self.course.finished and not self.on_board:
+        if self.stage is not None and not self.on_board:
             self.context.sound("deal")
-            self._move([])
+            self.stage.deal(self.moment.ms, self.context.settings.speed)
 
     def first(self) -> str:
         """Return the name of what the focus begins at."""
@@ -164,15 +177,20 @@ class LessonDoing(Part):
 
     # Motion.
 
-    def pictures(self) -> list[Sprite]:
-        """Return what may move, at rest, as last laid out."""
-        return []
+    def _move(self, before: Shown) -> None:
+        """Move from the position before, where so much stood out, to that of now."""
+        if self.stage is not None:
+            speed = self.context.settings.speed
+            self.stage.change(self.lying.state, before, self.moment.ms, speed)
 
-    def _move(self, before: list[Sprite]) -> None:
-        """Move from these sprites to those of now."""
-        after = self.pictures()
-        if differ(before, after):
-            self.motion.begin(before, after, self.moment.ms, self.context.settings.speed)
+    def end_motion(self) -> None:
+        """Have everything where it goes."""
+        if self.stage is not None:
+            self.stage.end()
+
+    def going(self, ms: int) -> bool:
+        """Tell whether anything is on its way."""
+        return self.stage is not None and self.stage.going(ms)
 
     def advance(self, moment: Moment) -> Step | None:
         """Take note of the time."""
@@ -189,13 +207,13 @@ class LessonDoing(Part):
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves."""
         shaken = self._shakes and moment.ms < (self._shaken or 0) + 2 * SHAKE_MS
-        return self.motion.going(moment.ms) or shaken
+        return self.going(moment.ms) or shaken
 
-    def moved(self, view: View) -> list[Sprite]:
-        """Return what lies there where it is now."""
-        calm = self.context.settings.reduce_motion
-        moved = self.motion.moved(self.moment.ms, self.pictures(), Paths(arc=0.22), calm=calm)
-        told = self.course.told
+    def moved(self, view: View, laid: Laid, lay: Callable[[Any], Grid]) -> list[Sprite]:
+        """Return what lies there where it is now; ``lay`` says where other things would lie."""
+        assert self.stage is not None  # something lies there
+        calm, told = self.context.settings.reduce_motion, self.course.told
+        moved = self.stage.sprites(laid, lay, self.moment.ms, Ways(arc=0.22), calm=calm)
         if self._shakes and told is not None:
             since = (self.moment.ms - (self._shaken or 0)) * self.context.settings.speed / 100
             cards = {*getattr(told.answer, "left", ()), *getattr(told.answer, "right", ())}

@@ -6,10 +6,12 @@ from functools import partial
 
 import pygame
 
+from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.play.lessons.board_tasks import ToOne
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
+from game.ui.board_spots import board_spots
 from game.ui.keys import card_keys, key_name
 from game.ui.learn.lesson_doing import LessonDoing
 from game.ui.learn.lesson_end import end_sprites
@@ -33,7 +35,6 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class LessonPart(LessonDoing):
     """The step one is at, in the room of its page."""
 
-    _view: View | None = None
     _room = nowhere()
 
     # Keys.
@@ -53,9 +54,9 @@ class LessonPart(LessonDoing):
             return False, None
         if event.key in _ENTERS and self._claims and self.page.focus.startswith("card:"):
             return True, self.claim()  # Space chooses there
-        return self._letter(event)
+        return self._letter(event, view)
 
-    def _letter(self, event: pygame.Event) -> tuple[bool, Step | None]:
+    def _letter(self, event: pygame.Event, view: View) -> tuple[bool, Step | None]:
         """Take a key that calls, or that chooses a card."""
         if self.on_board:
             return False, None
@@ -64,7 +65,7 @@ class LessonPart(LessonDoing):
             if not self.course.step.task.choices:
                 self.call(self._calls.index(key))
             return True, None
-        for place, own in self._keys().items():
+        for place, own in self._keys(view).items():
             if own == key:
                 self.cards.press(self.cards.table[place], bool(event.mod & pygame.KMOD_SHIFT))
                 return True, None
@@ -74,10 +75,10 @@ class LessonPart(LessonDoing):
     def _calls(self) -> tuple[int, ...]:
         return self.context.keys.calls[:SEATS]
 
-    def _keys(self) -> dict[int, int]:
-        if self._view is None or self.course.finished:
+    def _keys(self, view: View) -> dict[int, int]:
+        if self.on_board or self.course.finished:
             return {}
-        grid = self.cards.grid(self._view, self._play(self._view))
+        grid = self.cards.grid(view, self._play(view), self.cards.state)
         taken = self._calls if self._plated else ()
         return dict(card_keys(grid, taken, self.context.keys.rows))
 
@@ -118,20 +119,14 @@ class LessonPart(LessonDoing):
     @property
     def _controlled(self) -> bool:
         """Tell whether there is a line of buttons below the play."""
-        return bool(self._controls())
-
-    def pictures(self) -> list[Sprite]:
-        """Return what may move, at rest, as last laid out."""
-        if self._view is None or self.course.finished:
-            return []
-        play = self._play(self._view)
-        if self.on_board:
-            return self.board.laid(self._view, play).sprites()
-        return self.cards.laid(self._view, play).sprites()
+        task = self.course.step.task
+        if task.choices or isinstance(task, ToOne | Together):
+            return True
+        return not self.on_board and self.cards.groups
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return the panel of words, and what lies there without being pressed."""
-        self._view, self._room, self.moment = view, room, moment
+        self._room = room
         if self.course.finished:
             return end_sprites(view, room, self.course.lesson)
         steps, at = len(self.course.lesson.steps), self.course.number
@@ -140,35 +135,37 @@ class LessonPart(LessonDoing):
         words, box = tr(self.course.step.words), areas(view, room).words
         lines = feedback(self.course, view.look.palette, self.board.cannot())
         parts = panel_sprites(view, box, heading, done, words, lines)
-        play = self._play(view)
-        if self.on_board:
-            return parts + self.board.ground(view, play)
-        return parts + self.cards.given(view, play)
+        return parts + self.lying.given(view, self._play(view))
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return cards or holes, what can be said, and the name plates."""
-        self._view, self._room = view, room
-        if self.course.finished:
+        self._room = room
+        if self.stage is None:
             return []
-        play, shown = self._play(view), self.moved(view)
-        result: list[Widget] = []
-        going = self.motion.going(self.moment.ms)
-        if self.on_board:
-            result += self.board.spots(view, play, shown, going=going)
-        else:
-            result += self.cards.spots(view, play, shown, self._keys(), going=going)
-        controls = self._controls()
+        play, lying, stage = self._play(view), self.lying, self.stage
+        lay = partial(lying.grid, view, play)
+        laid = Laid(stage.board, lying.state, lay(lying.state), lying.shown, stage.ids)
+        spots, gone = board_spots(
+            *(view, laid, self.moved(view, laid, lay), self._pressed),
+            partial(lying.cap, view, self._keys(view)),
+            going=self.going(self.moment.ms),
+            usable=lying.usable,
+        )
+        result = [*spots, *gone]
+        controls = self._controls(view)
         y = play.y + play.h + view.px(_GAP)
         centred(view, controls, Box(play.x, y, play.w, view.px(_CONTROL)))
         y += view.px(_CONTROL + _GAP) if self._controlled else 0
         return [*result, *controls, *self._plates(view, Box(play.x, y, play.w, view.px(_PLATE)))]
 
-    def _controls(self) -> list[Button]:
+    def _pressed(self, thing: int, second: bool) -> None:
+        self.lying.press(thing, second)
+
+    def _controls(self, view: View) -> list[Button]:
         """Return the buttons below the play: what can be said, claim, none here, undo."""
         task, done = self.course.step.task, self.course.done
         if task.choices:
-            assert self._view is not None
-            palette = self._view.look.palette
+            palette = view.look.palette
             return [
                 Button(
                     f"say:{n}",

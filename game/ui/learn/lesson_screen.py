@@ -43,13 +43,13 @@ class LessonScreen(PageScreen):
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for; a motion is finished by it at once."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.steps.motion.end()
+            self.steps.end_motion()
         return super().handle(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Do what a gamepad asks for; of two players, pad k calls for number k."""
         steps = self.steps
-        steps.motion.end()
+        steps.end_motion()
         if steps.course.finished:
             return super().pad(press, view, moment)
         match press.name:

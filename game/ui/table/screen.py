@@ -299,7 +299,8 @@ class TableScreen(Screen):
         plates = frame.plates()
         ways = self.sight.ways(frame.pile, plates[self.hand.taker].box)
         calm = self.context.settings.reduce_motion
-        moved = stage.sprites(laid, frame.board, view.px(_GAP), ms, ways, calm=calm)
+        lay = partial(stage.board.grid, area=frame.board, least=view.px(_GAP))
+        moved = stage.sprites(laid, lay, ms, ways, calm=calm)
         spots, flying = board_spots(
             view,
             laid,

@@ -1,10 +1,10 @@
 """What moves on a board: from one position to the next, as long as that takes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.boards.board import Board, Ids, Laid, Shown
+from game.boards.board import Board, Grid, Ids, Laid, Shown
 from game.boards.scene import Box, Sprite
 from game.boards.tween import Paths, tween
 
@@ -91,8 +91,7 @@ class Stage:
     def sprites(
         self,
         laid: Laid,
-        area: Box,
-        least: float,
+        lay: Callable[[Any], Grid],
         ms: int,
         ways: Ways,
         *,
@@ -100,13 +99,13 @@ class Stage:
     ) -> list[Sprite]:
         """Return what lies on the board where it is by now; ``laid`` is the position at rest.
 
-        ``area`` and ``least`` are those that it was laid out with. What is ``calm`` fades instead
+        ``lay`` says where the things of another position would lie. What is ``calm`` fades instead
         of flying.
         """
         after = laid.sprites()
         if not self.going(ms):
             return after
-        before = self._old(area, least)
+        before = self._old(lay)
         if ms < self._from:
             return _held(before, after, self._marks)
         gone = {} if ways.go_to is None else {sprite.ident: ways.go_to for sprite in before}
@@ -114,13 +113,12 @@ class Stage:
         paths = Paths(ways.come_from, gone, stagger, ways.arc, calm)
         return tween(before, after, (ms - self._from) / self._lasts, paths)
 
-    def _old(self, area: Box, least: float) -> list[Sprite]:
+    def _old(self, lay: Callable[[Any], Grid]) -> list[Sprite]:
         """Return what lay there before, at rest."""
         if self._before is None:
             return []
         state, ids, shown = self._before
-        grid = self.board.grid(state, area, least)
-        return Laid(self.board, state, grid, replace(shown, signs={}), ids).sprites()
+        return Laid(self.board, state, lay(state), replace(shown, signs={}), ids).sprites()
 
 
 def _held(before: list[Sprite], after: list[Sprite], marks: Mapping[str, str]) -> list[Sprite]:
