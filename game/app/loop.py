@@ -189,6 +189,7 @@ class Loop:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.clocks.moment(playing=self.focused and self.top.plays)
             self.focused = False
+            self._do(self.top.unfocused())
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.clocks.moment(playing=self.focused and self.top.plays)
             self.focused = True

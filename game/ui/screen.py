@@ -114,6 +114,10 @@ class Screen:
         """Do what Escape does."""
         return Pop()
 
+    def unfocused(self) -> Step | None:
+        """Do what has to be done when the window loses the focus."""
+        return None
+
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Take a key before the widgets do: whether it was taken, and what comes of it."""
         return False, None

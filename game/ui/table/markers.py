@@ -84,8 +84,8 @@ class MarkerHand(Hand):
         if not self.desk.match.alone or result is None or result.won:
             return ""
         left = self.state.markers.bit_count()
-        words = trn("{count} marker left", "{count} markers left", left)
-        return tr("No jump is left: {markers}.").format(markers=words)
+        words = trn("{count} marker remains", "{count} markers remain", left)
+        return tr("No jump is left: {markers}").format(markers=words)
 
     def _turn_words(self) -> str:
         words = tr("{name} is to jump.") if self.computers_turn else tr("{name}, your turn.")
