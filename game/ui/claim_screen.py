@@ -1,6 +1,5 @@
 """The table of the three card games: its keys, and where things lie."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -16,11 +15,11 @@ from game.games.sumz import SumzOptions
 from game.play.lens import places
 from game.ui import lens
 from game.ui.board_spots import board_spots
-from game.ui.card_pieces import keycap, shaking
+from game.ui.card_pieces import shaking
 from game.ui.chords import HOLDS
 from game.ui.claim_table import VERDICT_MS, ClaimTable
 from game.ui.context import Context, Setup
-from game.ui.keys import card_keys, key_name
+from game.ui.keys import card_keys
 from game.ui.opponents import level_tip, level_words
 from game.ui.pads import PadPress
 from game.ui.screen import Step
@@ -188,12 +187,13 @@ class ClaimScreen(ClaimTable):
         buttons = self._claim_buttons(view, self.footer_line(view))
         plates = self.plates(view, self.plate_room(view))
         laid = self._laid(view)
+        n = places(self.state) if self.lens_on else 0
         moved = self._moved_cards(view, laid, plates[self.taker].box)
-        keys = self._keys(laid.grid)
-        names = {self.state.table[place]: key_name(key) for place, key in keys.items()}
-        going = self.motion.going(self.moment.ms)
         spots, flying = board_spots(
-            view, laid, moved, self.choose, partial(self._cap, view, names), going=going
+            *(view, laid, moved, self.choose),
+            going=self.motion.going(self.moment.ms),
+            keys={} if self.chooser is None else self._keys(laid.grid),
+            cap=lambda sprite, card: lens.digits_cap(view, sprite, card, n) if n else [],
         )
         return [*spots, *buttons, *plates, *self.header(view), *flying]
 
@@ -225,15 +225,6 @@ class ClaimScreen(ClaimTable):
             return moved
         since = (self.moment.ms - (until - VERDICT_MS)) * settings.speed / 100
         return shaking(view, moved, cards, since)
-
-    def _cap(self, view: View, names: Mapping[int, str], sprite: Sprite, card: int) -> list[Sprite]:
-        """Return the key of a card and its digits, where these show."""
-        parts: list[Sprite] = []
-        if view.show_keys and card in names and self.chooser is not None:
-            parts += keycap(view, sprite, names[card])
-        if self.lens_on:
-            parts += lens.digits_cap(view, sprite, card, places(self.state))
-        return parts
 
     def _claim_buttons(self, view: View, footer: Box) -> list[Widget]:
         """Return the buttons beside the pile: claim, and none here."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.boards.board import Identities, Laid
+from game.boards.board import PLAIN, Identities, Laid, Shown
+from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.boards.tween import Paths
 from game.core.rules import Entry
@@ -16,7 +17,6 @@ from game.play.lost_jump import LostJump
 from game.play.playhead import Playhead
 from game.play.replaying import Replay
 from game.ui.board_spots import badges, still
-from game.ui.history.replay_board import NOTHING, Looked, laid_out
 from game.ui.history.replay_controls import Controls
 from game.ui.history.replay_layout import Places, places
 from game.ui.history.replay_lists import SideLists
@@ -138,24 +138,26 @@ class ReplayScreen(Controls):
         seats = len(self.replay.opening.names)
         return places(view, seats, pile=pile, tabs=self.lists.has_tabs)
 
-    def _looked(self) -> Looked:
-        head, coming = self.head, self.head.coming
+    def _shown(self) -> Shown:
+        """Return what is pointed at, or else is about to be done, or was done last."""
+        head, board = self.head, board_of(self.state)
         if self.lists.pointed is not None:
-            return Looked(pointed=self.lists.pointed)
-        if coming is not None:
-            return Looked(coming=self.replay.entries[coming].action)
-        if not head.at:
-            return NOTHING
-        if self.replay.verdicts[head.at - 1] == "wrong":
-            return Looked(wrong=head.done)
-        return Looked(right=head.done)
+            return board.shown(self.lists.pointed, "hint")
+        if head.coming is not None:
+            return board.shown(self.replay.entries[head.coming].action)
+        if head.done is None:
+            return PLAIN
+        wrong = self.replay.verdicts[head.at - 1] == "wrong"
+        return board.shown(head.done, "wrong" if wrong else "right")
 
     def pictures(self) -> list[Sprite]:
         """Return the cards or markers at rest."""
         return [] if self._view is None else self._laid(self._view).sprites()
 
     def _laid(self, view: View) -> Laid:
-        return laid_out(view, self._places(view).board, self.state, self._looked(), self._ids)
+        state, board = self.state, board_of(self.state)
+        grid = board.grid(state, self._places(view).board, view.px(10))
+        return Laid(board, state, grid, self._shown(), self._ids.of(board, state))
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the title, what happens, the ground and the pile."""

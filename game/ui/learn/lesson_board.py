@@ -1,6 +1,6 @@
 """The triangle of a lesson: its holes, what is chosen, and how many markers lie on each colour."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.boards.board import NOTHING, Identities, Laid, Shown, only
 from game.boards.scene import Box, Face, Sprite
@@ -10,11 +10,10 @@ from game.games import triangle_reasons
 from game.games.triangle_state import Jump, TriangleState
 from game.play.lessons.board_tasks import BoardTask, tally
 from game.play.lessons.course import Course
-from game.ui.board_spots import board_spots
 from game.ui.learn.lesson_words import tally_words
 from game.ui.panel_screen import in_lines
 from game.ui.view import View
-from game.ui.widgets.base import Widget, panel_sprite
+from game.ui.widgets.base import panel_sprite
 from game.ui.words import tr
 
 _TALLY = 44  # units: the height of the numbers below a board with its colours inlaid
@@ -47,7 +46,7 @@ class Board:
 
     def press(self, hole: int, second: bool = False) -> None:
         """Choose a marker or let it go, or jump with the chosen one."""
-        if self.course.done or self.task.choices:
+        if not self.usable(hole):
             return
         self._faulted = False
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
@@ -68,6 +67,10 @@ class Board:
         stuck = triangle_reasons.stuck(self.state, self.chosen)
         return "" if stuck is None else tr(stuck.reason)
 
+    def usable(self, hole: int) -> bool:
+        """Tell whether one may press there."""
+        return not self.course.done and not self.task.choices
+
     # What it looks like.
 
     def laid(self, view: View, room: Box) -> Laid:
@@ -78,7 +81,7 @@ class Board:
         shown = Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
         return Laid(TRIANGLE, state, grid, shown, self._ids.of(TRIANGLE, state))
 
-    def ground(self, view: View, room: Box) -> list[Sprite]:
+    def paint(self, view: View, room: Box) -> list[Sprite]:
         """Return the board itself, and the numbers of its colours."""
         parts = self.laid(view, room).ground()
         if self.task.inlaid:
@@ -119,16 +122,3 @@ class Board:
         elif self._faulted:
             signs |= dict.fromkeys(told.reason.focus, ("cross", "wrong"))
         return signs
-
-    def spots(self, view: View, room: Box, moved: Sequence[Sprite], *, going: bool) -> list[Widget]:
-        """Return the holes with the markers where motion has them, and those that go."""
-        usable = not self.course.done and not self.task.choices
-        spots, gone = board_spots(
-            *(view, self.laid(view, room), moved, self._pressed),
-            going=going,
-            usable=lambda hole: usable,
-        )
-        return spots + gone
-
-    def _pressed(self, hole: int, second: bool) -> None:
-        self.press(hole, second)

@@ -1,6 +1,6 @@
 """The cards of a lesson: those that are given, those to choose from, and what a press does."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from game.boards.board import Grid, Laid, Selection, Shown
@@ -11,12 +11,8 @@ from game.games.claim_actions import Claim
 from game.play.lessons.card_tasks import CardTask, Partners
 from game.play.lessons.course import Course
 from game.play.lessons.sum_tasks import Groups
-from game.ui.board_spots import board_spots
-from game.ui.card_pieces import keycap
-from game.ui.keys import key_name
 from game.ui.learn.lesson_given import given_sprites, sums_sprites
 from game.ui.view import View
-from game.ui.widgets.base import Widget
 
 _GIVEN_SHARE, _GIVEN_LESS = 0.34, 0.24  # of the height, beside few or many cards to choose from
 _SUMS_SHARE = 0.24
@@ -61,7 +57,7 @@ class Cards:
 
     def press(self, card: int, second: bool = False) -> None:
         """Choose a card or let it go; the last one that is needed is the answer."""
-        if self.course.done or self.task.choices or card in self.found or card not in self.table:
+        if not self.usable(card) or card not in self.table:
             return
         state = self.task.position(self.course.at)
         if self.groups:
@@ -82,6 +78,10 @@ class Cards:
         if self.groups and self.selection.cards and not self.course.done:
             chosen, self.selection = self.selection, Selection()
             self._answer(Claim(chosen.left, chosen.right))
+
+    def usable(self, card: int) -> bool:
+        """Tell whether one may press it."""
+        return not self.course.done and not self.task.choices and card not in self.found
 
     # What it looks like.
 
@@ -131,36 +131,7 @@ class Cards:
         """Tell whether what was answered well is right by the rules, too."""
         return getattr(self.task, "wanted", "") != "mistake"
 
-    def spots(
-        self,
-        view: View,
-        room: Box,
-        moved: Sequence[Sprite],
-        keys: Mapping[int, int],
-        *,
-        going: bool,
-    ) -> list[Widget]:
-        """Return the cards to choose from where motion has them, with their keys."""
-        names = {self.table[place]: key_name(key) for place, key in keys.items()}
-
-        def cap(sprite: Sprite, card: int) -> list[Sprite]:
-            named = view.show_keys and card in names and self._usable(card)
-            return keycap(view, sprite, names[card]) if named else []
-
-        spots, gone = board_spots(
-            *(view, self.laid(view, room), moved, self._pressed, cap),
-            going=going,
-            usable=self._usable,
-        )
-        return spots + gone
-
-    def _usable(self, card: int) -> bool:
-        return not self.course.done and not self.task.choices and card not in self.found
-
-    def _pressed(self, card: int, second: bool) -> None:
-        self.press(card, second)
-
-    def given(self, view: View, room: Box) -> list[Sprite]:
+    def paint(self, view: View, room: Box) -> list[Sprite]:
         """Return the cards that are given, and sums of two groups."""
         state = self.task.position(self.course.at)
         if isinstance(self.task, Groups):

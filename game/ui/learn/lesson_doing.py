@@ -44,6 +44,11 @@ class LessonDoing(Part):
         """Tell whether the step is about the triangle."""
         return not self.course.finished and isinstance(self.course.step.task, BoardTask)
 
+    @property
+    def doing(self) -> Cards | Board:
+        """Return what the step is about."""
+        return self.board if self.on_board else self.cards
+
     # Answers.
 
     def touched(self) -> None:

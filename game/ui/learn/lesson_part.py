@@ -10,6 +10,7 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.play.lessons.board_tasks import ToOne
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
+from game.ui.board_spots import board_spots
 from game.ui.keys import card_keys, key_name
 from game.ui.learn.lesson_doing import LessonDoing
 from game.ui.learn.lesson_end import end_sprites
@@ -125,9 +126,7 @@ class LessonPart(LessonDoing):
         if self._view is None or self.course.finished:
             return []
         play = self._play(self._view)
-        if self.on_board:
-            return self.board.laid(self._view, play).sprites()
-        return self.cards.laid(self._view, play).sprites()
+        return self.doing.laid(self._view, play).sprites()
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return the panel of words, and what lies there without being pressed."""
@@ -140,28 +139,31 @@ class LessonPart(LessonDoing):
         words, box = tr(self.course.step.words), areas(view, room).words
         lines = feedback(self.course, view.look.palette, self.board.cannot())
         parts = panel_sprites(view, box, heading, done, words, lines)
-        play = self._play(view)
-        if self.on_board:
-            return parts + self.board.ground(view, play)
-        return parts + self.cards.given(view, play)
+        return parts + self.doing.paint(view, self._play(view))
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return cards or holes, what can be said, and the name plates."""
         self._view, self._room = view, room
         if self.course.finished:
             return []
-        play, shown = self._play(view), self.moved(view)
-        result: list[Widget] = []
-        going = self.motion.going(self.moment.ms)
-        if self.on_board:
-            result += self.board.spots(view, play, shown, going=going)
-        else:
-            result += self.cards.spots(view, play, shown, self._keys(), going=going)
+        play = self._play(view)
+        doing = self.doing
+        spots, gone = board_spots(
+            *(view, doing.laid(view, play), self.moved(view), doing.press),
+            going=self.motion.going(self.moment.ms),
+            keys={} if self.on_board else self._keys(),
+            usable=doing.usable,
+        )
         controls = self._controls()
         y = play.y + play.h + view.px(_GAP)
         centred(view, controls, Box(play.x, y, play.w, view.px(_CONTROL)))
         y += view.px(_CONTROL + _GAP) if self._controlled else 0
-        return [*result, *controls, *self._plates(view, Box(play.x, y, play.w, view.px(_PLATE)))]
+        return [
+            *spots,
+            *gone,
+            *controls,
+            *self._plates(view, Box(play.x, y, play.w, view.px(_PLATE))),
+        ]
 
     def _controls(self) -> list[Button]:
         """Return the buttons below the play: what can be said, claim, none here, undo."""
