@@ -1,8 +1,9 @@
 """What every board is: where things lie, what stands out, what a press means, who is who."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
@@ -90,7 +91,7 @@ class Lies(NamedTuple):
     digits: tuple[int, ...] = ()
 
 
-class Board(Protocol):
+class Board(ABC):
     """A position as a picture, and presses as actions; a thing is a card, or a hole.
 
     Sprites have their place as ``target``, named ``kind`` and thing ("card:7"), and who lies
@@ -99,20 +100,25 @@ class Board(Protocol):
 
     kind: str
 
+    @abstractmethod
     def things(self, state: Any) -> tuple[int, ...]:
         """Return what can be pressed."""
 
+    @abstractmethod
     def grid(self, state: Any, area: Box, least: float = 0.0) -> Grid:
         """Return the places of all things, at least so many pixels apart where they can be."""
 
     def ground(self, state: Any, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
-        """Return the board itself, behind all that lies on it."""
+        """Return the board itself, behind all that lies on it, where it is not the table."""
+        return []
 
+    @abstractmethod
     def sprites(
         self, state: Any, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
     ) -> list[Sprite]:
         """Return what lies on the board, at rest, at least one sprite a thing."""
 
+    @abstractmethod
     def small(
         self, state: Any, room: Box, shown: Shown = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
@@ -123,24 +129,35 @@ class Board(Protocol):
 
     def emblem(self, state: Any, room: Box, spread: float = 0.0) -> list[Sprite]:
         """Return the picture that stands for the game; the state is an example."""
+        return self.small(state, room, spread=spread)
+
+    @abstractmethod
+    def shown(self, action: Action, mark: str = "") -> Shown:
+        """Return how an action stands out: chosen, as before it is made, or marked."""
 
     def action_picture(self, state: Any, action: Action, room: Box) -> list[Sprite]:
-        """Return the picture of an action in a list, where there is one: what it was done with."""
+        """Return what an action was done with, for a list, where words would not do."""
+        return []
 
+    @abstractmethod
     def press(
         self, state: Any, selection: Selection, thing: int, *, second: bool = False
     ) -> tuple[Selection, Action | None]:
         """Return what is chosen after a press, and the action that it makes."""
 
     def content(self, state: Any, selection: Selection) -> Action | None:
-        """Return the action that the selection makes for a player who is content with it."""
+        """Return the action that the selection makes only when the player is content with it."""
+        return None
 
     def ids(self, state: Any) -> Ids:
         """Return who lies where on a board of which nothing is known."""
+        return {thing: thing for thing in self.things(state)}
 
     def follow(self, ids: Ids, before: Any, after: Any) -> Ids:
         """Return who lies where after a change, given who did before it: the least of moves."""
+        return self.ids(after)
 
+    @abstractmethod
     def lies(self, state: Any, grid: Grid, thing: int) -> Lies:
         """Return what lies at a place."""
 

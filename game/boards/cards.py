@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from game.boards.board import PLAIN, Grid, Ids, Lies, Selection, Shown, nobody
+from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.rules import Action
@@ -76,7 +76,7 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
     return Grid(tuple(boxes), cells, rows, columns, area)
 
 
-class CardBoard:
+class CardBoard(Board):
     """Cards on a table; a card is known by its index."""
 
     kind = "card"
@@ -91,10 +91,6 @@ class CardBoard:
         # Few cards are large ones, and what lifts and glows then needs more room.
         gap = min(area.w, area.h) * (0.055 if count <= 6 else 0.024)
         return arranged(count, area, max(least, gap))
-
-    def ground(self, state: ClaimState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
-        """Return nothing: cards lie on the table itself."""
-        return []
 
     def sprites(
         self, state: ClaimState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
@@ -143,6 +139,18 @@ class CardBoard:
             for i, card in enumerate(state.table)
         ]
 
+    def shown(self, action: Action, mark: str = "") -> Shown:
+        """Return the cards of a claim as chosen or marked; two groups are numbered until done."""
+        if not isinstance(action, Claim):
+            return PLAIN
+        chosen = Selection(action.left, action.right)
+        badges = {}
+        if action.right and mark in ("", "hint"):
+            badges = {card: str(1 + (card in action.right)) for card in chosen.cards}
+        if mark:
+            return Shown(marks=dict.fromkeys(chosen.cards, mark), badges=badges)
+        return Shown(chosen, badges=badges)
+
     def action_picture(self, state: ClaimState, action: Action, room: Box) -> list[Sprite]:
         """Return the cards of a claim in a row, as large as there is room, groups apart."""
         if not isinstance(action, Claim):
@@ -189,14 +197,6 @@ class CardBoard:
         if not (state.options.two_groups and selection.cards):
             return None
         return Claim(selection.left, selection.right)
-
-    def ids(self, state: ClaimState) -> Ids:
-        """Return each card as itself."""
-        return {card: card for card in state.table}
-
-    def follow(self, ids: Ids, before: ClaimState, after: ClaimState) -> Ids:
-        """Return each card as itself, wherever it lies."""
-        return self.ids(after)
 
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
         """Return a card's figures, and its row and column."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import count, product
 
-from game.boards.board import NOTHING, PLAIN, Grid, Ids, Lies, Selection, Shown, nobody, only
+from game.boards.board import NOTHING, PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody, only
 from game.boards.chart_shapes import polyline
 from game.boards.lattice_layout import board_aspect, hole_place
 from game.boards.scene import Box, Face, Sprite
@@ -62,7 +62,7 @@ def alone(size: int, markers: int) -> TriangleState:
     return TriangleState(size, markers, lattice.apex(size), "any", "race", 1)
 
 
-class TriangleBoard:
+class TriangleBoard(Board):
     """Markers in holes; a thing is a hole, and a marker keeps its identity when it jumps."""
 
     kind = "hole"
@@ -119,13 +119,11 @@ class TriangleBoard:
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
         return [*self.ground(state, grid, shown), *nobody(lying)]
 
-    def emblem(self, state: TriangleState, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the same as of any position."""
-        return self.small(state, room, spread=spread)
-
-    def action_picture(self, state: TriangleState, action: Action, room: Box) -> list[Sprite]:
-        """Return nothing: words tell of a jump."""
-        return []
+    def shown(self, action: Action, mark: str = "") -> Shown:
+        """Return the marker of a jump as chosen, and of the holes it could land in the one."""
+        if mark or not isinstance(action, Jump):
+            return PLAIN
+        return Shown(only(action.source), landing=action.target)
 
     def press(
         self, state: TriangleState, selection: Selection, thing: int, *, second: bool = False
@@ -139,10 +137,6 @@ class TriangleBoard:
         if state.markers >> thing & 1:
             return (Selection() if thing == chosen else only(thing)), None
         return Selection(), None if chosen == NOTHING else Jump(chosen, thing)
-
-    def content(self, state: TriangleState, selection: Selection) -> Action | None:
-        """Return nothing: a jump is made by its press."""
-        return None
 
     def ids(self, state: TriangleState) -> Ids:
         """Return each marker under the number of its hole."""

@@ -11,7 +11,9 @@ from typing import Literal, TypeAlias
 from game.core import ternary
 from game.core.rng import Rng
 from game.games import GAMES
+from game.games.claim_state import ClaimState
 from game.games.claims import ClaimRules
+from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions
 from game.play.stats import spread
 
@@ -91,6 +93,12 @@ class KeysPractice:
     def round(self) -> Round:
         """Return the round that is shown, or comes next."""
         return self.rounds[min(self.at, len(self.rounds) - 1)]
+
+    @property
+    def position(self) -> ClaimState:
+        """Return the table of the round."""
+        options = SumzOptions() if self.groups else ClassicOptions()
+        return ClaimState(options, 1, self.round.cards, (), ((),), (0,))
 
     @property
     def groups(self) -> bool:

@@ -1,32 +1,16 @@
 """A board's sprites as places that can be pressed, with caps and badges beside them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TypeAlias
 
 from game.boards.board import NOTHING, Laid
 from game.boards.scene import Box, Sprite
-from game.ui.card_pieces import group_badge, hint_badge
+from game.ui.card_pieces import badge, keycap
+from game.ui.keys import key_name
 from game.ui.screen import Step
 from game.ui.view import View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.spot import Spot
-
-Cap: TypeAlias = Callable[[Sprite, int], list[Sprite]]
-"""What a thing has beside it while it lies in its place: its key, its digits."""
-
-
-def no_cap(sprite: Sprite, thing: int) -> list[Sprite]:
-    """Return nothing."""
-    return []
-
-
-def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
-    """Return a badge by its name among those that `Shown` knows."""
-    if name == "hint":
-        return hint_badge(view, sprite, None)
-    piece = hint_badge if name.startswith("hint") else group_badge
-    return piece(view, sprite, name.endswith("2"))
 
 
 def badges(view: View, laid: Laid, sprites: Sequence[Sprite]) -> list[Sprite]:
@@ -50,35 +34,36 @@ def board_spots(
     laid: Laid,
     moved: Sequence[Sprite],
     press: Callable[[int, bool], Step | None],
-    cap: Cap = no_cap,
     *,
     going: bool,
+    keys: Mapping[int, int] | None = None,
     usable: Callable[[int], bool] = lambda thing: True,
+    cap: Callable[[Sprite, int], list[Sprite]] = lambda sprite, thing: [],
 ) -> tuple[list[Widget], list[Widget]]:
     """Return the places of a board with its sprites as motion has them, and what is on its way out.
 
+    ``keys`` are those of places, by number; ``cap`` is what a thing has beside it where it lies.
     At rest they come as one reads, row by row; while it is ``going``, what moves covers the rest.
     """
-    kind, grid = laid.board.kind, laid.grid
-    things = laid.board.things(laid.state)
-    places = dict(zip(things, zip(grid.cells, grid.boxes, strict=True), strict=True))
+    things, grid = laid.board.things(laid.state), laid.grid
+    number = {thing: place for place, thing in enumerate(things)}
     lying: dict[int, list[Sprite]] = {}
     loose: list[Sprite] = []
     for sprite in moved:
         thing = int(sprite.target.partition(":")[2] or NOTHING)
-        if thing in places:
+        if thing in number:
             lying.setdefault(thing, []).append(sprite)
         else:
             loose.append(sprite)
     spots: list[Widget] = []
-    for thing in lying if going else sorted(lying, key=lambda one: places[one][0]):
-        first, box = lying[thing][0], places[thing][1]
-        pictures = lying[thing]
-        if first.box == box and first.alpha > 0:  # else it is under way, or still to come
+    for thing in lying if going else sorted(lying, key=lambda one: grid.cells[number[one]]):
+        place, first, pictures = number[thing], lying[thing][0], lying[thing]
+        key = keys.get(place) if keys and view.show_keys and usable(thing) else None
+        if first.box == grid.boxes[place] and first.alpha > 0:  # else it is still under way
+            pictures += keycap(view, first, key_name(key)) if key is not None else []
             pictures += cap(first, thing)
-        if thing in laid.shown.badges:
-            pictures += badge(view, first, laid.shown.badges[thing])
-        spot = Spot(f"{kind}:{thing}", box, tuple(pictures), partial(press, thing))
-        spot.takes_focus = usable(thing)
-        spots.append(spot)
+        pictures += badges(view, laid, [first])
+        name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
+        spots.append(Spot(name, grid.boxes[place], tuple(pictures), action))
+        spots[-1].takes_focus = usable(thing)
     return spots, still(loose)

@@ -17,32 +17,18 @@ def shaking(view: View, sprites: list[Sprite], cards: Set[int], ms: float) -> li
     return [shaken(s, t, reach) if s.ident in names else s for s in sprites]
 
 
-def group_badge(view: View, sprite: Sprite, second: bool) -> list[Sprite]:
-    """Return the number of a chosen card's group: never colour alone."""
-    box = sprite.box
+def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
+    """Return a badge by its name in `Shown`: a group's number, or a hint: never colour alone."""
+    box, hint = sprite.box, name.startswith("hint")
     side = max(view.px(26), round(box.w * 0.11))
-    lift = round(box.h * 0.035)
-    place = Box(box.x - round(side * 0.3), box.y - round(side * 0.14) - lift, side, side)
-    disc = Sprite(Face("disc"), place, style=("accent" if second else "gold", 255))
-    words = "2" if second else "1"
-    px = round(side * 0.66)
-    return [disc, text_sprite(words, place, px, "accent_text", bold=True, align="c")]
-
-
-def hint_badge(view: View, sprite: Sprite, second: bool | None) -> list[Sprite]:
-    """Return the sign of a card that a hint shows, or the number of its group if that is told."""
-    box = sprite.box
-    side = max(view.px(26), round(box.w * 0.11))
-    place = Box(box.x - round(side * 0.3), box.y - round(side * 0.3), side, side)
-    disc = Sprite(Face("disc"), place, style=("focus", 255))
-    px = round(side * 0.66)
-    if second is not None:
-        return [
-            disc,
-            text_sprite("2" if second else "1", place, px, "accent_text", bold=True, align="c"),
-        ]
-    inner = Box(place.x + (side - px) / 2, place.y + (side - px) / 2, px, px)
-    return [disc, Sprite(Face("icon", name="hint"), inner, style=("accent_text",))]
+    above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * 0.035)
+    place = Box(box.x - round(side * 0.3), box.y - above, side, side)
+    role = "focus" if hint else {"1": "gold", "2": "accent"}[name]
+    disc, px = Sprite(Face("disc"), place, style=(role, 255)), round(side * 0.66)
+    if name == "hint":
+        inner = Box(place.x + (side - px) / 2, place.y + (side - px) / 2, px, px)
+        return [disc, Sprite(Face("icon", name="hint"), inner, style=("accent_text",))]
+    return [disc, text_sprite(name[-1], place, px, "accent_text", bold=True, align="c")]
 
 
 def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[Sprite]:

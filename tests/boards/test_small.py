@@ -2,7 +2,6 @@
 
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -70,8 +69,3 @@ def test_a_board_shows_its_markers_and_the_jumps_of_a_chosen_one(
         alive = board_of(state).small(state, room, Shown(only(source)))
         lights = [sprite for sprite in alive if sprite.face.kind == "disc"]
         assert len(lights) == len(targets(state, source))
-
-
-def test_what_is_no_table_has_no_board() -> None:
-    with pytest.raises(ValueError, match=r"a board shows ClaimState, TriangleState, got State"):
-        board_of(State())

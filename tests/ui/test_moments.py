@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
+from game.boards.scene import Sprite
 from game.core.rules import CLOCK
 from game.games.claim_actions import Call, Claim, Timeout
 from game.games.triangle_state import Jump
@@ -323,3 +324,33 @@ def test_a_race_needs_no_trail(pilot: Pilot) -> None:
     assert screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
     pilot.wait(1000)
     assert lines(pilot) == []
+
+
+def marker_at(pilot: Pilot, hole: int) -> Sprite:
+    """Return the marker that lies in a hole, or is on its way there."""
+    (found,) = (s for s in pilot.scene().sprites if s.target == f"hole:{hole}" and s.ident)
+    return found
+
+
+def test_a_marker_is_the_same_one_over_a_jump_and_back(pilot: Pilot) -> None:
+    screen = sit(pilot, "triangle", 0)
+    jump = screen.rules.moves(screen.session.state, 0)[0]
+    assert isinstance(jump, Jump)
+    pilot.wait(1000)
+    still = marker_at(pilot, jump.source)
+    assert screen.submit(0, jump)
+    pilot.frame(60)
+    flying = marker_at(pilot, jump.target)
+    assert flying.ident == still.ident
+    pilot.wait(1000)
+    landed = marker_at(pilot, jump.target)
+    assert landed.box not in (still.box, flying.box)
+    screen.undo()
+    pilot.frame(60)
+    back = marker_at(pilot, jump.source)
+    assert back.ident == still.ident
+    x, low, high = (sprite.box.centre[0] for sprite in (back, still, landed))
+    assert min(low, high) <= x <= max(low, high)
+    assert back.box not in (still.box, landed.box)
+    pilot.wait(1000)
+    assert marker_at(pilot, jump.source) == still

@@ -18,7 +18,6 @@ from game.play.playhead import Playhead
 from game.play.replaying import Replay
 from game.ui import pages
 from game.ui.board_spots import badges, still
-from game.ui.history.replay_board import NOTHING, Looked, shown
 from game.ui.history.replay_controls import Controls
 from game.ui.history.replay_layout import Places, places
 from game.ui.history.replay_lists import SideLists
@@ -139,20 +138,17 @@ class ReplayScreen(Controls):
         seats = len(self.replay.opening.names)
         return places(view, seats, pile=pile, tabs=self.lists.has_tabs)
 
-    def _looked(self) -> Looked:
-        head, coming = self.head, self.head.coming
-        if self.lists.pointed is not None:
-            return Looked(pointed=self.lists.pointed)
-        if coming is not None:
-            return Looked(coming=self.replay.entries[coming].action)
-        if not head.at:
-            return NOTHING
-        if self.replay.verdicts[head.at - 1] == "wrong":
-            return Looked(wrong=head.done)
-        return Looked(right=head.done)
-
     def _shown(self) -> Shown:
-        return shown(self._looked())
+        """Return what is pointed at, or else is about to be done, or was done last."""
+        head, board = self.head, self.stage.board
+        if self.lists.pointed is not None:
+            return board.shown(self.lists.pointed, "hint")
+        if head.coming is not None:
+            return board.shown(self.replay.entries[head.coming].action)
+        if head.done is None:
+            return PLAIN
+        wrong = self.replay.verdicts[head.at - 1] == "wrong"
+        return board.shown(head.done, "wrong" if wrong else "right")
 
     def _laid(self, area: Box, least: int) -> Laid:
         """Return the position in an area, with what stands out."""

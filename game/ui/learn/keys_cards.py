@@ -1,30 +1,27 @@
-"""A card of the keyboard practice."""
+"""The cards of the keyboard practice."""
 
-from __future__ import annotations
-
-from game.boards.scene import Box, Face, Sprite
+from game.boards.board import Grid, Laid, Selection, Shown
+from game.boards.cards import CARDS
 from game.play.keys_practice import KeysPractice
-from game.ui.card_pieces import group_badge, hint_badge
-from game.ui.view import View
 
 
-def practice_card(view: View, practice: KeysPractice, place: int, box: Box) -> list[Sprite]:
-    """Return a card as it stands: lit, chosen, or among those that were right."""
-    round_, kind = practice.round, "sumz" if practice.groups else "set"
+def practice_laid(practice: KeysPractice, grid: Grid) -> Laid:
+    """Return the cards as they stand: lit, chosen, or among those that were right."""
+    round_, first, second = practice.round, practice.first, practice.second
     over = practice.phase == "pause" and bool(practice.done)
-    asked = practice.phase == "shown" and place in round_.places
-    mark = ""
-    if over and place in round_.places:
-        mark = "right"
-    elif place in practice.first | practice.second:
-        mark = "second" if place in practice.second else "chosen"
-    elif asked:
-        mark = "hint"
-    marks = frozenset({mark} if mark else ())
-    sprite = Sprite(Face(kind, round_.cards[place]), box, marks=marks)
-    if asked and mark == "hint":
-        second = place in round_.right if practice.groups else None
-        return [sprite, *hint_badge(view, sprite, second)]
-    if asked and practice.groups:
-        return [sprite, *group_badge(view, sprite, place in practice.second)]
-    return [sprite]
+    asked = round_.places if practice.phase == "shown" else frozenset()
+    marks: dict[int, str] = {}
+    badges: dict[int, str] = {}
+    chosen: tuple[list[int], list[int]] = ([], [])
+    for place, card in enumerate(round_.cards):
+        if over and place in round_.places:
+            marks[card] = "right"
+        elif place in first | second:
+            chosen[place in second].append(card)
+            if practice.groups and place in asked:
+                badges[card] = str(1 + (place in second))
+        elif place in asked:
+            marks[card] = "hint"
+            badges[card] = f"hint {1 + (place in round_.right)}" if practice.groups else "hint"
+    left, right = map(tuple, chosen)
+    return Laid(CARDS, practice.position, grid, Shown(Selection(left, right), marks, {}, badges))

@@ -10,10 +10,11 @@ from game.boards.board import Grid
 from game.boards.cards import arranged
 from game.boards.scene import Box, Sprite
 from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
+from game.ui.board_spots import badges
 from game.ui.card_pieces import keycap
 from game.ui.keys import card_keys, key_name
 from game.ui.learn.keyboard_picture import KeyNote, keyboard
-from game.ui.learn.keys_cards import practice_card
+from game.ui.learn.keys_cards import practice_laid
 from game.ui.learn.keys_result import result_sprites
 from game.ui.page_screen import PageScreen, Part
 from game.ui.panel_screen import in_lines, nowhere
@@ -188,17 +189,17 @@ class KeysPart(Part):
     # The cards.
 
     def _spots(self, view: View, room: Box) -> list[Widget]:
-        grid, keys = self.grid(view, room), self._keys(view, room)
+        laid, keys = practice_laid(self.practice, self.grid(view, room)), self._keys(view, room)
         result: list[Widget] = []
-        for place, box in enumerate(grid.boxes):
-            pictures = practice_card(view, self.practice, place, box)
+        for place, sprite in enumerate(laid.sprites()):
+            pictures = [sprite, *badges(view, laid, [sprite])]
             key = keys.get(place)
             if key is not None:
                 mine = self.practice.last[0] in ("other", "group")
                 lit = mine and self.practice.last[1] == place
-                pictures += keycap(view, pictures[0], key_name(key), lit=lit)
+                pictures += keycap(view, sprite, key_name(key), lit=lit)
             action = partial(self.press, place)
-            result.append(Spot(f"card:{place}", box, tuple(pictures), action))
+            result.append(Spot(f"card:{place}", sprite.box, tuple(pictures), action))
         return result
 
     def _message(self) -> tuple[str, str]:

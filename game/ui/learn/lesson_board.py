@@ -1,6 +1,6 @@
 """The triangle of a lesson: its holes, what is chosen, and how many markers lie on each colour."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from game.boards.board import NOTHING, Grid, Shown, only
 from game.boards.scene import Box, Face, Sprite
@@ -123,7 +123,3 @@ class Board:
     def usable(self, hole: int) -> bool:
         """Tell whether a hole can be pressed."""
         return not self.course.done and not self.task.choices
-
-    def cap(self, view: View, keys: Mapping[int, int], sprite: Sprite, hole: int) -> list[Sprite]:
-        """Return nothing: markers have nothing beside them."""
-        return []

@@ -1,6 +1,6 @@
 """The cards of a lesson: those that are given, those to choose from, and what a press does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from game.boards.board import Grid, Selection, Shown
@@ -12,8 +12,6 @@ from game.games.claim_state import ClaimState
 from game.play.lessons.card_tasks import CardTask, Partners
 from game.play.lessons.course import Course
 from game.play.lessons.sum_tasks import Groups
-from game.ui.card_pieces import keycap
-from game.ui.keys import key_name
 from game.ui.learn.lesson_given import given_sprites, sums_sprites
 from game.ui.view import View
 
@@ -139,11 +137,6 @@ class Cards:
     def usable(self, card: int) -> bool:
         """Tell whether a card can be pressed."""
         return not self.course.done and not self.task.choices and card not in self.found
-
-    def cap(self, view: View, keys: Mapping[int, int], sprite: Sprite, card: int) -> list[Sprite]:
-        """Return the key of a card, where it shows; ``keys`` are by places on the table."""
-        key = keys.get(self.table.index(card)) if view.show_keys and self.usable(card) else None
-        return [] if key is None else keycap(view, sprite, key_name(key))
 
     def given(self, view: View, room: Box) -> list[Sprite]:
         """Return the cards that are given, and sums of two groups."""

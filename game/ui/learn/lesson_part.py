@@ -146,8 +146,8 @@ class LessonPart(LessonDoing):
         lay = partial(lying.grid, view, play)
         laid = Laid(stage.board, lying.state, lay(lying.state), lying.shown, stage.ids)
         spots, gone = board_spots(
-            *(view, laid, self.moved(view, laid, lay), self._pressed),
-            partial(lying.cap, view, self._keys(view)),
+            *(view, laid, self.moved(view, laid, lay), lying.press),
+            keys=self._keys(view),
             going=self.going(self.moment.ms),
             usable=lying.usable,
         )
@@ -157,9 +157,6 @@ class LessonPart(LessonDoing):
         centred(view, controls, Box(play.x, y, play.w, view.px(_CONTROL)))
         y += view.px(_CONTROL + _GAP) if self._controlled else 0
         return [*result, *controls, *self._plates(view, Box(play.x, y, play.w, view.px(_PLATE)))]
-
-    def _pressed(self, thing: int, second: bool) -> None:
-        self.lying.press(thing, second)
 
     def _controls(self, view: View) -> list[Button]:
         """Return the buttons below the play: what can be said, claim, none here, undo."""

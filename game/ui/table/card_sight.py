@@ -1,5 +1,6 @@
 """How a table of cards looks, besides the cards: keys, digits, buttons, plates."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from game.art.palette import Look
@@ -9,9 +10,9 @@ from game.core import ternary
 from game.core.rules import Seat
 from game.play.lens import places
 from game.ui import lens
-from game.ui.card_pieces import keycap, shaking
+from game.ui.card_pieces import shaking
 from game.ui.flow import Token
-from game.ui.keys import card_keys, key_name
+from game.ui.keys import card_keys
 from game.ui.opponents import level_words
 from game.ui.table.cards import VERDICT_MS, CardHand
 from game.ui.table.desk import Desk
@@ -33,8 +34,8 @@ class CardSight(Sight):
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
         """Return the card that a key chooses, if it is one's."""
-        places = (place for place, own in self._keys(laid).items() if own == key)
-        place = next(places, None)
+        found = (place for place, own in self.keys(laid).items() if own == key)
+        place = next(found, None)
         return None if place is None else self._hand.state.table[place]
 
     def moved(self, view: View, sprites: list[Sprite], ms: int) -> list[Sprite]:
@@ -46,21 +47,20 @@ class CardSight(Sight):
         since = (ms - (until - VERDICT_MS)) * settings.speed / 100
         return shaking(view, sprites, cards, since)
 
-    def _keys(self, laid: Laid) -> dict[int, int]:
+    def keys(self, laid: Laid) -> Mapping[int, int]:
         """Return the key of each card, by its place on the table."""
         keys = self._desk.context.keys
-        return dict(card_keys(laid.grid, list(self._desk.setup.call_keys), keys.rows))
+        return card_keys(laid.grid, list(self._desk.setup.call_keys), keys.rows)
 
-    def cap(self, view: View, laid: Laid, sprite: Sprite, thing: int) -> list[Sprite]:
-        """Return the key of a card and its digits, where these show."""
-        parts: list[Sprite] = []
-        place = self._hand.state.table.index(thing)
-        keys = self._keys(laid) if view.show_keys and self._hand.chooser is not None else {}
-        if place in keys:
-            parts += keycap(view, sprite, key_name(keys[place]))
-        if self._desk.lens_on:
-            parts += lens.digits_cap(view, sprite, thing, places(self._hand.state))
-        return parts
+    def keys_shown(self, laid: Laid) -> Mapping[int, int]:
+        """Return the same while somebody may choose."""
+        return {} if self._hand.chooser is None else self.keys(laid)
+
+    def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
+        """Return the digits of a card, through the lens."""
+        if not self._desk.lens_on:
+            return []
+        return lens.digits_cap(view, sprite, thing, places(self._hand.state))
 
     def ways(self, pile: Box, plate: Box) -> Ways:
         """Return that cards come from the pile and go to the plate of who takes them, or back."""

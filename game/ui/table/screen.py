@@ -302,12 +302,10 @@ class TableScreen(Screen):
         lay = partial(stage.board.grid, area=frame.board, least=view.px(_GAP))
         moved = stage.sprites(laid, lay, ms, ways, calm=calm)
         spots, flying = board_spots(
-            view,
-            laid,
-            self.sight.moved(view, moved, ms),
-            self.hand.press,
-            partial(self.sight.cap, view, laid),
+            *(view, laid, self.sight.moved(view, moved, ms), self.hand.press),
             going=stage.going(ms),
+            keys=self.sight.keys_shown(laid),
+            cap=partial(self.sight.cap, view),
         )
         beside = self.sight.beside(view, frame.board, laid.grid.area)
         buttons = self.sight.buttons(view, frame.line)

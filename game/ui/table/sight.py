@@ -1,6 +1,6 @@
 """What a table asks of whoever draws what belongs to a kind of board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.art.palette import Look
@@ -48,7 +48,11 @@ class Sight:
         """Return the sprites where they are for other reasons than a change of position."""
         return sprites
 
-    def cap(self, view: View, laid: Laid, sprite: Sprite, thing: int) -> list[Sprite]:
+    def keys_shown(self, laid: Laid) -> Mapping[int, int]:
+        """Return the keys that show beside things, by their places."""
+        return {}
+
+    def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return what a thing has beside it while it lies in its place."""
         return []
 
