@@ -1,0 +1,258 @@
+"""Drawing never acts: a scene is built without changing, playing, starting or writing anything.
+
+Every sample is drawn twice at one moment, while all that acts raises: both scenes are the same.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from copy import copy
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pygame
+import pytest
+from samples import LATE, samples
+
+from game.app.assets import help_text, letters
+from game.app.selftest.opened import opened
+from game.boards.scene import Scene, Sprite
+from game.games import GAMES
+from game.play.session import Session
+from game.storage.settings import Settings
+from game.storage.store import Store
+from game.storage.store_core import StoreCore
+from game.ui.context import Context
+from game.ui.motion import Motion
+from game.ui.pages import PAGES, maker
+from game.ui.pages import open as open_page
+from game.ui.screen import Screen
+from game.ui.sound import Sounds
+from game.ui.view import Moment, View
+
+NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
+Stack = list[Screen]
+
+ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
+    (Context, ("__setattr__", "apply", "change", "flush", "hear", "let_go", "remember")),
+    (Context, ("set_aside", "sound", "take_up")),
+    (Sounds, ("play", "set_volume", "toggle_mute")),
+    (Motion, ("begin", "hold", "end")),
+    (Session, ("submit", "undo", "redo", "advance", "think")),
+    (StoreCore, ("_change", "told", "close")),
+)
+"""What acts: changes of settings and of what lasts, sounds, motions, moves, writing."""
+
+_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+_armed: list[list[str]] = []  # where acts are written down just now
+
+
+class Acted(AssertionError):  # noqa: N818 - what happened, as the program's own are named
+    """Drawing has acted."""
+
+
+def acted(what: str) -> NoReturn:
+    _armed[-1].append(what)  # even if somebody catches it
+    raise Acted(what)
+
+
+def heard(event: str, given: tuple[Any, ...]) -> None:
+    if _armed and event == "open" and isinstance(given[2], int) and given[2] & _WRITES:
+        acted(f"open {given[0]} to write")
+
+
+sys.addaudithook(heard)
+
+
+@contextmanager
+def watched(context: Context) -> Iterator[None]:
+    """Let nothing act for a while.
+
+    Raises:
+        Acted: something has.
+    """
+    acts: list[str] = []
+    lasting = {one.name: getattr(context, one.name) for one in fields(context)}
+    before = {name: copy(value) for name, value in lasting.items() if type(value) in (list, dict)}
+    with pytest.MonkeyPatch.context() as patch:
+        for kind, names in ACTS:
+            for name in names:
+                patch.setattr(kind, name, refusing(f"{kind.__name__}.{name}"))
+        _armed.append(acts)
+        try:
+            yield
+        finally:
+            _armed.pop()
+    acts += [f"Context.{name}" for name, value in before.items() if value != lasting[name]]
+    if acts:
+        raise Acted(", ".join(acts))
+
+
+def refusing(what: str) -> Callable[..., NoReturn]:
+    def refuse(*given: Any, **named: Any) -> NoReturn:
+        acted(what)
+
+    return refuse
+
+
+def drawn(stack: Stack, view: View) -> Scene:
+    """Return the scene of screens over one another, as the loop builds it."""
+    first, *others = stack
+    scene = first.scene(view, NOW)
+    for screen in others:
+        scene = scene.over(screen.scene(view, NOW).sprites)
+    return scene
+
+
+@pytest.fixture(scope="module")
+def view() -> View:
+    pygame.font.init()
+    return View((1280, 720), letters())
+
+
+@pytest.fixture(scope="module")
+def made(view: View) -> Mapping[str, Callable[[], Stack]]:
+    seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
+    return samples(Context(lambda: "picture", help_text, Settings(hints_seen=seen)), view)
+
+
+NAMES = tuple(samples(Context(lambda: "", help_text), View((0, 0), None)))  # type: ignore[arg-type]
+
+
+def context_of(screen: Any) -> Context:
+    """Return the context of a screen, or of the table that it belongs to, or a plain one."""
+    of_table = getattr(getattr(screen, "table", None), "context", None)
+    found = getattr(screen, "context", None) or of_table or Context(lambda: "", help_text)
+    assert isinstance(found, Context)
+    return found
+
+
+@pytest.fixture
+def guarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Watch over every scene that is built, also on the way to what a sample shows."""
+    for page in PAGES:
+        maker(page)  # imports it
+    every: list[type[Screen]] = [Screen, *kinds(Screen)]
+    for kind in every:
+        if "scene" in vars(kind):
+            monkeypatch.setattr(kind, "scene", watching(kind.scene))
+
+
+def watching(scene: Callable[..., Scene]) -> Callable[..., Scene]:
+    def built(self: Screen, *given: Any) -> Scene:
+        with watched(context_of(self)):
+            return scene(self, *given)
+
+    return built
+
+
+def kinds(of: type[Screen]) -> Iterator[type[Screen]]:
+    for kind in of.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+# Still to be mended: a table of cards plays and deals when it is first drawn, and all tables take
+# down then that their hint was seen.
+_OFFENDERS = [
+    "help-set",
+    "lens-set",
+    "lens-set-five",
+    "lens-set-none",
+    "lens-sumz",
+    "lens-triples",
+    "lens-triples-alike",
+    "pause",
+    "result-solo",
+    "result-together",
+    "selector-later",
+    "set",
+    "set-computers",
+    "set-find-all",
+    "set-five-attributes",
+    "set-hint",
+    "set-mistake",
+    "set-taken",
+    "set-three-attributes",
+    "set-together",
+    "sumz",
+    "sumz-computers",
+    "sumz-hint",
+    "sumz-three-slots",
+    "sumz-together",
+    "triples",
+    "triples-many",
+    "why-set",
+    "why-sumz",
+    "why-triples",
+]
+
+
+def offending(names: Iterable[str], offenders: Collection[str]) -> list[Any]:
+    """Return the cases, of which offenders must fail: who mends one takes it out of the list."""
+    act = pytest.mark.xfail(raises=Acted)
+    assert set(offenders) <= set(names)
+    return [pytest.param(name, marks=[act] if name in offenders else []) for name in names]
+
+
+def drawn_twice(stack: Stack, view: View) -> None:
+    once = drawn(stack, view)
+    assert drawn(stack, view) == once
+
+
+@pytest.mark.parametrize("name", offending(NAMES, _OFFENDERS))
+@pytest.mark.usefixtures("guarded")
+def test_drawing_never_acts(name: str, made: Mapping[str, Callable[[], Stack]], view: View) -> None:
+    drawn_twice(made[name](), view)
+
+
+@pytest.mark.parametrize("page", offending(PAGES, ("table",)))
+@pytest.mark.usefixtures("guarded")
+def test_drawing_for_the_first_time_never_acts(page: str, view: View) -> None:
+    drawn_twice([opened(page, Context(lambda: "law", help_text))], view)
+
+
+@pytest.mark.parametrize("game", offending(GAMES, tuple(GAMES)))
+@pytest.mark.usefixtures("guarded")
+def test_drawing_a_table_for_the_first_time_never_acts(game: str, view: View) -> None:
+    context = Context(lambda: "law", help_text)
+    drawn_twice([open_page("table", context, context.setup_of(game, together=False))], view)
+
+
+class Restless(Screen):
+    """Does what it is told to while it is drawn."""
+
+    def __init__(self, context: Context, act: Callable[[Context], object]) -> None:
+        super().__init__()
+        self.context, self.act = context, act
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        with suppress(Acted):  # even so it is found out
+            self.act(self.context)
+        return []
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        (lambda context: context.change(volume=3), "Context.change"),
+        (lambda context: setattr(context, "unkept", True), "Context.__setattr__"),
+        (lambda context: context.news.append("new"), "Context.news"),
+        (lambda context: context.sound("deal"), "Context.sound"),
+        (lambda context: Motion().begin([], [], 0, 100), "Motion.begin"),
+        (lambda context: Store(None).hint(1), "StoreCore._change"),
+        (lambda context: Path(context.new_seed()).touch(), "open"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+@pytest.mark.usefixtures("guarded")
+def test_who_acts_is_found_out(
+    act: Callable[[Context], object], told: str, view: View, tmp_path: Path
+) -> None:
+    screen = Restless(Context(lambda: str(tmp_path / "file"), help_text), act)
+    with pytest.raises(Acted, match=re.escape(told)):
+        screen.scene(view, NOW)
+    assert not (tmp_path / "file").exists()
