@@ -92,7 +92,7 @@ def metainfo(when: int) -> str:
 
 def windows_version() -> Any:
     """Return the version resource of the Windows program. Works on Windows only."""
-    from PyInstaller.utils.win32 import versioninfo as vi
+    from PyInstaller.utils.win32 import versioninfo as vi  # noqa: PLC0415 - there is none but on Windows
 
     numbers = (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
     texts = {
