@@ -54,6 +54,11 @@ class TriangleOptions(Options):
         """Return the starting hole."""
         return lattice.apex(self.size) if self.hole is None else self.hole
 
+    @property
+    def assisted(self) -> bool:
+        """Tell whether the light is on from the start; statistics keep such games apart."""
+        return self.assists
+
 
 @dataclass(frozen=True, slots=True)
 class TriangleState(State):

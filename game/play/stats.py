@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
+from game.games import GAMES
 from game.play.figures import MOST_DIFFERING
 
 
@@ -41,6 +42,7 @@ class Played(NamedTuple):
     wrong: int
     timeouts: int
     times: str
+    taken_back: int = 0
 
 
 class Spread(NamedTuple):
@@ -216,8 +218,10 @@ def records(rows: Sequence[Played]) -> tuple[Record, ...]:
     """Return the records: least time, pace and markers left, and the highest score.
 
     They compare only if game and options are the same. A score counts where it is not markers
-    left, time and pace where the game was not lost; of equal ones the earliest is the record.
+    left, time and pace where the game was not lost; nothing does where something was taken back,
+    unless undo is part of play. Of equal ones the earliest is the record.
     """
+    rows = [row for row in rows if not row.taken_back or GAMES[row.game].free_undo]
     not_lost = [row for row in rows if row.won != 0]
     paced = [row for row in not_lost if row.right]
     triangles = [row for row in rows if row.fewest is not None]

@@ -47,6 +47,8 @@ class StoreRecorder:
             self.helped(match)
             if match.bookmarks.kept:
                 self.bookmarked(match)
+            if match.taken_back:
+                store.stand(self.number, 0, match.taken_back, match.mistakes)
         store.append(self.number, len(log) - count, log[len(log) - count :], self._end(match))
 
     def stands(self, match: Match) -> None:
@@ -84,4 +86,4 @@ class StoreRecorder:
         store = self._shelf.store
         if store is not None and self.number is not None:
             store.release(self.number, match.now)
-            self.number = None
+            self.number, self._told = None, Help()

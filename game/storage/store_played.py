@@ -12,7 +12,7 @@ _PLAYED = (
     "SELECT s.id, s.game, s.options, s.mode, s.started, s.finished, "
     "coalesce(s.finished_day, 0), s.hints, s.assisted, s.time_ms, s.missed, s.won, s.perfect, "
     "s.fewest, s.places, p.seat, CASE WHEN p.hidden THEN '' ELSE p.name END, "
-    "p.score, p.rank, p.correct, p.wrong, p.timeouts, {times} "
+    "p.score, p.rank, p.correct, p.wrong, p.timeouts, {times}, s.taken_back "
     "FROM sessions AS s {how} JOIN seats AS p ON p.session = s.id "
     "WHERE {where} AND p.level IS NULL AND s.figures > 0 "
 )

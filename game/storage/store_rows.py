@@ -161,7 +161,9 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
     """
     seats = list(seats)
     saved = unplayed({**_fields(row, seats), "at": 0, "bookmarks": []})
-    done = saved.finished is not None and all(one["rank"] is not None for one in seats)
+    # What is there of an end that was taken back, or that the program has shown since, is no more.
+    over = saved.finished is not None and not saved.shown
+    done = over and all(one["rank"] is not None for one in seats)
     return Listed(
         id=row["id"],
         opening=saved.opening,
@@ -173,9 +175,9 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
         assisted=saved.assisted,
         taken_back=saved.taken_back,
         shown=saved.shown,
-        time_ms=None if row["time_ms"] is None else _number(row["time_ms"]),
-        won=None if row["won"] is None else bool(row["won"]),
-        perfect=bool(row["perfect"]),
+        time_ms=_number(row["time_ms"]) if over and row["time_ms"] is not None else None,
+        won=bool(row["won"]) if over and row["won"] is not None else None,
+        perfect=over and bool(row["perfect"]),
         scores=tuple(_number(one["score"]) for one in seats) if done else (),
         ranks=tuple(_number(one["rank"]) for one in seats) if done else (),
         owner=row["owner"],

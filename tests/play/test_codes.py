@@ -16,7 +16,8 @@ from game.games.triangle import TriangleOptions
 from game.games.triples import TriplesOptions
 from game.play import codes
 from game.play.code_digits import ALPHABET, times_a, value
-from game.play.codes import BadCode, GameCode, decode, encode, grouped, is_code
+from game.play.codes import BadCode, decode, encode, grouped, is_code
+from game.play.saved import Opening
 from game.play.today import todays_options, todays_seed
 
 # What each field takes, other than switches. The test below asks for every field.
@@ -108,7 +109,7 @@ def test_a_code_goes_there_and_back(options: Any, seed: str) -> None:
     game = game_of(options)
     code = encode(game, options, seed)
     assert set(code) <= {*ALPHABET, "-"}
-    assert decode(code) == GameCode(game, options, seed)
+    assert decode(code) == Opening(game, options, seed)
 
 
 def test_every_field_of_every_game_is_known() -> None:
@@ -145,7 +146,7 @@ def test_usual_codes_are_short() -> None:
 
 @pytest.mark.parametrize(("code", "game", "options", "seed"), GOLDEN)
 def test_golden_codes_are_read_for_ever(code: str, game: str, options: Options, seed: str) -> None:
-    assert decode(code) == GameCode(game, options, seed)
+    assert decode(code) == Opening(game, options, seed)
     assert encode(game, options, seed) == code
 
 

@@ -1,72 +1,56 @@
-"""What finished sessions add up to, and the deals of the day."""
+"""What the best of finished games add up to, and the deals of the day."""
 
-from dataclasses import replace
+import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from game.core.rules import Options, Result
+from game.core.rules import Options
 from game.games import GAMES, lattice, solver
 from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions
 from game.games.triangle_state import TriangleOptions
 from game.games.triples import TriplesOptions
-from game.play.records import Assists, Finished, best_time, fewest_left, finished_today, games
-from game.play.report import Report, SeatReport
+from game.play.records import Best, as_it_counts, best_of, options_of
+from game.play.saved import Help
 from game.play.session import Session
 from game.play.today import todays_options, todays_seed
 
 DATES = ("2026-11-21", "2026-11-22", "2027-02-28")
 
+Row = tuple[str, str, int | None, int]
 
-def finished(
+
+def row(
     game: str = "classic",
     options: Options | None = None,
     *,
-    scores: tuple[int, ...] = (27,),
-    seconds: int = 100,
-    mode: str = "",
-    seed: str = "",
-) -> Finished:
-    seats = tuple(SeatReport(1, 0, 0) for _ in scores)
-    return Finished(
-        game,
-        GAMES[game].default_options() if options is None else options,
-        seed,
-        mode,
-        Result(scores, (1,) * len(scores)),
-        Report(1000 * seconds, 1000, 0, seats),
-    )
+    seconds: int | None = 100,
+    score: int = 27,
+) -> Row:
+    """Return the best by some rules, as the store tells it."""
+    rules = GAMES[game]
+    code = rules.encode_options(rules.default_options() if options is None else options)
+    return game, json.dumps(code), None if seconds is None else 1000 * seconds, score
 
 
-def triangle(left: int, size: int = 5, **fields: Any) -> Finished:
-    options = TriangleOptions(size=size, **fields)
-    return finished("triangle", options, scores=(left,))
+def triangle(left: int, size: int = 5, **fields: Any) -> Row:
+    return row("triangle", TriangleOptions(size=size, **fields), seconds=5, score=left)
+
+
+def left_of(*rows: Row) -> Mapping[int, int]:
+    return best_of(rows)["triangle"].left
 
 
 def test_nothing_was_finished() -> None:
-    assert games([], "classic") == 0
-    assert best_time([], "classic") is None
-    assert fewest_left([], "triangle") == {}
-    assert finished_today([], "classic", todays_seed(DATES[0])) is None
+    assert best_of([]) == {}
+    assert Best() == Best(None, {})
 
 
 def test_each_game_has_its_own() -> None:
-    sessions = [finished(seconds=90), finished(seconds=80), finished("sumz", seconds=20)]
-    assert [games(sessions, game) for game in GAMES] == [2, 0, 1, 0]
-    assert best_time(sessions, "classic") == 80_000
-    assert best_time(sessions, "sumz") == 20_000
-    assert best_time(sessions, "triples") is None
-
-
-def test_practice_counts_nowhere() -> None:
-    sessions = [
-        finished(mode="practice", seconds=1),
-        replace(triangle(1), mode="practice"),
-    ]
-    assert games(sessions, "classic") == games(sessions, "triangle") == 0
-    assert best_time(sessions, "classic") is None
-    assert fewest_left(sessions, "triangle") == {}
+    found = best_of([row(seconds=80), row("sumz", seconds=20)])
+    assert found == {"classic": Best(80_000), "sumz": Best(20_000)}
 
 
 @pytest.mark.parametrize(
@@ -81,42 +65,59 @@ def test_practice_counts_nowhere() -> None:
     ],
 )
 def test_help_and_other_rules_make_no_best_time(options: ClassicOptions) -> None:
-    sessions = [finished(options=options, seconds=1), finished(seconds=50)]
-    assert games(sessions, "classic") == 2
-    assert best_time(sessions, "classic") == 50_000
+    assert best_of([row(options=options, seconds=1)]) == {}
+    assert best_of([row(options=options, seconds=1), row(seconds=50)]) == {"classic": Best(50_000)}
 
 
 def test_what_changes_nothing_alone_does_not_count_as_another_rule() -> None:
-    one = finished(options=ClassicOptions(window=0, penalty="none"), seconds=70)
-    assert best_time([one], "classic") == 70_000
+    one = row(options=ClassicOptions(window=0, penalty="none"), seconds=70)
+    for rows in ([one], [one, row(seconds=80)], [row(seconds=80), one]):
+        assert best_of(rows) == {"classic": Best(70_000)}
+    duel = TriangleOptions(play="duel")
+    assert as_it_counts("triangle", duel, alone=True) == TriangleOptions()
+    assert as_it_counts("triangle", duel, alone=False) == duel
 
 
-def test_a_game_of_several_makes_no_best() -> None:
-    sessions = [finished(scores=(12, 15), seconds=1)]
-    assert games(sessions, "classic") == 1
-    assert best_time(sessions, "classic") is None
-    race = finished("triangle", TriangleOptions(), scores=(1, 2))
-    duel = finished("triangle", TriangleOptions(play="duel"), scores=(0, 1))
-    assert fewest_left([race, duel], "triangle") == {}
+def test_a_game_that_was_only_lost_has_no_best_time() -> None:
+    assert best_of([row(seconds=None)]) == {}
+    assert best_of([row(seconds=None), row(seconds=9)]) == {"classic": Best(9000)}
 
 
 def test_the_fewest_markers_of_each_side() -> None:
-    sessions = [triangle(3), triangle(2, 6), triangle(1), triangle(4), triangle(1, assists=True)]
-    assert fewest_left(sessions, "triangle") == {6: 2, 5: 1}
-    assert list(fewest_left(sessions, "triangle")) == [6, 5]  # the one played last comes last
-    assert list(fewest_left([*sessions, triangle(9, 6)], "triangle").items()) == [(5, 1), (6, 2)]
-    assert best_time(sessions, "triangle") is None
+    rows = [triangle(3), triangle(2, 6), triangle(1, goal="home"), triangle(4, hole=4)]
+    assert left_of(*rows) == {6: 2, 5: 1}
+    assert list(left_of(*rows)) == [6, 5]  # the one played last comes last
+    assert list(left_of(*rows, triangle(9, 6)).items()) == [(5, 1), (6, 2)]
+    assert best_of(rows)["triangle"].time_ms is None
 
 
-def test_the_first_time_counts_for_a_day() -> None:
-    seed = todays_seed(DATES[0])
-    first = finished(mode="today", seed=seed, seconds=90)
-    again = finished(mode="today", seed=seed, seconds=9)
-    other = finished(mode="today", seed=todays_seed(DATES[1]))
-    typed = finished(seed=seed)  # a seed that somebody typed is no deal of the day
-    assert finished_today([typed, other, first, again], "classic", seed) is first
-    assert finished_today([typed, other, first], "sumz", seed) is None
-    assert finished_today([typed, other], "classic", seed) is None
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        *(("chess", "[]"), ("classic", "["), ("classic", "[]"), ("classic", '{"a":1}')),
+        *(("triangle", row()[1]), ("classic", "[" * 100_000)),
+    ],
+    ids=["game", "text", "nothing", "object", "of another", "deep"],
+)
+def test_what_is_damaged_is_left_out(game: str, text: str) -> None:
+    assert options_of(game, text) is None
+    assert best_of([(game, text, 5, 1), row(seconds=50)]) == {"classic": Best(50_000)}
+
+
+@pytest.mark.parametrize(
+    ("taken", "solver_too"),
+    [
+        (Help(hints=1), False),
+        (Help(hints=3), False),
+        (Help(light=True), True),
+        (Help(shown=True), True),
+        (Help(before=True), True),
+    ],
+)
+def test_help_is_help_and_the_solver_more_than_hints(taken: Help, solver_too: bool) -> None:
+    assert taken.any
+    assert taken.solver == solver_too
+    assert not Help().any
 
 
 # The deals of the day.
@@ -155,18 +156,3 @@ def test_every_triangle_of_a_day_can_be_won() -> None:
     for size, home in boards:
         markers = lattice.opening(size, home)
         assert solver.find_line(size, markers, width=512) is not None, (size, home)
-
-
-@pytest.mark.parametrize(
-    "assists", [Assists(hints=1), Assists(hints=3), Assists(light=True), Assists(shown=True)]
-)
-def test_help_that_was_taken_sets_no_best_but_counts(assists: Assists) -> None:
-    assert assists.any
-    assert not Assists().any
-    helped = replace(finished(seconds=10), assists=assists)
-    assert helped.assisted
-    sessions = [helped, finished(seconds=50)]
-    assert best_time(sessions, "classic") == 50_000
-    assert games(sessions, "classic") == 2
-    boards = [replace(triangle(1), assists=assists), triangle(4)]
-    assert fewest_left(boards, "triangle") == {5: 4}

@@ -2,13 +2,16 @@
 
 ``play FOLDER SEED`` begins a game, or goes on with the one that is unfinished, and prints the
 number of each entry once it is kept; undo and redo are among what it does. ``hold FOLDER N``
-resumes a session, says how that went, and waits for a line before it closes.
+resumes a session, says how that went, and waits for a line before it closes. ``end FOLDER KIND``
+plays one game, and is killed as soon as its end is kept; ``undo FOLDER KIND`` when that is undone.
 """
 
+import os
+import signal
 import sys
 from pathlib import Path
 
-from store_plays import DAY, NOW, begun, opening, step
+from store_plays import NOW, begun, end_of, opening, step
 
 from game.core.rng import Rng
 from game.storage.store import InUse, Store
@@ -24,16 +27,15 @@ def play(folder: Path, seed: str) -> None:
         session = begun(opening("triangle", seed))
     while True:
         if session.result is not None:
-            store.finish(number, session, NOW, DAY)
             store.release(number)
             print("end", number, flush=True)
             number = store.begin(opening("classic", seed), NOW)
             session = begun(opening("classic", seed))
         if rng.random() < 0.2 and session.undo():
-            store.undo(number, len(session.log))
+            store.stand(number, len(session.log))
         else:
             made = step(session, rng)
-            store.append(number, len(session.log) - len(made), made)
+            store.append(number, len(session.log) - len(made), made, end_of(session))
         print(number, len(session.log), flush=True)  # shown only now
 
 
@@ -55,7 +57,21 @@ def hold(folder: Path, number: int) -> None:
     store.close()
 
 
+def end(folder: Path, kind: str, *, undo: bool) -> None:
+    store, rng = Store(folder), Rng(kind, "play")
+    number, session = store.begin(opening(kind), NOW), begun(opening(kind))
+    while session.result is None:
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made, end_of(session, NOW + 9))
+    if undo:
+        session.undo()
+        store.stand(number, len(session.log), 1, 0)
+    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
 if __name__ == "__main__":
+    if sys.argv[1] in ("end", "undo"):
+        end(Path(sys.argv[2]), sys.argv[3], undo=sys.argv[1] == "undo")
     if sys.argv[1] == "play":
         play(Path(sys.argv[2]), sys.argv[3])
     hold(Path(sys.argv[2]), int(sys.argv[3]))

@@ -11,9 +11,10 @@ from game.games.classic import ClassicOptions
 from game.games.sumz import SumzOptions
 from game.games.triangle import TriangleOptions
 from game.games.triples import TriplesOptions
+from game.play.figures import figures
 from game.play.saved import Opening
 from game.play.session import Session
-from game.storage.store import Store
+from game.storage.store import End, Store
 
 ROOT = Path(__file__).parents[2]
 NOW = 1_800_000_000
@@ -62,6 +63,11 @@ def step(session: Session, rng: Rng) -> tuple[Entry, ...]:
     return session.submit(seat, rng.choice(rules.moves(state, seat)), now).entries
 
 
+def end_of(session: Session, finished: int = NOW, day: str = DAY) -> End | None:
+    """Return the end of a session, None while it goes on."""
+    return None if session.result is None else End(finished, day, figures(session))
+
+
 def play(store: Store, kind: str, seed: str, **more: str) -> tuple[int, Session]:
     """Play a whole session into the store."""
     opened = opening(kind, seed, mode=more.get("mode", ""))
@@ -70,7 +76,7 @@ def play(store: Store, kind: str, seed: str, **more: str) -> tuple[int, Session]
     rng = Rng(seed, "play")
     while session.result is None:
         made = step(session, rng)
-        store.append(number, len(session.log) - len(made), made)
-    store.finish(number, session, NOW + session.log[-1].at_ms // 1000, DAY)
+        end = end_of(session, NOW + session.log[-1].at_ms // 1000)
+        store.append(number, len(session.log) - len(made), made, end)
     store.release(number)
     return number, session

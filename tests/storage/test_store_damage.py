@@ -14,7 +14,7 @@ import pytest
 from hypothesis import Phase, given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
-from store_plays import DAY, KINDS, NOW, begun, opening, play, step
+from store_plays import KINDS, NOW, begun, end_of, opening, play, step
 
 from game.core.rng import Rng
 from game.play.exchange import to_fields
@@ -461,8 +461,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     store.append(made, 0, step(begun(opening("classic")), Rng("one", "play")))
     while session.result is None:
         entries = step(session, rng)
-        store.append(number, len(session.log) - len(entries), entries)
-    store.finish(number, session, NOW, DAY)
+        store.append(number, len(session.log) - len(entries), entries, end_of(session))
     (told,) = store.told()
     assert told.template == GAMES_NOT_KEPT
     assert "full" in told.values["reason"]

@@ -6,15 +6,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from store_plays import NOW, begun
+from store_plays import NOW, begun, end_of
 
 from game.core.rng import Rng
 from game.games import GAMES
 from game.play.days import DayGame
 from game.play.saved import Opening
-from game.play.session import Session
 from game.play.today import todays_options, todays_seed
-from game.storage.store import Store
+from game.storage.store import End, Store
 
 DAY, NEXT = "2026-11-21", "2026-11-22"
 
@@ -39,14 +38,9 @@ def played(store: Store, opened: Opening, ended: str = DAY, entries: int = 999) 
         seat = min(session.actors - {-1})
         move = opened.rules.moves(session.state, seat)[0]
         made = session.submit(seat, move, 1000 * (1 + len(session.log))).entries
-        store.append(number, len(session.log) - len(made), made)
-    if session.result is not None:
-        finish(store, number, session, ended)
+        end = end_of(session, NOW + 600, ended)
+        store.append(number, len(session.log) - len(made), made, end)
     return number
-
-
-def finish(store: Store, number: int, session: Session, ended: str) -> None:
-    store.finish(number, session, NOW + 600, ended)
 
 
 def number_of(day: str) -> int:
@@ -82,11 +76,45 @@ def test_what_goes_on_is_told_too_once_there_is_an_entry(store: Store) -> None:
     assert store.days()[0].assisted
 
 
-def test_undo_at_the_end_takes_the_finish_back(store: Store) -> None:
+def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) -> None:
+    """Nor does a better one count later, in the same session or in another one."""
     number = played(store, opening("triangle"))
-    length = len(store.load(number).entries)
-    store.undo(number, length - 1)
-    assert store.days()[0].finished == 0
+    first = store.days()
+    assert first[0].finished == NOW + 600
+    session = store.resume(number).session
+    length = len(session.log)
+    session.undo()
+    store.stand(number, length - 1, 1)
+    assert store.unfinished()[0].id == number
+    assert store.days() == first
+    while session.can_undo:
+        session.undo()
+    store.stand(number, 0, length)
+    store.hint(number)
+    while session.result is None:
+        hint = session.rules.hint(session.state, 0)
+        assert hint is not None
+        made = session.submit(0, hint.action, 1000 * (1 + len(session.log))).entries
+        store.append(number, len(session.log) - len(made), made, end_of(session, NOW + 9000, NEXT))
+    assert store.finished()[0].scores[0] < first[0].score
+    assert store.finished()[0].finished == NOW + 9000
+    assert store.days() == first
+    assert not store.days()[0].assisted  # the hint came later
+
+
+def test_a_session_of_one_day_alone_can_be_asked_for(store: Store) -> None:
+    played(store, opening("triangle"))
+    one = played(store, opening("triangle", NEXT), NEXT)
+    assert [row.session for row in store.days(NEXT)] == [one]
+    assert store.days("2026-11-23") == []
+
+
+def test_an_end_that_was_shown_is_none_of_a_day(store: Store) -> None:
+    number = played(store, opening("triangle"), entries=5)
+    saved = store.load(number)
+    assert len(store.days()) == 1
+    store.stand(number, saved.at, 0, 0, End(NOW, DAY, None))
+    assert store.days() == []
 
 
 @pytest.mark.parametrize(
@@ -115,7 +143,11 @@ def test_what_was_deleted_is_gone_until_it_is_restored(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("column", "value"), [("started", "soon"), ("time_ms", "x"), ("assisted", "x")]
+    ("column", "value"),
+    [
+        *(("started", "soon"), ("first_end", "{}"), ("first_end", "[1]"), ("first_end", "[")),
+        *(("first_end", "[1,2,3,4,5,true]"), ("first_end", "[1,2,3,4,5,6,7]"), ("first_end", "9")),
+    ],
 )
 def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> None:
     number = played(store, opening("triangle"))

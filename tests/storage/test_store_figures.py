@@ -12,7 +12,7 @@ from statistics import median
 from typing import Any, TypeVar
 
 import pytest
-from store_plays import KINDS, NOW, begun, opening, step
+from store_plays import KINDS, NOW, begun, end_of, opening, step
 
 from game.core.rng import Rng
 from game.games.claim_actions import Claim
@@ -125,14 +125,14 @@ def keep(store: Store, kind: str, number: int) -> None:
     opened = replace(opened, levels=levels, names=names)
     kept = store.begin(opened, NOW)
     session, rng = begun(opened), Rng(kind, f"play {number}")
+    day = TODAY - timedelta(days=(number * number) % 40)
     while session.result is None:
         entries = step(session, rng)
-        store.append(kept, len(session.log) - len(entries), entries)
+        end = end_of(session, NOW - 86_400 * ((number * number) % 40) + number, str(day))
+        store.append(kept, len(session.log) - len(entries), entries, end)
     if number % 7 == 3:
         store.hint(kept)
         store.hint(kept)
-    day = TODAY - timedelta(days=(number * number) % 40)
-    store.finish(kept, session, NOW - 86_400 * ((number * number) % 40) + number, str(day))
     store.release(kept)
 
 

@@ -19,7 +19,7 @@ from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 from game.core.rng import Rng
 from game.play import exchange
 from game.play.exchange import BadSession, from_text, to_text
-from game.play.saved import Bookmark, session_of
+from game.play.saved import Bookmark, Saved, session_of
 from game.storage import store_files
 from game.storage.store import _FEW, Gone, Store
 from game.storage.store_files import (
@@ -70,7 +70,7 @@ def test_a_game_in_the_middle_comes_in_with_all_that_was_undone(
     session, rng = begun(opening("triangle")), Rng("out", "play")
     for _ in range(5):
         store.append(number, len(session.log), step(session, rng))
-    store.undo(number, 3)
+    store.stand(number, 3, 2)
     store.bookmark(number, (Bookmark("ä", 5),))
     store.hint(number)
     export_session(store, number, tmp_path / "file.json")
@@ -124,9 +124,11 @@ def test_every_game_has_a_golden_log() -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_logs_replay_for_ever(path: Path, store: Store) -> None:
-    text = path.read_text("ascii")
-    (saved,) = from_text(text)
-    assert to_text([saved]) == text
+    """Those of format 1: what has come since is as it was before anybody counted it."""
+    (saved,) = from_text(path.read_text("ascii"))
+    assert from_text(to_text([saved])) == (saved,)
+    assert (saved.taken_back, saved.mistakes, saved.played_ms) == (0, 0, 0)
+    assert (saved.shown, saved.first_end) == (False, None)
     session = session_of(saved)
     result = session.result
     assert result is not None
@@ -136,6 +138,36 @@ def test_golden_logs_replay_for_ever(path: Path, store: Store) -> None:
     ]
     assert import_session(store, path) == Imported(1, 0)
     assert store.finished()[0].scores == result.scores
+
+
+GOLDEN_2: dict[str, Callable[[Saved], object]] = {
+    "taken-back": lambda saved: (saved.finished, saved.taken_back, saved.played_ms, saved.at),
+    "mistake": lambda saved: (saved.taken_back, saved.mistakes, saved.shown),
+    "shown": lambda saved: (saved.shown, saved.assisted),
+    "day": lambda saved: (saved.first_end, saved.taken_back, saved.hints),
+}
+TOLD_2 = {
+    "taken-back": (None, 2, 15701, 4),
+    "mistake": (1, 1, False),
+    "shown": (True, True),
+    "day": ((NOW, 739996, 73157, 7, 0, 0), 28, 1),
+}
+
+
+@pytest.mark.parametrize("name", GOLDEN_2)
+def test_golden_files_of_format_2_are_read_for_ever(name: str, store: Store) -> None:
+    path = Path(__file__).parent / "golden" / "2" / f"{name}.json"
+    text = path.read_text("ascii")
+    (saved,) = from_text(text)
+    assert to_text([saved]) == text
+    assert GOLDEN_2[name](saved) == TOLD_2[name]
+    assert import_session(store, path) == Imported(1, 0)
+    assert store.load(store.numbers()[0]) == saved
+    while store.rebuild():
+        pass
+    counted = {"mistake", "day"}
+    assert len(store.played()) == (name in counted)
+    assert [row.wrong for row in store.played()] == [saved.mistakes] * (name in counted)
 
 
 # Hostile files.
@@ -171,7 +203,15 @@ HOSTILE: dict[str, Any] = {
     "a list": [],
     "a word": "sessions",
     "no sessions": {"tercet": 1},
-    "another format": {**good(), "tercet": 2},
+    "a newer format": {**good(), "tercet": exchange.FORMAT + 1},
+    "an older format than the first": {**good(), "tercet": 0},
+    "a first end of words": altered(first_end=["1"] * 6),
+    "half a first end": altered(first_end=[NOW, 739996]),
+    "a first end that never was": altered(first_end=[NOW, 739996, 1, 1, 2, 0]),
+    "less than nothing taken back": altered(taken_back=-1),
+    "mistakes without end": altered(mistakes=10**30),
+    "shown twice": altered(shown=2),
+    "a clock of words": altered(played_ms="1"),
     "a format that is true": {**good(), "tercet": True},
     "more fields": {**good(), "more": 1},
     "sessions that are none": {"tercet": 1, "sessions": [1]},

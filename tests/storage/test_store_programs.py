@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from store_plays import NOW, ROOT, begun, opening, play, step
+from store_plays import DAY, KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
 from game.storage import store_core
@@ -216,6 +216,36 @@ def test_what_was_shown_outlives_a_kill(tmp_path: Path) -> None:
     shown, missing = kills(tmp_path, 10, 1)
     assert shown >= 10
     assert missing == 0
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=[] if kind == "race" else [pytest.mark.slow]) for kind in KINDS],
+)
+def test_an_end_that_was_kept_outlives_a_kill(kind: str, tmp_path: Path) -> None:
+    """It is finished, dated and counted, with nothing but the entry that made it."""
+    with child("end", tmp_path, kind) as process:
+        assert process.wait() not in (0, 1)
+    with closing(Store(tmp_path)) as store:
+        (listed,) = store.finished()
+        assert (listed.finished, listed.finished_day) == (NOW + 9, DAY)
+        assert store.unfinished() == []
+        assert store.counts() == {listed.opening.game: 1}
+        assert len(store.played()) == len(listed.scores) == listed.opening.seats
+        assert store.rebuild() == 0
+        session = store.resume(listed.id).session
+        assert session.result is not None
+        assert session.result.scores == listed.scores
+
+
+def test_an_end_that_was_taken_back_is_none_after_a_kill(tmp_path: Path) -> None:
+    with child("undo", tmp_path, "triangle") as process:
+        assert process.wait() not in (0, 1)
+    with closing(Store(tmp_path)) as store:
+        assert (store.finished(), store.counts()) == ([], {})
+        (listed,) = store.unfinished()
+        assert listed.taken_back == 1
+        assert store.resume(listed.id).session.redo()
 
 
 @pytest.mark.slow

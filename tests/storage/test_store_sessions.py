@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from store_plays import DAY, KINDS, NOW, begun, opening, play, step
+from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
 
 from game.core.rng import Rng
 from game.games.classic import ClassicOptions
@@ -17,9 +17,10 @@ from game.play.exchange import to_fields
 from game.play.figures import figures
 from game.play.saved import Bookmark, Saved
 from game.play.session import Session
+from game.play.stats import records
 from game.storage import store_tables
 from game.storage.notices import GAMES_NEWER
-from game.storage.store import Filter, Gone, Store
+from game.storage.store import End, Filter, Gone, Store
 from game.storage.store_open import FILE_NAME
 
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -48,7 +49,8 @@ def test_at_every_ply_the_game_comes_back(kind: str, tmp_path: Path) -> None:
     session, rng = begun(opening(kind)), Rng(kind, "play")
     while session.result is None:
         made = step(session, rng)
-        store.append(number, len(session.log) - len(made), made)
+        end = end_of(session, NOW + 99)
+        store.append(number, len(session.log) - len(made), made, end)
         store.close()
         store = Store(tmp_path)
         resumed = store.resume(number)
@@ -57,7 +59,6 @@ def test_at_every_ply_the_game_comes_back(kind: str, tmp_path: Path) -> None:
         assert resumed.session.result == session.result
         assert resumed.saved.opening == opening(kind)
         session = resumed.session  # and on with what came back
-    store.finish(number, session, NOW + 99, DAY)
     store.close()
     with closing(Store(tmp_path)) as store:
         (listed,) = store.finished()
@@ -82,9 +83,9 @@ def test_undone_entries_can_be_redone_after_a_restart(tmp_path: Path) -> None:
     whole = session.log
     for _ in range(4):
         session.undo()
-        store.undo(number, len(session.log))
+        store.stand(number, len(session.log))
     session.redo()
-    store.undo(number, len(session.log))
+    store.stand(number, len(session.log))
     store.bookmark(number, (Bookmark("here", 3), Bookmark("there ä", 5)))
     store.close()
 
@@ -116,21 +117,21 @@ def test_undo_takes_the_end_back(store: Store) -> None:
     number, session = play(store, "triangle", "end")
     assert len(store.played()) == 1
     session.undo()
-    store.undo(number, len(session.log))
+    store.stand(number, len(session.log))
     assert store.finished() == []
     assert store.played() == []
     assert [one.id for one in store.unfinished()] == [number]
     session.redo()
-    store.undo(number, len(session.log))
-    store.finish(number, session, NOW + 500, DAY)
+    store.stand(number, len(session.log), 1, 0, end_of(session, NOW + 500))
     assert [one.finished for one in store.finished()] == [NOW + 500]
+    assert [one.taken_back for one in store.finished()] == [1]
 
 
 def test_a_session_without_entries_is_nothing_to_go_on_with(store: Store, tmp_path: Path) -> None:
     store.begin(opening("classic"), NOW)
     number = store.begin(opening("triangle"), NOW)
     store.append(number, 0, step(begun(opening("triangle")), Rng("x", "play")))
-    store.undo(number, 0)
+    store.stand(number, 0)
     assert [one.id for one in store.unfinished()] == [number]  # what was undone can be redone
     assert len(store.numbers()) == 2
     store.close()
@@ -195,9 +196,11 @@ def test_only_the_end_is_forced_to_the_disk(store: Store) -> None:
     store._db.set_trace_callback(said.append)
     play(store, "triangle", "a")
     store._db.set_trace_callback(None)
-    forced = [line for line in said if "synchronous" in line]
-    assert forced == ["PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"]
-    assert said.index(forced[0]) > max(n for n, line in enumerate(said) if "INTO entries" in line)
+    forced = [n for n, line in enumerate(said) if "synchronous" in line]
+    assert [said[n] for n in forced] == ["PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"]
+    last = max(n for n, line in enumerate(said) if "INTO entries" in line)
+    assert forced[0] < last < forced[1]
+    assert said[forced[0] : forced[1]].count("COMMIT") == 1  # the end comes with its entry
 
 
 def test_every_change_is_one_transaction(store: Store) -> None:
@@ -206,7 +209,7 @@ def test_every_change_is_one_transaction(store: Store) -> None:
     store._db.set_trace_callback(said.append)
     made = step(session, Rng("x", "play"))
     store.append(number, 0, made)
-    store.undo(number, 0)
+    store.stand(number, 0)
     store._db.set_trace_callback(None)
     assert [line for line in said if line in ("BEGIN IMMEDIATE", "COMMIT")] == [
         "BEGIN IMMEDIATE",
@@ -214,13 +217,15 @@ def test_every_change_is_one_transaction(store: Store) -> None:
     ] * 2
 
 
-def test_a_game_that_goes_on_has_no_end(store: Store) -> None:
-    number = store.begin(opening("classic"), NOW)
-    with pytest.raises(ValueError, match="over"):
-        store.finish(number, begun(opening("classic")), NOW, DAY)
-    _, session = play(store, "classic", "a")
+def test_an_end_on_a_day_that_is_none_is_refused_with_its_entry(store: Store) -> None:
+    number, session = play(store, "classic", "a")
+    other, length = store.begin(opening("classic"), NOW), len(session.log)
     with pytest.raises(ValueError, match="day is out of range"):
-        store.finish(number, session, NOW, "2026-02-30")
+        store.append(other, 0, session.log, end_of(session, NOW, "2026-02-30"))
+    assert store.load(other).entries == ()
+    with pytest.raises(ValueError, match="day is out of range"):
+        store.stand(number, length, 0, 0, end_of(session, NOW, "2026-02-30"))
+    assert [one.finished_day for one in store.finished()] == [DAY]
 
 
 def test_what_is_not_there_is_gone(store: Store) -> None:
@@ -275,8 +280,7 @@ def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
     opened = replace(opening("race"), levels=(None, 3, None))
     number = store.begin(opened, NOW)
     _, session = play(store, "race", "x")
-    store.append(number, 0, session.log)
-    store.finish(number, session, NOW, DAY)
+    store.append(number, 0, session.log, end_of(session))
     assert [row.name for row in store.played() if row.session == number] == ["Ann", "Cy"]
     assert store.count(Filter(player="Bob")) == 1
 
@@ -297,19 +301,119 @@ def test_the_best_is_that_of_those_alone_without_help(store: Store) -> None:
             store.assist(number)
     play(store, "triangle", "practice", mode="practice")
     rows = store.played()
-    best: dict[tuple[str, str], tuple[int, int]] = {}
+    assert {row.won for row in rows if row.game == "triangle" and row.seats == 1} == {0}
+    best: dict[tuple[str, str], tuple[int | None, int]] = {}
     for row in rows:
         if row.seats == 1 and not row.assisted:
             key = row.game, row.options
             time_ms, score = best.get(key, (row.time_ms, row.score))
-            best[key] = min(time_ms, row.time_ms), min(score, row.score)
+            time_ms = None if row.won == 0 else min(time_ms or row.time_ms, row.time_ms)
+            best[key] = time_ms, min(score, row.score)
     assert len(best) == 4
     found = store.best()
-    assert {(one.game, one.options): (one.time_ms, one.score) for one in found} == best
+    assert {(game, options): tuple(rest) for game, options, *rest in found} == best
     counted = {(row.session, row.game) for row in rows if row.mode != "practice"}
     games = [game for _, game in counted]
     assert store.counts() == {game: games.count(game) for game in set(games)}
     assert sum(store.counts().values()) == 2 * len(kinds)
+
+
+@pytest.mark.parametrize("kind", ["classic", "triangle"])
+def test_what_was_taken_back_sets_no_record_but_where_undo_is_free(kind: str, store: Store) -> None:
+    number, session = play(store, kind, "back")
+    (before,) = store.best()
+    store.stand(number, len(session.log), 1, 0, end_of(session))
+    (row,) = store.played()
+    assert row.taken_back == 1
+    assert len(store.finished()) == sum(store.counts().values()) == 1
+    assert store.best() == ([before] if kind == "triangle" else [])
+    assert bool(records([row])) == (kind == "triangle")
+
+
+def test_a_lost_game_has_no_best_time(store: Store) -> None:
+    number, session = play(store, "triangle", "lost")
+    assert session.result is not None
+    assert session.result.won is False
+    ((game, options, time_ms, score),) = store.best()
+    assert (game, time_ms, score) == ("triangle", None, session.result.scores[0])
+    assert json.loads(options) == opening("triangle").rules.encode_options(session.options)
+    assert store.delete_session(number)
+    assert store.best() == []
+
+
+def test_the_end_is_kept_with_the_entry_that_makes_it(store: Store) -> None:
+    whole = played_out("triangle", "one")
+    number = store.begin(opening("triangle", "one"), NOW)
+    store.append(number, 0, whole.log[:-1])
+    assert len(store.unfinished()) == 1
+    said: list[str] = []
+    store._db.set_trace_callback(said.append)
+    store.append(number, len(whole.log) - 1, whole.log[-1:], end_of(whole, NOW + 7))
+    store._db.set_trace_callback(None)
+    assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
+    assert store.unfinished() == []
+    (listed,) = store.finished()
+    assert (listed.finished, listed.finished_day, listed.at) == (NOW + 7, DAY, len(whole.log))
+    assert store.counts() == {"triangle": 1}
+
+
+def test_undo_of_an_end_reopens_in_one_transaction(store: Store) -> None:
+    number, session = play(store, "triangle", "open")
+    session.undo()
+    said: list[str] = []
+    store._db.set_trace_callback(said.append)
+    store.stand(number, len(session.log), 1, 1)
+    store._db.set_trace_callback(None)
+    assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
+    (listed,) = store.unfinished()
+    assert (listed.id, listed.at, listed.taken_back) == (number, len(session.log), 1)
+    assert (listed.finished_day, listed.scores, listed.won, listed.time_ms) == ("", (), None, None)
+    assert (store.finished(), store.played(), store.counts(), store.best()) == ([], [], {}, [])
+    assert store.load(number).mistakes == 1
+
+
+def test_an_end_that_was_shown_is_neither_unfinished_nor_counted(store: Store) -> None:
+    whole = played_out("triangle", "shown")
+    number = store.begin(opening("triangle", "shown"), NOW)
+    store.append(number, 0, whole.log, End(NOW, DAY, None))
+    assert store.unfinished() == []
+    (listed,) = store.finished()
+    assert (listed.shown, listed.scores, listed.won) == (True, (), None)
+    assert (store.played(), store.counts(), store.best()) == ([], {}, [])
+    assert store.rebuild() == 0
+    assert (store.load(number).shown, store.played()) == (True, [])
+    store.stand(number, len(whole.log) - 1, 1)
+    assert [one.shown for one in store.unfinished()] == [False]
+
+
+def test_a_shown_end_has_nothing_of_one_that_was_played_before(store: Store) -> None:
+    number, session = play(store, "triangle", "both")
+    store.stand(number, len(session.log) - 1, 1)
+    store.append(number, len(session.log) - 1, session.log[-1:], End(NOW, DAY, None))
+    (listed,) = store.finished()
+    assert (listed.shown, listed.scores, listed.ranks, listed.perfect) == (True, (), (), False)
+    assert (listed.won, listed.time_ms) == (None, None)
+    assert store.played() == []
+
+
+def test_the_play_clock_is_kept_when_a_table_is_left(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number = store.begin(opening("classic"), NOW)
+    store.append(number, 0, step(begun(opening("classic")), Rng("x", "play")))
+    assert store.load(number).played_ms == 0
+    store.release(number, 123_456)
+    store.close()
+    with closing(Store(tmp_path)) as later:
+        assert later.load(number).played_ms == 123_456
+        assert later.resume(number).saved.played_ms == 123_456
+
+
+def played_out(kind: str, seed: str) -> Session:
+    """Return a whole session that no store knows."""
+    session, rng = begun(opening(kind, seed)), Rng(seed, "play")
+    while session.result is None:
+        step(session, rng)
+    return session
 
 
 def test_figures_can_be_made_again_from_the_logs(store: Store, tmp_path: Path) -> None:
@@ -406,7 +510,7 @@ def test_the_tables_of_every_version_are_read(version: int, tmp_path: Path) -> N
         ends = {one.id: one for one in store.finished()}
         for number in store.numbers():
             session = store.resume(number).session
-            if number in ends:
+            if number in ends and not ends[number].shown:
                 result = session.result
                 assert result is not None
                 assert (result.scores, result.ranks) == (ends[number].scores, ends[number].ranks)

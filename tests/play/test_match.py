@@ -1,0 +1,530 @@
+"""One game at a table: its clock, what comes of actions, undo, help, and what is recorded."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Entry, IllegalAction
+from game.games import GAMES
+from game.games.claim_actions import Call, Claim, NoneHere, Timeout
+from game.games.classic import ClassicOptions
+from game.games.triangle_state import Jump, TriangleOptions
+from game.play.figures import figures
+from game.play.match import Ended, Event, Made, Match, Refused
+from game.play.saved import Bookmark, Help, Opening, Saved, session_of
+
+
+class Told:
+    """A recorder that writes down what it is told, and how the match stood just then."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[Any, ...]] = []
+
+    def made(self, match: Match, count: int) -> None:
+        self.calls.append(("made", len(match.session.log), count, match.result is not None))
+
+    def stands(self, match: Match) -> None:
+        self.calls.append(("stands", len(match.session.log), match.taken_back, match.mistakes))
+
+    def helped(self, match: Match) -> None:
+        self.calls.append(("helped", match.help))
+
+    def bookmarked(self, match: Match) -> None:
+        self.calls.append(("bookmarked", match.bookmarks.kept))
+
+    def left(self, match: Match) -> None:
+        self.calls.append(("left", match.now))
+
+
+def opening(game: str = "triangle", seats: int = 1, seed: str = "match", **fields: Any) -> Opening:
+    options = replace(GAMES[game].default_options(), **fields)
+    names = ("Ann", "Bob", "Cy")[:seats]
+    return Opening(game, options, seed, names=names, levels=(None,) * seats)
+
+
+def began(opened: Opening) -> tuple[Match, Told]:
+    told = Told()
+    match = Match(opened, told)
+    match.see(0)
+    return match, told
+
+
+def act(
+    match: Match, times: int = 1, pick: Callable[[list[Any]], Any] = lambda all: all[0]
+) -> None:
+    """Let the lowest seat that may act do so, a second later each time."""
+    for _ in range(times):
+        match.see(match.now + 1000)
+        seat = min(match.session.actors - {CLOCK})
+        match.submit(seat, pick(list(match.rules.moves(match.state, seat))))
+
+
+def to_the_end(match: Match) -> None:
+    while match.result is None:
+        act(match)
+
+
+def wrong_claim(match: Match) -> Claim:
+    right, cards = set(match.rules.chances(match.state)), match.state.table
+    triples = (Claim(cards[n : n + 3]) for n in range(len(cards) - 2))
+    return next(claim for claim in triples if claim not in right)
+
+
+def best_jump(match: Match) -> Jump:
+    hint = match.rules.hint(match.state, 0)
+    assert hint is not None
+    assert isinstance(hint.action, Jump)
+    return hint.action
+
+
+# The clock.
+
+
+def test_the_clock_begins_with_the_first_look_and_stops_while_nobody_is_there() -> None:
+    told = Told()
+    match = Match(opening(), told)
+    assert match.now == 0
+    match.see(50_000)
+    assert match.now == 0
+    match.see(53_000)
+    assert match.now == 3000
+    match.leave()
+    assert (match.now, told.calls) == (3000, [("left", 3000)])
+    match.see(99_000)
+    assert match.now == 3000
+    match.see(99_500)
+    assert match.now == 3500
+
+
+def test_the_clock_goes_on_after_so_much_play() -> None:
+    match = Match(opening(), played_ms=7000)
+    assert match.now == 7000
+    match.see(1)
+    match.see(2)
+    assert match.now == 7001
+
+
+def test_entries_are_stamped_with_the_clock() -> None:
+    match, _ = began(opening())
+    act(match, 3)
+    assert [entry.at_ms for entry in match.session.log] == [1000, 2000, 3000]
+
+
+# What comes of an action.
+
+
+def test_an_action_makes_an_entry_and_says_from_where_to_where() -> None:
+    match, told = began(opening())
+    before, jump = match.state, match.rules.moves(match.state, 0)[0]
+    (made,) = match.submit(0, jump)
+    assert made == Made(Entry(0, 0, jump), before, match.state)
+    assert told.calls == [("made", 1, 1, False)]
+
+
+def test_what_is_not_allowed_is_refused_and_records_nothing() -> None:
+    match, told = began(opening())
+    (refused,) = match.submit(0, Jump(0, 1))
+    assert isinstance(refused, Refused)
+    assert refused.seat == 0
+    assert refused.reason.endswith(".")
+    assert (told.calls, match.session.log) == ([], ())
+
+
+def test_a_refusal_comes_behind_what_was_due() -> None:
+    match, told = began(opening("classic", 2, window=3))
+    match.submit(1, Call())
+    claim = match.rules.chances(match.state)[0]
+    match.see(60_000)
+    events = match.submit(1, claim)
+    assert [type(event) for event in events] == [Made, Refused]
+    assert isinstance(events[0], Made)
+    assert isinstance(events[0].entry.action, Timeout)
+    assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
+
+
+def test_the_last_action_ends_it() -> None:
+    match, told = began(opening())
+    events: tuple[Event, ...] = ()
+    while match.result is None:
+        events = match.submit(0, match.rules.moves(match.state, 0)[0])
+    assert [type(event) for event in events] == [Made, Ended]
+    assert events[-1] == Ended(match.result)
+    count = len(match.session.log)
+    assert told.calls[-1] == ("made", count, 1, True)
+    assert [call[3] for call in told.calls] == [False] * (count - 1) + [True]
+
+
+def test_what_is_due_is_made_in_time_and_all_at_once() -> None:
+    match, told = began(opening("classic", 2, window=3))
+    match.submit(0, Call())
+    assert match.advance() == ()
+    match.see(2999)
+    assert match.advance() == ()
+    match.see(90_000)
+    (made,) = match.advance()
+    assert isinstance(made, Made)
+    assert (made.entry.seat, made.entry.at_ms) == (CLOCK, 3000)
+    assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
+
+
+def test_computers_play_and_all_they_do_is_told_in_order() -> None:
+    opened = replace(opening("classic", 2, attributes=3), levels=(4, 5))
+    match, told = began(opened)
+    seen: list[Made] = []
+    while match.result is None:
+        match.see(match.now + 20_000)
+        seen += [event for event in match.advance() if isinstance(event, Made)]
+    assert [event.entry for event in seen] == list(match.session.log)
+    assert [event.before for event in seen] == list(match.session.states[:-1])
+    assert [event.after for event in seen] == list(match.session.states[1:])
+    assert sum(call[2] for call in told.calls) == len(seen)
+    assert any(call[2] > 1 for call in told.calls)
+
+
+def test_entries_from_elsewhere_are_made_as_they_were_stamped() -> None:
+    there, _ = began(opening("classic", 2, attributes=3))
+    there.submit(1, Call())
+    act(there, 1)
+    match, told = began(opening("classic", 2, attributes=3))
+    for entry in there.session.log:
+        (made,) = match.take(entry)
+        assert isinstance(made, Made)
+        assert made.entry == entry
+    assert match.state == there.state
+    assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
+
+
+def test_an_entry_from_elsewhere_that_is_not_allowed_raises_and_changes_nothing() -> None:
+    match, told = began(opening())
+    jump = match.rules.moves(match.state, 0)[0]
+    match.take(Entry(5000, 0, jump))
+    state = match.state
+    for entry in (
+        Entry(4999, 0, match.rules.moves(state, 0)[0]),
+        Entry(6000, 0, jump),
+        Entry(6000, 1, match.rules.moves(state, 0)[0]),
+    ):
+        with pytest.raises(IllegalAction):
+            match.take(entry)
+    assert match.state is state
+    assert told.calls == [("made", 1, 1, False)]
+
+
+# Undo and redo.
+
+
+def test_undo_and_redo_are_counted_and_told() -> None:
+    match, told = began(opening())
+    assert not match.undo()
+    assert not match.redo()
+    act(match, 3)
+    state = match.state
+    told.calls.clear()
+    assert match.undo()
+    assert match.undo()
+    assert match.redo()
+    assert told.calls == [("stands", 2, 1, 0), ("stands", 1, 2, 0), ("stands", 2, 2, 0)]
+    assert match.redo()
+    assert match.state is state
+    assert not match.redo()
+    assert (match.taken_back, len(told.calls)) == (2, 4)
+
+
+def test_standing_elsewhere_is_told_once() -> None:
+    match, told = began(opening())
+    act(match, 6)
+    told.calls.clear()
+    assert match.stand_at(2)
+    assert not match.stand_at(2)
+    assert match.stand_at(5)
+    assert told.calls == [("stands", 2, 4, 0), ("stands", 5, 4, 0)]
+    assert match.stand_at(99)
+    assert match.stand_at(-1)
+    assert (len(match.session.log), match.taken_back) == (0, 10)
+
+
+def test_where_others_play_nothing_is_taken_back() -> None:
+    match, told = began(opening("triangle", 2))
+    act(match, 3)
+    told.calls.clear()
+    assert not match.undo()
+    assert not match.stand_at(0)
+    assert (match.taken_back, told.calls) == (0, [])
+
+
+def test_a_wrong_claim_that_is_taken_back_stays_a_mistake() -> None:
+    match, told = began(opening("classic", attributes=3))
+    wrong = wrong_claim(match)
+    match.submit(0, wrong)
+    assert match.state.scores == (-1,)
+    assert match.report.seats[0].wrong == 1
+    match.undo()
+    assert match.state.scores == (0,)
+    assert (match.mistakes, match.report.seats[0].wrong) == (1, 1)
+    match.redo()
+    assert match.state.scores == (-1,)
+    assert (match.mistakes, match.report.seats[0].wrong) == (0, 1)  # it does not count twice
+    match.undo()
+    assert told.calls[-1] == ("stands", 0, 2, 1)
+    match.submit(0, wrong)  # once more, anew: that is another one
+    match.undo()
+    assert match.report.seats[0].wrong == 2
+    to_the_end(match)
+    assert figures(match.session, match.mistakes).seats[0].wrong == 2
+
+
+def test_a_right_claim_that_is_taken_back_is_none() -> None:
+    match, _ = began(opening("classic"))
+    act(match, 2)
+    match.stand_at(0)
+    assert (match.taken_back, match.mistakes) == (2, 0)
+    assert match.report.seats[0].wrong == 0
+
+
+def test_a_wrong_none_here_is_a_mistake_too() -> None:
+    match, _ = began(opening("classic", automatic=False))
+    assert match.rules.chances(match.state)[0] != NoneHere()
+    match.submit(0, NoneHere())
+    match.undo()
+    assert match.mistakes == 1
+
+
+def test_another_line_drops_the_bookmarks_behind_it() -> None:
+    match, _ = began(opening())
+    act(match, 4)
+    match.bookmarks.add("one", 1, "")
+    match.bookmarks.add("four", 4, "")
+    match.stand_at(2)
+    kept = [match.bookmarks.kept]
+    act(match, 1, lambda moves: moves[-1])
+    kept.append(match.bookmarks.kept)
+    assert kept == [(Bookmark("one", 1), Bookmark("four", 4)), (Bookmark("one", 1),)]
+
+
+# Ends.
+
+
+def shown_to_the_end() -> tuple[Match, Told]:
+    match, told = began(opening())
+    act(match)
+    match.took_show()
+    while match.result is None:
+        assert not match.shown
+        match.submit(0, best_jump(match), shown=True)
+    return match, told
+
+
+def test_an_end_that_the_program_plays_is_shown_whenever_it_stands() -> None:
+    match, told = shown_to_the_end()
+    assert match.assisted
+    assert told.calls[-1][3]
+    stood = [match.shown]
+    for move in (match.undo, match.redo, match.undo):
+        move()
+        stood.append(match.shown)
+    assert stood == [True, False, True, False]
+    match.submit(0, best_jump(match))
+    assert match.result is not None
+    assert not match.shown  # somebody has played it now
+
+
+def test_a_hint_that_is_played_by_hand_is_no_shown_end() -> None:
+    match, _ = began(opening())
+    while match.result is None:
+        match.submit(0, best_jump(match))
+    assert not match.shown
+    assert not match.assisted
+
+
+HOME: dict[str, Any] = {"goal": "home"}
+
+
+def perfect(match: Match) -> Match:
+    while match.result is None:
+        match.see(match.now + 1000)
+        match.submit(0, best_jump(match))
+    return match
+
+
+def test_the_best_ending_is_unaided_without_help_and_without_undo() -> None:
+    match, _ = began(opening(**HOME))
+    assert not match.unaided
+    assert perfect(match).unaided
+
+
+@pytest.mark.parametrize("took", ["took_hint", "took_light", "took_show"])
+def test_who_was_helped_is_not_unaided(took: str) -> None:
+    match, _ = began(opening(**HOME))
+    getattr(match, took)()
+    assert match.assisted
+    assert not perfect(match).unaided
+
+
+def test_who_took_something_back_is_not_unaided() -> None:
+    match, _ = began(opening(**HOME))
+    act(match)
+    match.undo()
+    assert not match.assisted
+    assert not perfect(match).unaided
+
+
+@pytest.mark.parametrize(
+    "opened",
+    [
+        opening(**HOME, assists=True),
+        replace(opening(**HOME), mode="practice"),
+        replace(opening("classic", counts=True), names=("Ann",)),
+    ],
+    ids=["light", "practice", "counts"],
+)
+def test_what_helps_from_the_start_makes_it_assisted(opened: Opening) -> None:
+    match, _ = began(opened)
+    assert opened.helped
+    assert match.assisted
+    if opened.game == "triangle":
+        assert not perfect(match).unaided
+
+
+@pytest.mark.parametrize("options", [ClassicOptions(), TriangleOptions()])
+def test_rules_as_they_come_help_nobody(options: Any) -> None:
+    assert not options.assisted
+
+
+def test_tables_are_covered_where_time_decides() -> None:
+    assert began(opening("classic"))[0].timed
+    assert not began(opening("triangle"))[0].timed
+    assert not began(replace(opening("classic", 2), levels=(1, 2)))[0].timed
+    match, _ = began(opening("classic", attributes=3))
+    to_the_end(match)
+    assert not match.timed
+
+
+# Help.
+
+
+def test_a_position_takes_one_hint_however_much_is_told_of_it() -> None:
+    match, told = began(opening())
+    match.took_hint()
+    match.took_hint()
+    assert match.help == Help(hints=1)
+    act(match)
+    match.took_hint()
+    match.undo()
+    match.took_light()
+    match.took_show()
+    assert match.help == Help(hints=2, light=True, shown=True)
+    assert [call[1] for call in told.calls if call[0] == "helped"] == [
+        Help(1),
+        Help(2),
+        Help(2, light=True),
+        Help(2, light=True, shown=True),
+    ]
+
+
+def test_nobody_has_to_keep_it() -> None:
+    match = Match(opening())
+    match.see(0)
+    match.took_hint()
+    act(match, 2)
+    assert match.undo()
+    match.leave()
+    assert len(match.session.log) == 1
+
+
+# Going on.
+
+
+def kept(match: Match, at: int | None = None, **fields: Any) -> Saved:
+    """Return what is kept of a match, as a store would have it."""
+    while match.session.redo():
+        pass
+    entries = match.session.log
+    while at is not None and len(match.session.log) > at:
+        match.session.undo()
+    told = {
+        "bookmarks": match.bookmarks.kept,
+        "hints": match.help.hints,
+        "assisted": match.assisted,
+        "taken_back": match.taken_back,
+        "mistakes": match.mistakes,
+        "shown": match.shown,
+    }
+    fields = {"at": len(match.session.log), **told, **fields}
+    return Saved("0" * 16, match.opening, 0, entries, **fields)
+
+
+def test_a_match_goes_on_as_it_was_left() -> None:
+    match, _ = began(opening("classic", attributes=3))
+    act(match, 2)
+    match.submit(0, wrong_claim(match))
+    match.stand_at(2)
+    match.took_hint()
+    match.bookmarks.add("here", 1, "")
+    match.see(90_000)
+    saved = kept(match, played_ms=match.now, at=2)
+    told = Told()
+    again = Match.resumed(saved, session_of(saved), told)
+    for name in ("opening", "state", "result", "report", "now", "help", "assisted", "shown"):
+        assert getattr(again, name) == getattr(match, name), name
+    assert (again.taken_back, again.mistakes) == (1, 1)
+    assert again.bookmarks.kept == match.bookmarks.kept
+    assert again.session.log == match.session.log
+    assert told.calls == []
+    assert again.redo()
+    assert told.calls == [("stands", 3, 1, 0)]
+
+
+def test_time_of_play_is_not_before_what_was_undone() -> None:
+    match, _ = began(opening())
+    act(match, 5)
+    match.stand_at(1)
+    saved = kept(match, played_ms=0, at=1)
+    assert Match.resumed(saved, session_of(saved), Told()).now == 5000
+
+
+def test_a_shown_end_that_was_kept_is_shown_still() -> None:
+    match, _ = shown_to_the_end()
+    saved = kept(match)
+    again = Match.resumed(saved, session_of(saved), Told())
+    assert again.shown
+    assert again.help.before
+    assert again.help.any
+    again.undo()
+    again.redo()
+    assert again.shown
+
+
+def test_help_of_an_earlier_run_is_known_as_far_as_it_was_kept() -> None:
+    match, _ = began(opening())
+    act(match)
+    for fields, expected in (
+        ({"hints": 3, "assisted": True}, Help(hints=3)),
+        ({"assisted": True}, Help(before=True)),
+        ({}, Help()),
+    ):
+        saved = kept(match, **fields)
+        assert Match.resumed(saved, session_of(saved), Told()).help == expected
+
+
+def test_a_match_begins_where_a_log_ends() -> None:
+    match, _ = began(opening())
+    act(match, 3)
+    told = Told()
+    again = Match(match.opening, told, log=match.session.log, played_ms=match.now)
+    assert (again.state, again.now, again.taken_back) == (match.state, 3000, 0)
+    assert again.undo()
+    assert told.calls == [("stands", 2, 1, 0)]
+    with pytest.raises(IllegalAction):
+        Match(match.opening, log=(Entry(0, 0, Jump(0, 1)),))
+
+
+def test_a_deal_comes_from_the_seed_and_is_kept_where_it_is_given() -> None:
+    opened = opening("classic")
+    match, _ = began(opened)
+    assert match.opening.deal == GAMES["classic"].deal(opened.options, Rng("match", "deal"))
+    assert Match(match.opening).opening == match.opening
+    with pytest.raises(ValueError, match="deal"):
+        Match(replace(opened, deal=(1, 2, 3)))

@@ -1,0 +1,122 @@
+"""Stores and exports of the first version of the tables: they open, and tell what they told.
+
+``games-1.sqlite`` and ``games-1.json`` were written by that version, and so was what it told of
+them, ``games-1.told.json``: games of every kind, whole and left, undone in part, with bookmarks,
+with help, against computers, of days, and with a player who was deleted.
+"""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import asdict, astuple
+from pathlib import Path
+from typing import Any
+
+import pytest
+from store_plays import KINDS
+
+from game.play.exchange import _SINCE_2, to_fields
+from game.play.saved import Listed
+from game.play.stats import Played
+from game.storage.store import Store
+from game.storage.store_files import Imported, import_session
+from game.storage.store_open import FILE_NAME
+
+FIXTURES = Path(__file__).parent / "fixtures"
+TOLD: dict[str, Any] = json.loads((FIXTURES / "games-1.told.json").read_bytes())
+SINCE = {"taken_back", "shown"}
+"""What a list tells since then."""
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Iterator[Store]:
+    folder = tmp_path / "old"
+    folder.mkdir()
+    shutil.copy(FIXTURES / "games-1.sqlite", folder / FILE_NAME)
+    with closing(Store(folder)) as store:
+        assert store.keeps
+        assert store.told() == ()
+        yield store
+        assert store.told() == ()
+
+
+@pytest.fixture
+def brought(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path / "new")) as store:
+        count = len(TOLD["sessions"])
+        assert import_session(store, FIXTURES / "games-1.json") == Imported(count, 0)
+        while store.rebuild():
+            pass
+        yield store
+
+
+def listed(one: Listed) -> dict[str, Any]:
+    """Return a listed session as it was written down, but for who plays it."""
+    fields, opening = asdict(one), one.opening
+    assert [fields.pop(name) for name in sorted(SINCE)] == [False, 0]
+    assert fields.pop("owner") is None
+    options = opening.rules.encode_options(opening.options)
+    fields["opening"] = [opening.game, options, *astuple(opening)[2:]]
+    made: dict[str, Any] = json.loads(json.dumps(fields))
+    return made
+
+
+def row(one: Played) -> list[Any]:
+    assert one.taken_back == 0
+    return list(one[:-1])
+
+
+def saved(store: Store, number: int) -> dict[str, Any]:
+    fields = to_fields(store.load(number))
+    assert {name: fields.pop(name) for name in _SINCE_2} == _SINCE_2
+    return fields
+
+
+def test_every_kind_of_game_is_among_them() -> None:
+    seeds = {fields["seed"] for fields in TOLD["sessions"]}
+    assert seeds >= {f"{how} {kind}" for kind in KINDS for how in ("whole", "half")}
+    assert {fields["mode"] for fields in TOLD["sessions"]} == {"", "practice", "today"}
+    assert any(fields["at"] < len(fields["log"]) for fields in TOLD["sessions"])
+    assert any(fields["hints"] for fields in TOLD["sessions"])
+
+
+def test_a_store_of_version_1_opens_unchanged(old: Store) -> None:
+    assert [listed(one) for one in old.finished(most=999)] == TOLD["finished"]
+    assert [listed(one) for one in old.unfinished(999)] == TOLD["unfinished"]
+    assert [saved(old, number) for number in old.numbers()] == TOLD["sessions"]
+    assert [row(one) for one in old.played()] == TOLD["played"]
+    assert [list(one) for one in old.days()] == TOLD["days"]
+    assert (old.counts(), old.players()) == (TOLD["counts"], TOLD["players"])
+    assert old.rebuild() == 0
+    same_best(old)
+
+
+def same_best(store: Store) -> None:
+    """Tell whether the best is as it was, but that the time of a lost game is none any more."""
+    triangles = {one["id"] for one in TOLD["finished"] if one["won"] is False}
+    assert triangles
+    found = [list(one) for one in store.best()]
+    assert found == [[*one[:2], None if one[0] == "triangle" else one[2], one[3]]
+                     for one in TOLD["best"]]  # fmt: skip
+
+
+def test_an_export_of_format_1_comes_in_unchanged(brought: Store) -> None:
+    assert [saved(brought, number) for number in brought.numbers()] == TOLD["sessions"]
+    assert len(brought.played()) == len(TOLD["played"])
+    assert (brought.counts(), brought.players()) == (TOLD["counts"], TOLD["players"])
+    assert len(brought.days()) == len(TOLD["days"])
+    same_best(brought)
+
+
+def test_games_that_were_left_go_on(old: Store) -> None:
+    for one in TOLD["unfinished"]:
+        resumed = old.resume(one["id"])
+        fields = TOLD["sessions"][old.numbers().index(one["id"])]
+        assert len(resumed.session.log) == fields["at"] == one["at"]
+        assert resumed.session.can_redo == (fields["at"] < len(fields["log"]))
+        old.release(one["id"], 5)
+
+
+def test_nothing_of_it_is_large() -> None:
+    assert sum(path.stat().st_size for path in FIXTURES.iterdir()) < 200_000
