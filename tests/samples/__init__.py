@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+
+from hands import cards, markers
 
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
@@ -10,13 +11,11 @@ from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.card_keys_screen import CardKeysScreen
-from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context
 from game.ui.help import HelpScreen
 from game.ui.library import Library
 from game.ui.opponents import seated
 from game.ui.pause import PauseScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 from game.ui.selector import SelectorScreen
@@ -24,8 +23,8 @@ from game.ui.settings_notes import KEYS, LOOK
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
 from game.ui.words import told
@@ -35,6 +34,7 @@ from samples.learn import learn_samples
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)
+NOON = 946_728_000  # seconds since 1970, on the first day of 2000
 
 Stack = list[Screen]
 
@@ -107,7 +107,7 @@ class _Samples:
 
     def later(self) -> SelectorScreen:
         """Return the selector after some games, with tables that were left in the middle."""
-        context = replace(self.context, library=Library(store=Store(None)))
+        context = replace(self.context, library=Library(lambda: NOON, store=Store(None)))
         played = _Samples(context, self.view)
         for setup in (
             played.setup("classic", 1),
@@ -117,8 +117,8 @@ class _Samples:
         ):
             played.finish(new_table(context, setup))
         todays = new_table(context, context.setups.of_day("sumz"))
-        todays.scene(self.view, LATE)
-        todays.submit(0, todays.rules.moves(todays.session.state, 0)[0])
+        todays.advance(LATE)
+        todays.desk.submit(0, todays.match.rules.moves(todays.session.state, 0)[0])
         for left in (played.chosen("triples", 1), played.triangle(5, 4), todays):
             left.match.leave()
         return SelectorScreen(context)
@@ -146,7 +146,7 @@ class _Samples:
         levels = [0, *(1 + seat % 5 for seat in range(1, seats))]
         return seated(self.setup(game, 1), levels, NAMES[:1])
 
-    def opponents(self, game: str, seats: int, entries: int) -> PlayScreen:
+    def opponents(self, game: str, seats: int, entries: int) -> TableScreen:
         """Return a table where computers play, some entries into the game.
 
         It is half-way from the last of them to the next.
@@ -155,162 +155,164 @@ class _Samples:
         if game == "triangle":
             setup = setup.changed(options=with_field(setup.opening.options, "play", "duel"))
         screen = new_table(self.context, setup)
-        screen.scene(self.view, Moment(0, 0))
+        screen.advance(Moment(0, 0))
         now = 0
         while len(screen.session.log) < entries:
             while screen.session.think():
                 pass
             due = screen.session.next_due()
             if due is None:
-                screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
+                screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
             else:
                 now = due
                 screen.advance(Moment(LATE.ms + 200, now))
         due = screen.session.next_due() or now
-        screen.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
+        screen.desk.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
         screen.match.leave()  # from here its time goes on with the next picture of it
         return screen
 
-    def _cards(self, game: str, seats: int, **fields: object) -> ClaimScreen:
+    def _cards(self, game: str, seats: int, **fields: object) -> TableScreen:
         screen = new_table(self.context, self.setup(game, seats, **fields))
-        assert isinstance(screen, ClaimScreen)
-        screen.scene(self.view, Moment(0, 0))
-        screen.scene(self.view, LATE)
+        screen.advance(Moment(0, 0))
+        screen.advance(LATE)
         return screen
 
-    def _rest(self, screen: Any) -> Any:
+    def _rest(self, screen: TableScreen) -> TableScreen:
         """Return the screen with its motion over."""
-        screen.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        screen.desk.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
         return screen
 
-    def chosen(self, game: str, count: int, **fields: object) -> ClaimScreen:
+    def chosen(self, game: str, count: int, **fields: object) -> TableScreen:
         """Return a solo table with two claims made and some cards of a third one chosen."""
         screen = self._cards(game, 1, **fields)
         for _ in range(2):
-            claim = screen.rules.moves(screen.state, 0)[0]
-            screen.submit(0, claim)
-        screen.changed()
-        screen.say("")
-        claim = screen.rules.moves(screen.state, 0)[0]
+            claim = screen.match.rules.moves(screen.match.state, 0)[0]
+            screen.desk.submit(0, claim)
+        screen.hand.changed()
+        screen.desk.say("")
+        claim = screen.match.rules.moves(screen.match.state, 0)[0]
         assert isinstance(claim, Claim)
         for card in claim.left[:count]:
-            screen.choose(card)
+            screen.hand.press(card)
         screen.focus_seen = count > 0
-        screen.focus = f"card:{screen.state.table[-1]}"
-        return self._rest(screen)  # type: ignore[no-any-return]
+        screen.focus = f"card:{screen.match.state.table[-1]}"
+        return self._rest(screen)
 
-    def groups(self, left: int) -> ClaimScreen:
+    def groups(self, left: int) -> TableScreen:
         """Return a table of Sumz with both groups of a claim chosen."""
         screen = self._cards("sumz", 1)
-        claims = [c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)]
+        claims = [
+            c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)
+        ]
         claim = next((c for c in claims if c.right), claims[0])
         for card in claim.left:
-            screen.choose(card)
+            screen.hand.press(card)
         for card in claim.right:
-            screen.choose(card, second=True)
-        return self._rest(screen)  # type: ignore[no-any-return]
+            screen.hand.press(card, second=True)
+        return self._rest(screen)
 
-    def mistake(self, game: str, seats: int) -> ClaimScreen:
+    def mistake(self, game: str, seats: int) -> TableScreen:
         """Return a table at the moment of a wrong claim."""
         screen = self._cards(game, seats)
-        cards = screen.state.table[:3]
-        while screen.rules.explain(screen.state, Claim(cards)).right:
-            cards = screen.state.table[1:4]
+        cards = screen.match.state.table[:3]
+        while screen.match.rules.explain(screen.match.state, Claim(cards)).right:
+            cards = screen.match.state.table[1:4]
         claim = Claim(cards[:2], cards[2:]) if game == "sumz" else Claim(cards)
-        screen.submit(0, claim)
-        return self._rest(screen)  # type: ignore[no-any-return]
+        screen.desk.submit(0, claim)
+        return self._rest(screen)
 
-    def called(self, game: str, seats: int) -> ClaimScreen:
+    def called(self, game: str, seats: int) -> TableScreen:
         """Return a table of several seats, one of which has called."""
         screen = self._cards(game, seats)
         for seat in (0, 1, 1, 0, 2):
-            screen.call(seat % seats)
-            claim = screen.rules.moves(screen.state, seat % seats)[0]
-            screen.submit(seat % seats, claim)
-        screen.changed()
-        screen.call(1)
-        claim = screen.rules.moves(screen.state, 1)[0]
+            cards(screen).call(seat % seats)
+            claim = screen.match.rules.moves(screen.match.state, seat % seats)[0]
+            screen.desk.submit(seat % seats, claim)
+        screen.hand.changed()
+        cards(screen).call(1)
+        claim = screen.match.rules.moves(screen.match.state, 1)[0]
         assert isinstance(claim, Claim)
-        screen.choose(claim.left[0])
-        screen.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
+        screen.hand.press(claim.left[0])
+        screen.desk.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
         return screen
 
-    def many(self) -> ClaimScreen:
+    def many(self) -> TableScreen:
         """Return a table that the plain deal has swollen."""
         for seed in range(200):
             setup = self.setup("triples", 1, deal="plain")
             screen = new_table(self.context, setup.changed(seed=str(seed)))
-            if len(screen.session.state.table) >= 21 and isinstance(screen, ClaimScreen):
-                screen.scene(self.view, LATE)
-                return self._rest(screen)  # type: ignore[no-any-return]
+            if len(screen.session.state.table) >= 21:
+                screen.advance(LATE)
+                return self._rest(screen)
         raise LookupError("no seed of 200 swells the table")
 
     def triangle(
         self, size: int, jumps: int, *, inlaid: bool = False, seats: int = 1, play: str = "race"
-    ) -> TriangleScreen:
+    ) -> TableScreen:
         """Return a board some jumps into the game, with a marker chosen."""
         screen = new_table(self.context, self.setup("triangle", seats, size=size, play=play))
-        assert isinstance(screen, TriangleScreen)
-        screen.scene(self.view, LATE)
+        screen.advance(LATE)
         for _ in range(jumps):
-            screen.submit(screen.state.turn, screen.rules.moves(screen.state, screen.state.turn)[0])
-        screen.inlaid = inlaid
-        screen.press(legal(size, screen.state.markers)[-1][0])
-        return self._rest(screen)  # type: ignore[no-any-return]
+            screen.desk.submit(
+                screen.match.state.turn,
+                screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0],
+            )
+        markers(screen).inlaid = inlaid
+        screen.hand.press(legal(size, screen.match.state.markers)[-1][0])
+        return self._rest(screen)
 
-    def hinted(self, game: str, steps: int) -> ClaimScreen:
+    def hinted(self, game: str, steps: int) -> TableScreen:
         """Return a table after so many steps of a hint."""
         screen = self._cards(game, 1)
         for _ in range(steps):
-            screen.hint()
+            screen.hand.hint()
         return screen
 
-    def thought(self, screen: TriangleScreen, *, hint: bool = False) -> TriangleScreen:
+    def thought(self, screen: TableScreen, *, hint: bool = False) -> TableScreen:
         """Return a board where the solver has thought to the end, about a hint if asked for."""
         if hint:
-            screen.changed()
-            screen.hint()
+            screen.hand.changed()
+            screen.hand.hint()
         while screen.think():
             pass
         return screen
 
-    def lit(self, size: int) -> TriangleScreen:
+    def lit(self, size: int) -> TableScreen:
         """Return a board in the light, with the focus on a jump that loses, if there is one."""
         screen = new_table(self.context, self.setup("triangle", 1, size=size, assists=True))
-        assert isinstance(screen, TriangleScreen)
-        screen.scene(self.view, LATE)
+        screen.advance(LATE)
         for _ in range(4):
-            screen.hint()
+            screen.hand.hint()
             self.thought(screen)
-            screen.press(int(screen.focus.split(":")[1]))
+            screen.hand.press(int(screen.focus.split(":")[1]))
         screen.focus_seen = True
-        for source, _, target in legal(size, screen.state.markers):
-            screen.chosen, screen.focus = source, f"hole:{target}"
-            if self.thought(screen).foretold()[1] == "lost":
+        for source, _, target in legal(size, screen.match.state.markers):
+            markers(screen).chosen, screen.focus = source, f"hole:{target}"
+            if markers(self.thought(screen)).foretold()[1] == "wrong":
                 break
-        return self._rest(screen)  # type: ignore[no-any-return]
+        return self._rest(screen)
 
-    def refused(self) -> TriangleScreen:
+    def refused(self) -> TableScreen:
         """Return a board where a marker was chosen that cannot jump."""
         screen = self.triangle(5, 0)
-        screen.changed()
-        screen.press(4)
-        return self._rest(screen)  # type: ignore[no-any-return]
+        screen.hand.changed()
+        screen.hand.press(4)
+        return self._rest(screen)
 
     def perfect(self) -> Stack:
         """Return the best ending there is on the smallest board, and its result on top."""
         setup = self.setup("triangle", 1, goal="home")
         screen = new_table(self.context, setup)
-        screen.scene(self.view, LATE)
+        screen.advance(LATE)
         while screen.session.result is None:
-            hint = screen.rules.hint(screen.session.state, 0)
+            hint = screen.match.rules.hint(screen.session.state, 0)
             assert hint is not None
             screen.match.submit(0, hint.action)
         return [screen, ResultScreen(screen)]
 
-    def why(self, screen: ClaimScreen) -> Stack:
+    def why(self, screen: TableScreen) -> Stack:
         """Return a table and the reasons for its last verdict on top."""
-        step = screen.why()
+        step = cards(screen).why()
         assert isinstance(step, Push)
         return [screen, step.screen]
 
@@ -318,9 +320,9 @@ class _Samples:
         """Return a finished table and its result on top."""
         return self.finish(new_table(self.context, self.setup(game, seats)))
 
-    def finish(self, screen: PlayScreen) -> Stack:
+    def finish(self, screen: TableScreen) -> Stack:
         """Return a table after the last action, and its result on top."""
-        screen.scene(self.view, LATE)
+        screen.advance(LATE)
         at, turn = 1000, 0
         while screen.session.result is None:
             turn += 1
@@ -328,6 +330,6 @@ class _Samples:
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
             screen.match.see(LATE.play_ms + at)
-            events = screen.match.submit(seat, screen.rules.moves(state, seat)[0])
+            events = screen.match.submit(seat, screen.match.rules.moves(state, seat)[0])
             assert not isinstance(events[-1], Refused), events
         return [screen, ResultScreen(screen)]

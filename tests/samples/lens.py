@@ -4,21 +4,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pygame
+from hands import markers
 
 from game.core import ternary
 from game.games.claim_actions import Claim
 from game.play.keys_practice import GROUPS, PAUSE_MS
 from game.ui.bookmarks_screen import BookmarksScreen
-from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context
 from game.ui.keys import card_keys
 from game.ui.learn.keys_part import TABLES
 from game.ui.learn.keys_screen import KeysScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
 from game.ui.setups import default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.view import Moment, View
 
 Stack = list[Screen]
@@ -88,7 +87,7 @@ def keys_after(context: Context) -> Stack:
     return [screen]
 
 
-def _practice(context: Context, view: View, game: str, **fields: object) -> PlayScreen:
+def _practice(context: Context, view: View, game: str, **fields: object) -> TableScreen:
     """Return a table of a practice with the lens, in a context of its own."""
     own = replace(context, settings=replace(context.settings, lens=True))
     setup = own.setups.practice(game)
@@ -96,48 +95,45 @@ def _practice(context: Context, view: View, game: str, **fields: object) -> Play
     for name, value in fields.items():
         options = with_field(options, name, value)
     screen = new_table(own, setup.changed(options=options, seed="picture"))
-    screen.scene(view, Moment(0, 0))
-    screen.scene(view, _LATE)
-    screen.say("")
+    screen.advance(Moment(0, 0))
+    screen.advance(_LATE)
+    screen.desk.say("")
     return screen
 
 
 def lens_at_cards(context: Context, view: View, game: str, count: int, **fields: object) -> Stack:
     """Return a table in the lens, after two claims, with so many cards chosen of a third one."""
     screen = _practice(context, view, game, **fields)
-    assert isinstance(screen, ClaimScreen)
     for _ in range(2):
-        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
-    screen.changed()
-    screen.say("")
-    claims = [c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)]
+        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.hand.changed()
+    screen.desk.say("")
+    claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
     claim = next((c for c in claims if c.right), claims[0])
     for card in claim.left[:count]:
-        screen.choose(card)
+        screen.hand.press(card)
     for card in claim.right[:1]:
-        screen.choose(card, second=True)
-    screen.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+        screen.hand.press(card, second=True)
+    screen.desk.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
     return [screen]
 
 
 def lens_alike(context: Context, view: View) -> Stack:
     """Return a table of Triples in the lens with two cards chosen that are no pair."""
     screen = _practice(context, view, "triples")
-    assert isinstance(screen, ClaimScreen)
-    first = screen.state.table[0]
-    other = next(card for card in screen.state.table[1:] if not ternary.is_pair(first, card))
+    first = screen.match.state.table[0]
+    other = next(card for card in screen.match.state.table[1:] if not ternary.is_pair(first, card))
     for card in (first, other):
-        screen.choose(card)
+        screen.hand.press(card)
     return [screen]
 
 
 def lens_at_board(context: Context, view: View, *, lit: bool = False) -> Stack:
     """Return a board in the lens, some jumps into the game."""
     screen = _practice(context, view, "triangle", assists=lit)
-    assert isinstance(screen, TriangleScreen)
     for _ in range(4):
-        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
-    screen.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.desk.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
     while screen.think():
         pass
     return [screen]
@@ -147,15 +143,15 @@ def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = Fals
     """Return the bookmarks of a board some jumps into the game, none or a few."""
     setup = default_setup("triangle").changed(seed="picture")
     screen = new_table(context, setup)
-    assert isinstance(screen, TriangleScreen)
-    screen.scene(view, _LATE)
-    panel = BookmarksScreen(screen)
+    screen.advance(_LATE)
+    hand = markers(screen)
+    panel = BookmarksScreen(context, screen.match, lambda at, name: None, inlaid=hand.coloured)
     for jump in range(7):
-        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         if some and jump in (1, 3, 6):
             panel.add()
     if some:
-        screen.stand_at(4)
+        screen.desk.stand_at(4)
         panel.choose(2)
         panel.remove()
         panel.choose(1)

@@ -153,7 +153,9 @@ class ReplayScreen(Controls):
     def _laid(self, area: Box, least: int) -> Laid:
         """Return the position in an area, with what stands out."""
         board, state = self.stage.board, self.state
-        return Laid(board, state, board.grid(state, area, least), self._shown(), self.stage.ids)
+        return Laid(
+            board, state, board.grid(state, area, least), self._shown(), self.stage.ids(state)
+        )
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the title, what happens, the ground and the pile."""

@@ -144,7 +144,8 @@ class LessonPart(LessonDoing):
             return []
         play, lying, stage = self._play(view), self.lying, self.stage
         lay = partial(lying.grid, view, play)
-        laid = Laid(stage.board, lying.state, lay(lying.state), lying.shown, stage.ids)
+        state = lying.state
+        laid = Laid(stage.board, state, lay(state), lying.shown, stage.ids(state))
         spots, gone = board_spots(
             *(view, laid, self.moved(view, laid, lay), lying.press),
             keys=self._keys(view),

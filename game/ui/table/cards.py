@@ -38,9 +38,9 @@ class CardHand(Hand):
         self.words = ClaimWords(desk.match, desk.name_of)
         self.selection = Selection()
         self.taker = 0
-        self._hinted: tuple[int, ...] = ()
-        self._hint_groups: tuple[tuple[int, ...], ...] = ()
-        self._hint_steps = 0
+        self.hinted: tuple[int, ...] = ()
+        self.hint_groups: tuple[tuple[int, ...], ...] = ()
+        self.hint_steps = 0
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self.taken_back = False  # what moves now was taken back
         self._reached = 0
@@ -147,12 +147,12 @@ class CardHand(Hand):
         hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
         if hint is None:
             return None
-        self._hint_steps = min(self._hint_steps + 1, len(hint.steps))
+        self.hint_steps = min(self.hint_steps + 1, len(hint.steps))
         self.desk.match.took_hint()
-        step = hint.steps[self._hint_steps - 1]
-        self._hinted = step.focus
+        step = hint.steps[self.hint_steps - 1]
+        self.hinted = step.focus
         # Which group a card is in is the last thing to be told.
-        self._hint_groups = hint.groups if step is hint.steps[-1] else ()
+        self.hint_groups = hint.groups if step is hint.steps[-1] else ()
         self.desk.say(step_words(step))
         return None
 
@@ -270,7 +270,7 @@ class CardHand(Hand):
         self.taken_back = True
 
     def _end_hint(self) -> None:
-        self._hinted, self._hint_groups, self._hint_steps = (), (), 0
+        self.hinted, self.hint_groups, self.hint_steps = (), (), 0
 
     def _end_verdict(self) -> None:
         self.verdict = (frozenset(), "", -1)
@@ -299,13 +299,13 @@ class CardHand(Hand):
         """Return what is chosen, hinted and judged, and the numbers of groups."""
         chosen = self.seen
         # What is chosen shows as chosen, hinted or not.
-        hinted = [card for card in self._hinted if card not in chosen.cards]
+        hinted = [card for card in self.hinted if card not in chosen.cards]
         marks = dict.fromkeys(hinted, "hint")
         if self.verdict[2] > ms:
             marks |= dict.fromkeys(self.verdict[0], self.verdict[1])
-        second = self._hint_groups[1] if self._hint_groups else ()
+        second = self.hint_groups[1] if self.hint_groups else ()
         badges = {
-            card: "hint" + (f" {1 + (card in second)}" if self._hint_groups else "")
+            card: "hint" + (f" {1 + (card in second)}" if self.hint_groups else "")
             for card, mark in marks.items()
             if mark == "hint"
         }

@@ -272,7 +272,7 @@ class TableScreen(Screen):
     def _laid(self, view: View, frame: Frame) -> Laid:
         stage, state = self.desk.stage, self.match.state
         grid = stage.board.grid(state, frame.board, view.px(_GAP))
-        return Laid(stage.board, state, grid, self.hand.shown(self._drawn.ms), stage.ids)
+        return Laid(stage.board, state, grid, self.hand.shown(self._drawn.ms), stage.ids(state))
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return board, message, pile and what goes without being a widget."""

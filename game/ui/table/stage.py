@@ -37,10 +37,11 @@ class Stage:
         self._lasts = 0
         self._stagger = 0.0
 
-    @property
-    def ids(self) -> Ids:
-        """Return who lies where now."""
-        return self._ids
+    def ids(self, state: Any) -> Ids:
+        """Return who lies where in a position: the one that was moved to, or one from elsewhere."""
+        if state is self._state:
+            return self._ids
+        return self.board.follow(self._ids, self._state, state)
 
     def deal(self, ms: int, speed: int) -> None:
         """Have all that lies there come in, at a speed in per cent, 0 being at once."""
@@ -53,7 +54,7 @@ class Stage:
         Several new things start one after the other, which takes a little longer. What moves
         nothing, as a call, stops nothing that moves.
         """
-        ids = self.board.follow(self._ids, self._state, state)
+        ids = self.ids(state)
         same = self._lies(self._state, self._ids) == self._lies(state, ids)
         before, self._state = self._state, state
         if same:
