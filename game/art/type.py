@@ -101,16 +101,25 @@ class Type:
 
 
 def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
-    """Return the words so many pixels wide: each the mean of WIDER, and what is behind the last."""
+    """Return the words so many pixels wide: each pixel is the mean of WIDER."""
     end, height = wide.get_size()
-    if end < width * WIDER:
-        whole = pygame.Surface((width * WIDER, height), pygame.SRCALPHA, 32)
-        # The colour of what is not seen counts in the mean.
-        whole.fill((*colour, 0), (end, 0, width * WIDER - end, height))
+    words = pygame.Surface((width, height), pygame.SRCALPHA, wide)
+    whole = min(width, end // WIDER)
+    if whole:
+        part = wide.subsurface((0, 0, whole * WIDER, height))
+        _shrink(part, words.subsurface((0, 0, whole, height)))
+    if whole < width:
+        # The last pixel is the mean of what is left and of nothing, in the colour of the words.
+        rest = pygame.Surface((WIDER, height), pygame.SRCALPHA, wide)
+        rest.fill((*colour, 0))
         wide.set_alpha(None)  # copied as it is
-        whole.blit(wide, (0, 0))
-        wide = whole
-    return pygame.transform.smoothscale(wide, (width, height))
+        rest.blit(wide, (-whole * WIDER, 0))
+        _shrink(rest, words.subsurface((whole, 0, 1, height)))
+    return words
+
+
+def _shrink(wide: pygame.Surface, narrow: pygame.Surface) -> None:
+    pygame.transform.smoothscale(wide, narrow.get_size(), narrow)
 
 
 def _drawable(text: str) -> str:
