@@ -20,7 +20,17 @@ INFO = f"tercet-{__version__}.dist-info"
 CHECKS = 10  # at least so many lines has the self-test
 SCRIPTS, SUFFIX = ("Scripts", ".exe") if sys.platform == "win32" else ("bin", "")
 # What a checkout has that is not of it.
-MADE = (".git", ".venv", ".work", ".*_cache", "dist", "*.egg-info", "__pycache__")
+MADE = (
+    ".git",
+    ".venv",
+    ".work",
+    ".hypothesis",
+    ".benchmarks",
+    ".*_cache",
+    "dist",
+    "*.egg-info",
+    "__pycache__",
+)
 
 
 @pytest.fixture(scope="session")
