@@ -21,12 +21,14 @@ PACKAGES = {
     "pygame-ce": ("https://pyga.me", "LGPL-2.1-or-later"),
     "platformdirs": ("https://github.com/tox-dev/platformdirs", "MIT"),
 }
-_LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*", IGNORECASE)
+# But no module, such as this one.
+_LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*(?<!\.py)(?<!\.pyc)", IGNORECASE)
 
 
 def composed() -> str:
     """Return the document: Tercet, its type, Python, and the packages that it needs."""
-    ours = _read(Path(__file__).resolve().parents[2] / "LICENSE")
+    beside = asset().with_name("LICENSE")  # in a checkout; where it is installed, pip has it
+    ours = _read(beside) if beside.is_file() else licence_text("tercet")
     letters = _read(asset("fonts", "OFL.txt"))
     parts = [
         HEAD.strip(),
