@@ -48,7 +48,7 @@ Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000
 """Boards of all that can be reached that are looked at, unless told otherwise, before a question
-is given up: it takes some seconds. With 20 million, a dozen times as long, hardly any is.
+is given up: it takes some seconds. The command looks at more, which should do for every board.
 """
 
 _BEAMS: tuple[tuple[int, Looks], ...] = (
