@@ -20,7 +20,8 @@ from pathlib import Path
 from textwrap import fill
 
 import tarball
-from resources import ABOUT, DESKTOP, IDENTIFIER, MAINTAINER, NAME, ROOT, SUMMARY, metainfo
+from desktop import desktop_files
+from resources import ABOUT, MAINTAINER, NAME, SUMMARY
 
 from game import __version__
 
@@ -68,22 +69,6 @@ Description: {SUMMARY}
 """
 
 
-def desktop_files(when: int) -> dict[str, bytes]:
-    """Return what the package has besides the program's folder, by its path."""
-    icons = ROOT / "assets" / "icon"
-    hicolor = "usr/share/icons/hicolor"
-    files = {
-        f"usr/share/applications/{NAME}.desktop": DESKTOP.encode(),
-        f"usr/share/metainfo/{IDENTIFIER}.metainfo.xml": metainfo(when).encode(),
-        f"{hicolor}/scalable/apps/{NAME}.svg": (icons / f"{NAME}.svg").read_bytes(),
-        f"usr/share/doc/{NAME}/changelog.gz": _packed(_changelog(when)),
-    }
-    for path in icons.glob(f"{NAME}-*.png"):
-        side = path.stem.rpartition("-")[2]
-        files[f"{hicolor}/{side}x{side}/apps/{NAME}.png"] = path.read_bytes()
-    return dict(sorted(files.items()))
-
-
 def _packed(text: str) -> bytes:
     return gzip.compress(text.encode(), 9, mtime=0)
 
@@ -108,7 +93,11 @@ def ar(members: dict[str, bytes], when: int) -> bytes:
 def write(folder: Path, dist: Path, when: int) -> Path:
     """Write the package of a folder that PyInstaller made, and return its path."""
     notices = (folder / "NOTICES.txt").read_bytes()
-    files = {**desktop_files(when), f"usr/share/doc/{NAME}/copyright": notices}
+    files = {
+        **desktop_files(when),
+        f"usr/share/doc/{NAME}/changelog.gz": _packed(_changelog(when)),
+        f"usr/share/doc/{NAME}/copyright": notices,
+    }
     data, sums, size = _data(folder, dict(sorted(files.items())), when)
     programs = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     told = {

@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from libraries import notices  # noqa: E402 - the path comes first
 
+from game.app.assets import asset  # noqa: E402
 from game.app.notices import PACKAGES, composed, licence_text  # noqa: E402
 
 _STARTER = """\
@@ -46,8 +47,8 @@ def packaged(libraries: Iterable[str]) -> str:
         if not licence_text(name):
             raise LookupError(f"{name} is installed without its licence")
     starter = _STARTER.format(version=version("pyinstaller"))
-    return "\n\n".join([composed().strip(), *notices(libraries), starter]) + "\n"
+    return "\n\n".join([composed(asset()).strip(), *notices(libraries), starter]) + "\n"
 
 
 if __name__ == "__main__":
-    sys.stdout.write(composed())
+    sys.stdout.write(composed(asset()))

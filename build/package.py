@@ -1,4 +1,4 @@
-"""The standalone program: python build/package.py [--onefile] [--deb] [--tar].
+"""The standalone program: python build/package.py [--onefile] [--deb] [--tar] [--appdir].
 
 Writes dist/tercet, a folder that runs without Python, and what else is asked for, beside it.
 Needs PyInstaller: the extra "build". Exit status 2: something that is needed is missing, and one
@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 for place in (ROOT, ROOT / "build"):
     sys.path.insert(0, str(place))
 
-import deb  # noqa: E402 - the paths come first
+import appdir  # noqa: E402 - the paths come first
+import deb  # noqa: E402
 import tarball  # noqa: E402
 from resources import NAME, TITLE  # noqa: E402
 
@@ -47,6 +48,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = _Parser(prog="package.py", description="Make the standalone program in dist/tercet.")
     parser.add_argument("--onefile", action="store_true", help="make a one-file program too")
     parser.add_argument("--deb", action="store_true", help="make a Debian package of the folder")
+    parser.add_argument("--appdir", action="store_true", help="make an AppDir of the folder")
     parser.add_argument("--tar", action="store_true", help="make a .tar.xz of the folder")
     parser.add_argument(
         "--dist", type=Path, default=ROOT / "dist", metavar="DIR", help="where to (dist)"
@@ -76,8 +78,9 @@ def check(given: argparse.Namespace) -> None:
         if shutil.which(tool) is None:
             where = "; on Debian the package binutils has it" if tool != "ldd" else ""
             raise Missing(f"the tool {tool!r} is not found{where}")
-    if given.deb and sys.platform != "linux":
-        raise Missing("--deb is for Linux: the folder runs where it was made")
+    for option in ("deb", "appdir"):
+        if getattr(given, option) and sys.platform != "linux":
+            raise Missing(f"--{option} is for Linux: the folder runs where it was made")
 
 
 def say(words: str) -> None:
@@ -153,6 +156,9 @@ def make(given: argparse.Namespace) -> list[Path]:
     if given.deb:
         say("the Debian package …")
         made.append(deb.write(folder, dist, made_at()))
+    if given.appdir:
+        say("the AppDir …")
+        made.append(appdir.write(folder, dist, made_at()))
     if given.tar:
         say("the archive …")
         packed = made[1] if sys.platform == "darwin" else folder

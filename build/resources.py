@@ -1,10 +1,9 @@
-"""What desktops want to know of the program: one place for its names, and the forms they take."""
+"""The program's names and addresses, and what Windows and macOS want to know of it."""
 
 from __future__ import annotations
 
 import re
 import sys
-from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,14 @@ from game import __version__  # noqa: E402 - the path comes first
 NAME = "tercet"
 TITLE = "Tercet"
 SUMMARY = "Four games of threes"
-# A name on the desktop's bus needs a domain; this one is reserved for names that have none.
-IDENTIFIER = "invalid.tercet.Tercet"
-MAINTAINER = "Tercet maintainers <maintainers@tercet.invalid>"
-WINDOW_CLASS = "tercet"  # as game.app.environment asks SDL for
-RIGHTS = "The Tercet developers. MIT licence."
+DEVELOPERS = "The Tercet developers"
+RIGHTS = f"{DEVELOPERS}. MIT licence."
+# PLACEHOLDER, until the project has a domain: put it here, and every address and the identifier
+# follow. The ending "invalid" is reserved for names that lead nowhere.
+DOMAIN = "tercet.invalid"
+HOMEPAGE = f"https://{DOMAIN}"
+MAINTAINER = f"Tercet maintainers <maintainers@{DOMAIN}>"
+IDENTIFIER = ".".join([*reversed(DOMAIN.split(".")), TITLE])
 ABOUT = (
     "Set, Triples, Mod-3 Sumz and Triangle Solitaire in one window: alone, or with up to six "
     "people at one keyboard, without a network.",
@@ -29,66 +31,6 @@ ABOUT = (
     "marks. A manual with live cards explains each game, and says why a claim was wrong.",
 )
 
-DESKTOP = f"""\
-[Desktop Entry]
-Type=Application
-Version=1.0
-Name={TITLE}
-GenericName={SUMMARY}
-Comment=Set, Triples, Mod-3 Sumz and Triangle Solitaire, alone or together
-Exec={NAME}
-TryExec={NAME}
-Icon={NAME}
-Terminal=false
-Categories=Game;LogicGame;CardGame;
-Keywords=set;triples;sumz;peg;solitaire;cards;puzzle;
-StartupNotify=true
-StartupWMClass={WINDOW_CLASS}
-"""
-
-
-def metainfo(when: int) -> str:
-    """Return the AppStream document, with a release on the day of a time in seconds."""
-    day = datetime.fromtimestamp(when, timezone.utc).strftime("%Y-%m-%d")
-    text = "\n".join(f"    <p>{paragraph}</p>" for paragraph in ABOUT)
-    return f"""\
-<?xml version="1.0" encoding="UTF-8"?>
-<component type="desktop-application">
-  <id>{IDENTIFIER}</id>
-  <metadata_license>MIT</metadata_license>
-  <project_license>MIT</project_license>
-  <name>{TITLE}</name>
-  <summary>{SUMMARY}: Set, Triples, Mod-3 Sumz and Triangle Solitaire</summary>
-  <developer id="{IDENTIFIER.rpartition(".")[0]}">
-    <name>The Tercet developers</name>
-  </developer>
-  <description>
-{text}
-  </description>
-  <launchable type="desktop-id">{NAME}.desktop</launchable>
-  <icon type="stock">{NAME}</icon>
-  <categories>
-    <category>Game</category>
-    <category>LogicGame</category>
-  </categories>
-  <content_rating type="oars-1.1"/>
-  <provides>
-    <binary>{NAME}</binary>
-  </provides>
-  <recommends>
-    <display_length compare="ge">600</display_length>
-  </recommends>
-  <supports>
-    <control>pointing</control>
-    <control>keyboard</control>
-    <control>gamepad</control>
-  </supports>
-  <releases>
-    <release version="{__version__}" date="{day}"/>
-  </releases>
-</component>
-"""
-
 
 def windows_version() -> Any:
     """Return the version resource of the Windows program. Works on Windows only."""
@@ -96,7 +38,7 @@ def windows_version() -> Any:
 
     numbers = (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
     texts = {
-        "CompanyName": "The Tercet developers",
+        "CompanyName": DEVELOPERS,
         "FileDescription": f"{TITLE}: {SUMMARY}",
         "FileVersion": __version__,
         "InternalName": NAME,

@@ -34,7 +34,8 @@ COMMENTS = ("For translators:",)
 # Where sentences are constants that a screen passes on to tr(). The rest of the program says
 # nothing to players, or, as the command line, says it in English.
 SENTENCES_IN = ("game/games", "game/play", "game/storage", "game/ui", "game/app/language.py")
-_SENTENCE = re.compile(r"[A-Z][^\n]* [^\n]*[.!?]")
+# What begins with a word in capitals is a statement for the database.
+_SENTENCE = re.compile(r"(?![A-Z]{4,} )[A-Z][^\n]* [^\n]*[.!?]")
 _MARKUP = re.compile(r"\{(?:card|icon|board) [^{}\n]*\}")
 _PLACEHOLDER = re.compile(r"\{(?!(?:card|icon|board|key) )[^{}\n]*\}")
 # They differ from day to day, or between versions of Babel.

@@ -12,8 +12,14 @@ if TYPE_CHECKING:
 
 
 def asset(*parts: str) -> Path:
-    """Return the path of a file below ``assets``: of the packed program, or of the project."""
-    root = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
+    """Return the path of a file below ``assets``.
+
+    That is in the packed program, in the installed package ``game``, or beside it in a checkout.
+    """
+    package = Path(__file__).resolve().parents[1]
+    packed = getattr(sys, "_MEIPASS", None)
+    installed = (package / "assets").is_dir()
+    root = Path(packed) if packed else package if installed else package.parent
     return root.joinpath("assets", *parts)
 
 
@@ -33,7 +39,7 @@ def notices() -> str:
     # Here, as it is slow to import, and the packed program does not have it.
     from game.app.notices import composed
 
-    return composed()
+    return composed(asset())
 
 
 def letters() -> Type:

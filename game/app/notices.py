@@ -20,14 +20,18 @@ PACKAGES = {
     "pygame-ce": ("https://pyga.me", "LGPL-2.1-or-later"),
     "platformdirs": ("https://github.com/tox-dev/platformdirs", "MIT"),
 }
-_ROOT = Path(__file__).resolve().parents[2]
-_LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*", IGNORECASE)
+# But no module, such as this one.
+_LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*(?<!\.py)(?<!\.pyc)", IGNORECASE)
 
 
-def composed() -> str:
-    """Return the document: Tercet, its type, Python, and the packages that it needs."""
-    ours = _read(_ROOT / "LICENSE")
-    letters = _read(_ROOT / "assets" / "fonts" / "OFL.txt")
+def composed(assets: Path) -> str:
+    """Return the document: Tercet, its type, Python, and the packages that it needs.
+
+    ``assets`` is the folder of the program's own files.
+    """
+    beside = assets.with_name("LICENSE")  # in a checkout; where it is installed, pip has it
+    ours = _read(beside) if beside.is_file() else licence_text("tercet")
+    letters = _read(assets / "fonts" / "OFL.txt")
     parts = [
         HEAD.strip(),
         f"# Tercet {__version__}\n\n{ours}",

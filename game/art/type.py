@@ -1,4 +1,9 @@
-"""Type: words to surfaces, in two weights of one family."""
+"""Type: words to surfaces, in two weights of one family.
+
+SDL_ttf places letters at whole pixels, which at the size of text is uneven. So the letters of the
+bundled files are WIDER times as wide as they should be (``build/fonts.py``), and the words are
+narrowed after they were set: a letter stands at a fraction of a pixel, and is as high as it was.
+"""
 
 from collections import OrderedDict
 from functools import lru_cache
@@ -9,6 +14,9 @@ import pygame
 from game.art.palette import Colour
 
 MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
+WIDER = 4
+"""How many pixels of the type become one: letters are placed at quarters."""
+
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
 
 
@@ -22,7 +30,7 @@ class Type:
         self.width = lru_cache(maxsize=4000)(self._width)
 
     def font(self, px: int, bold: bool = False) -> pygame.font.Font:
-        """Return the font at a height of type in pixels."""
+        """Return the font at a height of type in pixels; its letters are WIDER times as wide."""
         key = (px, bold)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(self._paths[bold], px)
@@ -33,7 +41,7 @@ class Type:
 
     def _width(self, text: str, px: int, bold: bool = False) -> int:
         """Return the width of one line of text in pixels."""
-        return self.font(px, bold).size(_drawable(text))[0]
+        return -(-self.font(px, bold).size(_drawable(text))[0] // WIDER)
 
     def line_height(self, px: int) -> int:
         """Return the distance between two lines in pixels."""
@@ -76,9 +84,10 @@ class Type:
         key = (text, px, bold, colour)
         found = self._kept.get(key)
         if found is None:
-            shown = _drawable(text)
-            if self.width(text, px, bold) > 0:
-                found = self.font(px, bold).render(shown, True, colour)
+            width = self.width(text, px, bold)
+            if width > 0:
+                wide = self.font(px, bold).render(_drawable(text), True, colour)
+                found = _narrowed(wide, width, colour)
             else:
                 # Joiners and the like: the font refuses to draw what has no width.
                 found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
@@ -89,6 +98,28 @@ class Type:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return found
+
+
+def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
+    """Return the words so many pixels wide: each pixel is the mean of WIDER."""
+    end, height = wide.get_size()
+    words = pygame.Surface((width, height), pygame.SRCALPHA, wide)
+    whole = min(width, end // WIDER)
+    if whole:
+        part = wide.subsurface((0, 0, whole * WIDER, height))
+        _shrink(part, words.subsurface((0, 0, whole, height)))
+    if whole < width:
+        # The last pixel is the mean of what is left and of nothing, in the colour of the words.
+        rest = pygame.Surface((WIDER, height), pygame.SRCALPHA, wide)
+        rest.fill((*colour, 0))
+        wide.set_alpha(None)  # copied as it is
+        rest.blit(wide, (-whole * WIDER, 0))
+        _shrink(rest, words.subsurface((whole, 0, 1, height)))
+    return words
+
+
+def _shrink(wide: pygame.Surface, narrow: pygame.Surface) -> None:
+    pygame.transform.smoothscale(wide, narrow.get_size(), narrow)
 
 
 def _drawable(text: str) -> str:

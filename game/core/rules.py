@@ -7,7 +7,7 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -234,8 +234,23 @@ class Rules(ABC, Generic[O, S]):
         """Return the state as the seat sees it: undealt cards are hidden."""
 
     @abstractmethod
+    def judged(self, state: S, action: Action) -> Explanation:
+        """Return what the parts of an action come to, whoever may do it, and when."""
+
     def explain(self, state: S, action: Action) -> Explanation:
-        """Return why the action is right or wrong."""
+        """Return why the action is right or wrong, done in time by a seat that may act now.
+
+        What is not allowed is wrong, and its reason is the refusal: so this and ``apply`` agree.
+        Its parts are told all the same, as far as they come to anything.
+        """
+        alarm = self.alarm(state)
+        seat = min(self.actors(state) - {CLOCK}, default=0)
+        entry = Entry(alarm[0] - 1 if alarm else 0, seat, action)
+        told, refusal = self.judged(state, action), self.refusal(state, entry)
+        if refusal is None:
+            return told
+        focus = told.focus if told.reason == refusal else ()
+        return replace(told, right=False, reason=refusal, focus=focus)
 
     @abstractmethod
     def hint(self, state: S, seat: Seat) -> Hint | None:

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from game.core import ternary
-from game.core.rules import Action, Aspect, Explanation
+from game.core.rules import Aspect, Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_game import O
 from game.games.claim_state import ClaimState
@@ -36,11 +36,9 @@ class AttributeRules(ClaimRules[O]):
             return "A claim is three cards."
         return None
 
-    def explain(self, state: ClaimState, action: Action) -> Explanation:
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return what three cards show, attribute by attribute, and where they break the rule."""
-        if not isinstance(action, Claim) or self.misshapen(action):
-            return Explanation(False, reason="A claim is three cards.")
-        options, cards = self.options_of(state), action.left
+        options, cards = self.options_of(state), claim.left
         size = self.attributes_of(options)
         columns = zip(*(ternary.digits(card, size) for card in cards), strict=True)
         verdict = {1: "alike" if self.alike_is_right else "broken", 2: "broken", 3: "different"}

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import ClassVar, TypeVar, cast
 
-from game.core.rules import Rules, Seat
+from game.core.rules import Explanation, Rules, Seat
 from game.games.claim_actions import Claim
 from game.games.claim_hints import CLAIM_WORDS
 from game.games.claim_state import HIDDEN, ClaimOptions, ClaimState
@@ -43,6 +43,10 @@ class ClaimGame(Rules[O, ClaimState]):
     @abstractmethod
     def misshapen(self, claim: Claim) -> str | None:
         """Return why the cards cannot be a claim at all, or None."""
+
+    @abstractmethod
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return aspect by aspect why a claim, of distinct cards of the deck, is right or wrong."""
 
     def worth(self, claim: Claim) -> int:
         """Return the points of a right claim."""

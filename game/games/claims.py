@@ -4,7 +4,7 @@ A seat alone claims at once. Of several seats one calls first, and the table is 
 the claim window; when that runs out, the clock makes the Timeout.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from game.core.rng import Rng
@@ -13,6 +13,7 @@ from game.core.rules import (
     Action,
     Code,
     Entry,
+    Explanation,
     Hint,
     IllegalAction,
     Result,
@@ -109,6 +110,8 @@ class ClaimRules(ClaimGame[O]):
                 return None if offered else "There is always something here to claim."
             case Claim():
                 return self._claim_refusal(state, entry.action)
+            case Timeout() | TimeUp():
+                return "Only the clock does this."
         return "This is not an action of this game."
 
     def _call_refusal(self, state: ClaimState) -> str | None:
@@ -119,14 +122,36 @@ class ClaimRules(ClaimGame[O]):
     def _claim_refusal(self, state: ClaimState, claim: Claim) -> str | None:
         if state.seats > 1 and state.caller is None:
             return "Call before you claim."
+        fault = self._no_claim(claim, state.table)
+        if fault is None and claim in state.found:
+            return "This one has been found already."
+        return fault
+
+    def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
+        """Return why the cards are not of these, or no claim at all, or None."""
         cards = claim.left + claim.right
-        if any(card not in state.table or type(card) is not int for card in cards):
+        if any(card not in among or type(card) is not int for card in cards):
             return "A card of this claim is not on the table."
         if len(set(cards)) != len(cards):
             return "A claim takes each card once."
-        if claim in state.found:
-            return "This one has been found already."
         return self.misshapen(claim)
+
+    def judged(self, state: ClaimState, action: Action) -> Explanation:
+        """Return why a claim is right or wrong, wherever its cards lie, or "none here" is.
+
+        A call is neither; it only has to be allowed, and so it is right.
+        """
+        match action:
+            case Call():
+                return Explanation(True)
+            case NoneHere():
+                reason = "There is something here to claim." if self.claims_left(state) else ""
+                return Explanation(not reason, reason=reason)
+            case Claim():
+                # The deck is all that lies on any table.
+                fault = self._no_claim(action, self.deck(self.options_of(state)))
+                return Explanation(False, reason=fault) if fault else self.shown(state, action)
+        return Explanation(False)
 
     def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
         """Return the state after the entry.

@@ -20,7 +20,7 @@ class ClassicOptions(ClaimOptions):
 
     ``attributes`` 3 (all cards full), 4, or 5 (the border too); ``deal`` "plain" or "checked";
     ``automatic``: three more come by themselves when there is no set; ``goal`` "deck", or "find
-    all" of the six sets among twelve cards.
+    all" of the six sets among twelve cards, or nine of three attributes.
     """
 
     attributes: int = 4
@@ -82,8 +82,9 @@ class Classic(AttributeRules[ClassicOptions]):
     def deal(self, options: ClassicOptions, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order; to find all, only a table that holds six sets.
 
-        About one table of twelve in thirty does; the search ends with probability one. Of five
-        attributes one in thousands does, so there half of the table completes sets on purpose.
+        Of four attributes one table in 42 does, of three one in 51; the search ends with
+        probability one. Of five it is one in some 16,000, so there half of the table completes
+        sets on purpose. (``pytest -m slow tests/games/test_figures.py`` deals them.)
         """
         deck = tuple(rng.shuffled(self.deck(options)))
         if not self.keeps_cards(options):

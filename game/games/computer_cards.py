@@ -37,7 +37,7 @@ def difficulty(rules: ClaimGame[Any], state: ClaimState, claim: Claim) -> float:
     It grows with the attributes in which the cards differ, or with the cards to be added up, and
     in proportion to the cards on the table.
     """
-    aspects = rules.explain(state, claim).aspects
+    aspects = rules.judged(state, claim).aspects
     if aspects[0].groups:
         more = len(claim.left) + len(claim.right) - 2
         return SUMS * EACH_CARD**more * len(state.table) / USUAL_SUMS

@@ -17,7 +17,7 @@ def near_misses(rules: ClaimGame[Any], state: ClaimState, claim: Claim) -> list[
     found: dict[Claim, int] = {}
     for other in _changed(state.table, claim):
         if rules.misshapen(other) is None and other not in found:
-            aspects = rules.explain(state, other).aspects
+            aspects = rules.judged(state, other).aspects
             found[other] = sum(not aspect.right for aspect in aspects)
     least = min(filter(None, found.values()), default=0)
     return [other for other, broken in found.items() if broken and broken == least]

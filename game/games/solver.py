@@ -22,10 +22,10 @@ tried), or, where the budget of boards did not suffice for either, that nobody k
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.games import lattice, solver_small
+from game.games import lattice, solver_counts, solver_small
 from game.games.solver_corners import corners
 from game.games.solver_layout import Line
-from game.games.solver_search import beam, exhaust
+from game.games.solver_search import Looks, beam, exhaust
 from game.games.solver_steps import Work, finished
 
 __all__ = [
@@ -48,12 +48,20 @@ Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000
 """Boards of all that can be reached that are looked at, unless told otherwise, before a question
-is given up: it takes some seconds. With 20 million, a dozen times as long, hardly any is.
+is given up: it takes some seconds. The command looks at more, which should do for every board.
 """
 
-_BEAMS = ((8, False), (64, False), (64, True), (512, True), (4096, True))
-"""Beams that are tried in turn: the width, and whether they look at corners. The first solves
-every opening, and most boards that can be solved.
+_BEAMS: tuple[tuple[int, Looks], ...] = (
+    (8, "edge"),
+    (64, "edge"),
+    (64, "corners"),
+    (512, "corners"),
+    (2048, "pairs"),
+    (4096, "corners"),
+)
+"""Beams that are tried in turn: the width, and what they look at. The first solves every opening,
+and most boards that can be solved; the last two are for what is left of size 9, and each finds
+some that the other does not.
 """
 
 _NARROW = 512  # wider ones take longer than to try all positions, up to size 8
@@ -94,6 +102,8 @@ def warming(size: int, goal: int | None = None) -> Work[None]:
         yield from solver_small.table(size, 1, goal)
     else:
         yield from corners(size)
+    if size in solver_counts.SIZES:
+        yield from solver_counts.counts(size)
 
 
 def winnable(size: int, markers: int, goal: int | None = None) -> bool:
@@ -138,7 +148,7 @@ def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 
     hoped = goal if _possible(size, markers, goal) else None
     best: Line = ()
     beams = [tried for tried in _BEAMS if tried[0] <= width]
-    for wide, looks in dict.fromkeys([*beams, (width, True)]):
+    for wide, looks in dict.fromkeys([*beams, (width, "corners")]):
         line = finished(beam(size, markers, hoped, wide, looks)).line
         if wins(markers, line, hoped):
             return line
@@ -174,23 +184,41 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
     hoped = goal if possible else None
     least = _least(size, markers)
     best: Line = ()
-    searches = [
-        beam(size, markers, hoped, width, looks)
-        for width, looks in _BEAMS
-        if width <= _NARROW or (possible and size > 8)
-    ]
-    if possible:
-        searches.append(exhaust(size, markers, hoped, budget))
-    for search in searches:
-        found = yield from search
+    for width, looks in _BEAMS:
+        if width > _NARROW and not (possible and size > 8):
+            continue
+        found = yield from beam(size, markers, hoped, width, looks)
         best = max(best, found.line, key=len)
         left = markers.bit_count() - len(best)
         if wins(markers, found.line, goal):
             return Answer("winnable", found.line, 1)
         if found.whole or (not possible and left == least):
             return Answer("lost", best, left)
-    known = left if left == least else None
-    return Answer("unknown" if possible else "lost", best, known)
+    if not possible:
+        return Answer("lost", best, None)
+    return (yield from _searched(size, markers, hoped, best, budget))
+
+
+def _searched(size: int, markers: int, goal: int | None, best: Line, budget: int) -> Work[Answer]:
+    """Find out about a position with all that can be reached from it, the best line being known."""
+    found = yield from exhaust(size, markers, goal, budget)
+    best = max(best, found.line, key=len)
+    left = markers.bit_count() - len(best)
+    if wins(markers, found.line, goal):
+        return Answer("winnable", found.line, 1)
+    if not found.whole:
+        return Answer("unknown", best, left if left == 1 else None)
+    exact = not found.cut
+    while left > 2 and not exact:
+        # It is lost; what was left out may still leave fewer than the best line does.
+        budget -= found.looked
+        found = yield from exhaust(size, markers, None, budget, left - 1)
+        if not found.whole:
+            return Answer("lost", best, None)
+        best = max(best, found.line, key=len)
+        before, left = left, markers.bit_count() - len(best)
+        exact = before == left
+    return Answer("lost", best, left)
 
 
 def _check(size: int, markers: int, goal: int | None) -> None:

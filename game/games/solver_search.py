@@ -15,15 +15,20 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from itertools import islice
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.games.solver_corners import LEAST_SIZE, Corners, corners
+from game.games.solver_counts import SIZES, Counts, counts, known_counts
 from game.games.solver_layout import Grid, Line, grid
 from game.games.solver_steps import Work, finished
 
 SLICE = 256  # boards looked at between two yields: about half a millisecond
 PORTION = 8192  # boards of a level that are followed to the end before the rest
+_MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
+
+Looks: TypeAlias = Literal["pairs", "edge", "corners"]
+"""What a beam looks at: touching pairs alone, or the edge too, or that and the corners."""
 
 _Level: TypeAlias = dict[int, int]  # board -> the board before
 _Sleeping: TypeAlias = dict[int, int]  # board -> jumps that need not be made on it
@@ -34,12 +39,15 @@ class Found(NamedTuple):
 
     line: Line  # one that leaves the fewest markers of all that were tried
     whole: bool  # whether every position was tried, or the goal was reached
+    looked: int = 0  # boards looked at by the search of all positions
+    cut: bool = False  # whether boards were left out that may leave fewer than the line does
 
 
-def beam(size: int, markers: int, goal: int | None, width: int, looks: bool) -> Work[Found]:
-    """Search with so many boards kept at each level, and look at their corners or not."""
+def beam(size: int, markers: int, goal: int | None, width: int, looks: Looks) -> Work[Found]:
+    """Search with so many boards kept at each level, by what makes them promising."""
     board = grid(size)
-    tables = (yield from corners(size)) if looks and size >= LEAST_SIZE else None
+    tables = (yield from corners(size)) if looks == "corners" and size >= LEAST_SIZE else None
+    edge = 0 if looks == "pairs" else board.edge
     endings = () if goal is None else _endings(size, goal)
     levels: list[_Level] = []
     made: _Level = {board.spread(markers): 0}
@@ -53,48 +61,75 @@ def beam(size: int, markers: int, goal: int | None, width: int, looks: bool) -> 
                 return Found(_line_to(board, [*levels, made], met) + end, True)
         if len(made) > width:
             whole = False
-            made = yield from _best(board, made, width, tables)
+            made = yield from _best(made, width, edge, tables)
         levels.append(made)
         made = yield from _next_level(board, made)
         left -= 1
     return Found(_line_to(board, levels, next(iter(levels[-1]))), whole)
 
 
-def exhaust(size: int, markers: int, goal: int | None, budget: int) -> Work[Found]:
-    """Search all positions, as far as the budget of boards goes, until the goal is reached."""
+def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1) -> Work[Found]:
+    """Search all positions, as far as the budget of boards goes, until so few markers are left.
+
+    A single one has to be on the goal, if one is given. Once many boards have been looked at,
+    those are left out that cannot come down to so few.
+    """
     board = grid(size)
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
     portions: list[_Sleeping] = [{board.spread(markers): 0}]
     rest: list[_Sleeping] = [{}]
     line: Line = ()
-    looked = 0
+    looked, cut = 0, False
+    told = known_counts(size, aim)
     while portions:
         if looked > budget:
-            return Found(line, False)
+            return Found(line, False, looked, cut)
+        if told is None and looked > _MANY and size in SIZES:
+            told = yield from counts(size, aim)
         made: _Sleeping = {}
         waiting = iter(portions[-1].items())
         while some := list(islice(waiting, SLICE)):
             _jump_on(board, some, made)
             looked += len(some)
             yield len(some)
+        left = markers.bit_count() - len(portions)
+        if made and told is not None and looked > _MANY and left in told.levels:
+            made, cut = (yield from _worth(told, left, made)), True
         if made:
             portions.append(made)
             rest.append(_moved(made, len(made) - PORTION))
             if len(portions) - 1 > len(line):
                 line = _line_through(board, portions)
-            if len(portions) == markers.bit_count() and (met := wanted & made.keys()):
-                return Found(_line_through(board, portions, met), True)
+            if left == aim and (met := wanted & made.keys() if aim == 1 else made):
+                return Found(_line_through(board, portions, met), True, looked, cut)
             continue
         while portions and not rest[-1]:
             portions.pop()
             rest.pop()
         if portions:
             portions[-1] = _moved(rest[-1], PORTION)
-    return Found(line, True)
+    return Found(line, True, looked, cut)
+
+
+def _worth(told: Counts, number: int, boards: _Sleeping) -> Work[_Sleeping]:
+    """Work out which boards of a level are worth following."""
+    kept: _Sleeping = {}
+    waiting = iter(boards.items())
+    while some := dict(islice(waiting, SLICE)):
+        kept |= told.worth(number, some)
+        yield len(some)
+    return kept
 
 
 def _jump_on(board: Grid, some: Iterable[tuple[int, int]], made: _Sleeping) -> None:
-    """Add every board one jump further, with the jumps that need not be made on it."""
+    """Add every board one jump further, with the jumps that need not be made on it.
+
+    No board is lost by what is left out. Of all lines to it, take the first in the order of their
+    jumps' low bits. If a jump of it were asleep by the way of this line, it could have been made
+    before an earlier, greater one that it shares no hole with, and the line were not the first.
+    What other ways to a board say can only wake jumps: so what sleeps is what all of them agree
+    on, in whatever order, and in whatever portion, they come there.
+    """
     holes, jumps = board.board, board.jumps
     add = made.setdefault
     for before, sleeping in some:
@@ -132,12 +167,12 @@ def _line_through(board: Grid, levels: Sequence[Iterable[int]], ends: Iterable[i
     return tuple(reversed(line))
 
 
-def _best(board: Grid, made: _Level, width: int, tables: Corners | None) -> Work[_Level]:
+def _best(made: _Level, width: int, edge: int, tables: Corners | None) -> Work[_Level]:
     """Work out the most promising boards of a level."""
     ranks: dict[int, list[int]] = {}
     waiting = iter(made)
     while some := list(islice(waiting, SLICE)):
-        promises = _corner_promises(tables, some) if tables else _promises(board, some)
+        promises = _corner_promises(tables, some) if tables else _promises(some, edge)
         for rank, b in zip(promises, some, strict=True):
             ranks.setdefault(rank, []).append(b)
         yield len(some)
@@ -150,9 +185,8 @@ def _best(board: Grid, made: _Level, width: int, tables: Corners | None) -> Work
     return best
 
 
-def _promises(board: Grid, boards: list[int]) -> list[int]:
-    """Return how much each board promises, by touching pairs and the edge."""
-    edge = board.edge
+def _promises(boards: list[int], edge: int) -> list[int]:
+    """Return how much each board promises, by touching pairs and the holes of an edge, if any."""
     return [2 * (b & b >> 1).bit_count() - (b & edge).bit_count() for b in boards]
 
 

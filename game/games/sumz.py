@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from game.core import ternary
 from game.core.choices import check_choice
-from game.core.rules import Action, Aspect, Explanation
+from game.core.rules import Aspect, Explanation
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimOptions, ClaimState
 from game.games.claims import ClaimRules
@@ -93,12 +93,10 @@ class Sumz(ClaimRules[SumzOptions]):
         """Return a point a card."""
         return len(claim.left) + len(claim.right)
 
-    def explain(self, state: ClaimState, action: Action) -> Explanation:
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return both groups' sums, slot by slot, and where they differ."""
-        if not isinstance(action, Claim) or self.misshapen(action):
-            return Explanation(False, reason="A claim takes at least one card.")
         slots = self.options_of(state).slots
-        groups = (action.left, action.right)
+        groups = (claim.left, claim.right)
         sums = [ternary.digits(ternary.total(group, slots), slots) for group in groups]
         aspects = tuple(
             Aspect(

@@ -132,8 +132,8 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """Return the state itself: nothing is hidden."""
         return state
 
-    def explain(self, state: TriangleState, action: Action) -> Explanation:
-        """Return why a jump is right or wrong, whoever makes it.
+    def judged(self, state: TriangleState, action: Action) -> Explanation:
+        """Return why a jump is right or wrong on the board as it lies.
 
         A right one shows the colours of its source, jumped and target holes: always all three.
         """

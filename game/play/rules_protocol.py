@@ -103,11 +103,7 @@ class Dialogue:
     def _explain(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "action")
         session = table.session
-        action = _action(request, session.rules)
-        try:
-            return explained(session.rules.explain(session.state, action))
-        except ValueError as error:  # a card that the deck has not
-            _reword("action", error)
+        return explained(session.rules.explain(session.state, _action(request, session.rules)))
 
     def _apply(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "seat", "at_ms", "action")

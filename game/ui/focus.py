@@ -13,6 +13,7 @@ _AWAY: Mapping[Arrow, tuple[int, int]] = {
     "up": (0, -1),
     "down": (0, 1),
 }
+_ROUND: Mapping[Arrow, Arrow] = {"up": "down", "down": "up"}
 
 
 def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
@@ -46,6 +47,16 @@ def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
         if rank < least:
             best, least = other, rank
     return best
+
+
+def around(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
+    """Return the neighbour, or from the first row upward the last one, and downward the first."""
+    found = neighbour(places, name, arrow)
+    back = _ROUND.get(arrow)
+    if found == name and back is not None:
+        while (behind := neighbour(places, found, back)) != found:
+            found = behind  # each lies farther that way than the last one, so this ends
+    return found
 
 
 def _edge(box: Box, dx: int, dy: int) -> tuple[float, float]:

@@ -14,6 +14,7 @@ class PanelScreen(Screen):
     """What pause, result and reasons share: a frame of a size, and a row of buttons in it."""
 
     covers = False
+    comes_round = True
 
     def panel_size(self, view: View) -> tuple[float, float]:
         """Return width and height in units."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.ui.focus import Arrow, neighbour
+from game.ui.focus import Arrow, around, neighbour
 from game.ui.pads import PadPress
 from game.ui.view import Moment, View
 from game.ui.widgets.base import Step, Widget
@@ -69,6 +69,7 @@ class Screen:
 
     help_page: ClassVar[str] = "tercet"
     covers: ClassVar[bool] = True  # hides the screen below; a panel over it does not
+    comes_round: ClassVar[bool] = False  # up from the first row is the last one, as in a menu
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
@@ -302,7 +303,7 @@ class Screen:
             self.focus_seen = True
             return
         self.focus_seen = True
-        self.focus = neighbour(places, self.focus, arrow)
+        self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)
 
 
 def veil(view: View, alpha: int = 150) -> Sprite:

@@ -54,7 +54,7 @@ class RowsScreen(WaitingScreen):
             self._go(self.focus)
         elif arrow in ("up", "down"):
             at = names.index(own) + (1 if arrow == "down" else -1)
-            self._go(names[min(len(names) - 1, max(0, at))])
+            self._go(names[at % len(names)])
         elif own in beside:
             self._go(beside[own] if arrow == "right" else own)
 

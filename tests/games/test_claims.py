@@ -304,6 +304,7 @@ def refusals() -> list[Any]:
         refused("A claim is three cards.", CLASSIC, alone, (0, 0, Claim((0, 1)))),
         refused("A claim takes at least one card.", SUMZ, sumz, (0, 0, Claim(()))),
         refused("This is not an action of this game.", CLASSIC, alone, (0, 0, Jump(0, 1))),
+        refused("Only the clock does this.", CLASSIC, called, (1, 0, Timeout())),
         refused("A claim takes each card once.", SUMZ, sumz, (0, 0, Claim((first,), (first,)))),
     ]  # fmt: skip
 
@@ -328,6 +329,7 @@ def test_no_refusal_is_left_out() -> None:
         getsource(claims.ClaimRules.refusal),
         getsource(claims.ClaimRules._call_refusal),
         getsource(claims.ClaimRules._claim_refusal),
+        getsource(claims.ClaimRules._no_claim),
         getsource(attributes.AttributeRules.misshapen),
         getsource(sumz.Sumz.misshapen),
     ]
@@ -351,7 +353,7 @@ def test_clock_actions_are_not_for_seats() -> None:
     state = started(CLASSIC, ClassicOptions(ends="minutes"), 2, IN_ORDER)
     for action in (Timeout(), TimeUp()):
         refusal = CLASSIC.refusal(state, Entry(0, 0, action))
-        assert refusal == "This is not an action of this game."
+        assert refusal == "Only the clock does this."
         called = after(CLASSIC, state, (0, 0, Call()))
         assert CLASSIC.refusal(called, Entry(5000, 0, action)) is not None
 

@@ -440,26 +440,61 @@ def test_the_registry_and_its_names(rules: AnyRules) -> None:
     assert rules.default_options() == rules.default_options()
 
 
-@every_game
-def test_explanations_agree_with_the_rules(rules: AnyRules) -> None:
-    """A move is explained as right, and a wrong action as wrong, with a word on why."""
-    source = random.Random("explained")
-    options = rules.default_options()
-    state = rules.start(options, rules.deal(options, Rng("explained", "deal")), 1)
-    right = set(rules.moves(state, 0))
-    for move in right:
-        explanation = rules.explain(state, move)
-        assert explanation.right
-        assert all(aspect.right for aspect in explanation.aspects)
-        assert explanation.aspects
-    for _ in range(200):
-        action = wrong_action(source, state)
-        explanation = rules.explain(state, action)
-        allowed = rules.refusal(state, Entry(0, 0, action)) is None
-        if allowed and isinstance(action, Claim) and action not in right:
-            assert not explanation.right
-            assert any(not aspect.right for aspect in explanation.aspects)
-        assert explanation.right or explanation.reason or explanation.aspects
+def hostile_action(source: random.Random, state: Any) -> Action:
+    """Return any action of any game: of cards on the table or not, once or again, or of none."""
+    cards = [*range(-1, 7), 26, 27, 80, 81, 242, 243, 10**9]
+    if isinstance(state, ClaimState):
+        cards += [*state.table * 3, *(card for pile in state.piles for card in pile)]
+    drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 5)))
+    cut = source.randrange(len(drawn) + 1)
+    ends = [source.randrange(-1, 46) for _ in range(2)]
+    others = (Call(), NoneHere(), Timeout(), TimeUp(), Action(), Jump(ends[0], ends[1]))
+    claims = (Claim(tuple(drawn)), Claim(tuple(drawn[:cut]), tuple(drawn[cut:])))
+    return source.choice((*others, *claims, *claims, *claims))
+
+
+def came_off(before: Any, after: Any, entry: Entry) -> bool:
+    """Tell whether an action that was allowed did what it was meant to do."""
+    if not isinstance(before, ClaimState):
+        return bool(after != before)
+    if isinstance(entry.action, Call):
+        return bool(after.caller == entry.seat)
+    return bool(after.scores[entry.seat] > before.scores[entry.seat])
+
+
+def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
+    """Check that an action is explained as the rules judge it; tell whether it is right."""
+    told = rules.explain(state, action)
+    alarm = rules.alarm(state)
+    seat = min(rules.actors(state) - {CLOCK}, default=0)
+    entry = Entry(alarm[0] - 1 if alarm else 0, seat, action)
+    refusal = rules.refusal(state, entry)
+    if refusal is not None:
+        assert (told.right, told.reason) == (False, refusal)
+        return False
+    assert told.right == came_off(state, rules.apply(state, entry), entry)
+    assert told.right == (not told.reason and all(aspect.right for aspect in told.aspects))
+    assert bool(told.aspects) == isinstance(action, Claim | Jump)
+    return told.right
+
+
+@every_case
+def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
+    """What is explained as right is done, and what is refused is wrong for just that reason."""
+    rules, source = case.rules, random.Random(f"{case} explained")
+    seen: Counter[bool] = Counter()
+    for state in played(case).states:
+        seat = min(rules.actors(state) - {CLOCK}, default=0)
+        actions = [*rules.moves(state, seat)[:3], *rules.chances(state)[:2]]
+        actions += [hostile_action(source, state) for _ in range(12)]
+        actions += [wrong_action(source, state) for _ in range(4)]
+        seen.update(check_explained(rules, state, action) for action in actions)
+    assert seen[True]
+    assert seen[False]
+    # Before anybody has called, what a claim shows is told all the same.
+    first = played(case).states[0]
+    for claim in rules.chances(first):
+        assert rules.explain(first, claim).aspects or isinstance(claim, NoneHere)
 
 
 def test_the_variants_cover_what_the_options_take() -> None:

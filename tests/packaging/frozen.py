@@ -18,7 +18,7 @@ _LIBRARY = re.compile(r"(?:=> )?(/\S+) \(0x")
 
 
 def packaged(base: Path) -> Path:
-    """Return a folder with both programs and both archives.
+    """Return a folder with both programs, both archives and an AppDir.
 
     The environment variable TERCET_DIST can name one that has just been made.
     """
@@ -31,7 +31,7 @@ def packaged(base: Path) -> Path:
     dist = base / "packaged"
     with locked(base / "packaged.lock"):
         if not (dist / "done").exists():
-            flags = ("--onefile", "--deb", "--tar", "--dist", str(dist))
+            flags = ("--onefile", "--deb", "--tar", "--appdir", "--dist", str(dist))
             command = [sys.executable, str(ROOT / "build" / "package.py"), *flags]
             run = subprocess.run(command, check=False, capture_output=True, text=True)
             assert run.returncode == 0, run.stderr

@@ -1,23 +1,20 @@
-"""The Debian package, taken apart again, and what it tells the desktop."""
+"""The Debian package, taken apart again, and what other systems are told."""
 
-import configparser
 import hashlib
 import io
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tarfile
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import deb
 import pytest
 import resources
+from pretended import pretended
 
 from game import __version__
-from game.app.environment import prepare
 
 WHEN = 1_700_000_000
 
@@ -26,17 +23,7 @@ on_posix = pytest.mark.skipif(sys.platform == "win32", reason="needs modes and l
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Return what PyInstaller might have made."""
-    made = tmp_path / "dist" / "tercet"
-    (made / "_internal").mkdir(parents=True)
-    (made / "tercet").write_bytes(b"\x7fELF GLIBC_2.17\0GLIBC_2.34\0GLIBC_2.4\0")
-    (made / "tercet").chmod(0o755)
-    (made / "_internal" / "libz.so.1").write_bytes(b"\x7fELF GLIBC_2.28")
-    (made / "_internal" / "readme").write_bytes(b"GLIBC_9.99")
-    (made / "_internal" / "libz.so").symlink_to("libz.so.1")
-    (made / "LICENSE").write_text("ours", encoding="utf-8")
-    (made / "NOTICES.txt").write_text("everybody’s", encoding="utf-8")
-    return made
+    return pretended(tmp_path)
 
 
 def members(package: bytes) -> dict[str, bytes]:
@@ -125,46 +112,6 @@ def test_debian_reads_it(folder: Path, tmp_path: Path) -> None:
     )
     assert run.stderr == b""
     assert (tmp_path / "out/usr/bin/tercet").resolve() == tmp_path / "out/usr/lib/tercet/tercet"
-
-
-def test_the_desktop_entry(monkeypatch: pytest.MonkeyPatch) -> None:
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[method-assign, assignment]
-    parser.read_string(resources.DESKTOP)
-    entry = parser["Desktop Entry"]
-    assert (entry["Type"], entry["Exec"], entry["Icon"]) == ("Application", "tercet", "tercet")
-    assert "Game" in entry["Categories"].split(";")
-    # The window says the same of itself, or the desktop shows it without name and icon.
-    monkeypatch.setattr(os, "environ", {})
-    prepare()
-    assert entry["StartupWMClass"] == os.environ["SDL_VIDEO_X11_WMCLASS"]
-
-
-def test_the_metadata() -> None:
-    root = ET.fromstring(resources.metainfo(WHEN).split("\n", 1)[1])
-    assert root.findtext("id") == resources.IDENTIFIER
-    assert root.findtext("launchable") == "tercet.desktop"
-    (release,) = root.findall("releases/release")
-    assert release.attrib == {"version": __version__, "date": "2023-11-14"}
-    summary = root.findtext("summary") or ""
-    assert not summary.endswith(".")
-    assert re.fullmatch(r"[a-z]+\.[a-z]+\.[A-Za-z]+", resources.IDENTIFIER)
-
-
-@pytest.mark.parametrize(
-    ("tool", "name"),
-    [
-        (["desktop-file-validate"], "tercet.desktop"),
-        (["appstreamcli", "validate", "--no-net"], f"{resources.IDENTIFIER}.metainfo.xml"),
-    ],
-)
-def test_those_who_check_it_agree(tool: list[str], name: str, tmp_path: Path) -> None:
-    if shutil.which(tool[0]) is None:
-        pytest.skip(f"{tool[0]} is not here")
-    text = resources.DESKTOP if name.endswith("desktop") else resources.metainfo(WHEN)
-    (tmp_path / name).write_text(text, encoding="utf-8")
-    run = subprocess.run([*tool, str(tmp_path / name)], check=False, capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
 
 
 def test_the_macos_bundle_has_the_same_names() -> None:

@@ -35,9 +35,11 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return packaged(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base)
 
 
-@pytest.fixture(params=["folder", "one file"])
+@pytest.fixture(params=["folder", "one file", "AppDir"])
 def program(request: pytest.FixtureRequest, dist: Path) -> Path:
-    return dist / "tercet" / "tercet" if request.param == "folder" else the_one(dist, ONE)
+    if request.param == "one file":
+        return the_one(dist, ONE)
+    return dist / ("tercet/tercet" if request.param == "folder" else "Tercet.AppDir/AppRun")
 
 
 def ran(home: Path, *command: str, **more: str) -> tuple[int, str, str]:
@@ -77,7 +79,7 @@ def test_it_opens_a_window(program: Path, tmp_path: Path) -> None:
         window.key("F1")
 
 
-def test_both_say_no_screen(program: Path, tmp_path: Path) -> None:
+def test_each_says_no_screen(program: Path, tmp_path: Path) -> None:
     status, out, err = ran(tmp_path, str(program))
     assert (status, out, err.count("\n")) == (3, "", 1)
 

@@ -1,6 +1,7 @@
 """The licences: of everything that is packed, and readable in the program."""
 
 import importlib.util
+import sys
 from pathlib import Path
 
 import libraries
@@ -8,7 +9,9 @@ import notices
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+from game import __version__
 from game.app import assets
+from game.app import notices as told
 from game.app.assets import asset, help_text
 from game.app.notices import PACKAGES, composed
 
@@ -62,7 +65,7 @@ def test_every_text_of_terms_is_used() -> None:
 
 
 def test_from_source_it_tells_of_the_packages() -> None:
-    text = composed()
+    text = composed(asset())
     for words in (
         "# Tercet",
         "The Tercet developers",
@@ -81,9 +84,45 @@ def test_from_source_it_tells_of_the_packages() -> None:
 def test_a_package_without_its_text_is_told_of_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Debian's own packages have none; the program must not fail for that, but is not packed."""
     monkeypatch.setitem(PACKAGES, "no-such-package", ("https://example.org", "MIT"))
-    assert "# no-such-package\n\nhttps://example.org\n\nLicence: MIT\n" in composed()
+    assert "# no-such-package\n\nhttps://example.org\n\nLicence: MIT\n" in composed(asset())
     with pytest.raises(LookupError, match="no-such-package"):
         notices.packaged([])
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return where packages are, in a Python that has only Tercet, as pip installs it."""
+    info = tmp_path / f"tercet-{__version__}.dist-info"
+    files = {
+        "game/app/notices.py": "not a licence",
+        "game/app/__pycache__/notices.cpython-311.pyc": "\0",
+        f"{info.name}/METADATA": f"Metadata-Version: 2.1\nName: tercet\nVersion: {__version__}\n",
+        f"{info.name}/licenses/LICENSE": "ours, as pip has it",
+        f"{info.name}/licenses/assets/fonts/OFL.txt": "of the letters",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (info / "RECORD").write_text("".join(f"{name},,\n" for name in files), encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    return tmp_path
+
+
+def test_a_module_is_no_licence(installed: Path) -> None:
+    """What pip compiles of this program has "notices" in its name, and is no text to read."""
+    assert told.licence_text("tercet") == "ours, as pip has it"
+
+
+def test_where_it_is_installed_its_licence_is_too(
+    installed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (installed / "LICENSE").write_text("of another program", encoding="utf-8")
+    (installed / "game" / "assets" / "fonts").mkdir(parents=True)
+    (installed / "game" / "assets" / "fonts" / "OFL.txt").write_text("letters", encoding="utf-8")
+    monkeypatch.setattr(told, "asset", (installed / "game" / "assets").joinpath)
+    text = composed(asset())
+    assert f"# Tercet {__version__}\n\nours, as pip has it\n\n# Inter" in text
+    assert "another" not in text
 
 
 def test_the_packed_text_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,13 +133,13 @@ def test_the_packed_text_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_program_can_write_all_of_it() -> None:
-    text = composed() + "".join(library.notice() for library in libraries.LIBRARIES)
+    text = composed(asset()) + "".join(library.notice() for library in libraries.LIBRARIES)
     for weight in ("Regular", "SemiBold"):
         drawn = TTFont(asset("fonts", f"Inter-{weight}.ttf")).getBestCmap()
         assert {char for char in text if ord(char) not in drawn} <= {"\n"}
 
 
 def test_no_line_is_taken_for_a_picture() -> None:
-    text = composed() + "".join(library.notice() for library in libraries.LIBRARIES)
+    text = composed(asset()) + "".join(library.notice() for library in libraries.LIBRARIES)
     assert "{" not in text
     assert "**" not in help_text("licences")

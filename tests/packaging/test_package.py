@@ -92,12 +92,16 @@ def test_a_tool_is_missing(
     assert asked == []
 
 
-def test_no_debian_package_elsewhere(
-    asked: list[Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("option", ["--deb", "--appdir"])
+def test_what_is_for_linux_is_not_made_elsewhere(
+    option: str,
+    asked: list[Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(importlib.metadata, "version", lambda name: "99.0")
     monkeypatch.setattr(sys, "platform", "win32")
-    assert "--deb is for Linux" in refused(monkeypatch, capsys, "--deb")
+    assert f"{option} is for Linux" in refused(monkeypatch, capsys, option)
     assert asked == []
 
 

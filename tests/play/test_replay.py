@@ -83,7 +83,7 @@ def test_a_replay_needs_no_clock() -> None:
         ((Entry(-1, 0, Call()),), "entry 0: time runs back from 0 to -1 ms"),
         ((*LOG[:1], Entry(5010, 0, Claim((0, 1, 2)))), "entry 1: Too late: the time had run out."),
         (LATE, "entry 3: The clock has nothing to do at this time."),
-        ((Entry(0, 0, TimeUp()),), "entry 0: This is not an action of this game."),
+        ((Entry(0, 0, TimeUp()),), "entry 0: Only the clock does this."),
         ((Entry(0, 0, Jump(0, 5)),), "entry 0: This is not an action of this game."),
         ((Entry(0, 7, Call()),), "entry 0: There is no such seat."),
     ],

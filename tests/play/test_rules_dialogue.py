@@ -195,7 +195,7 @@ def test_a_refusal_is_an_answer_and_changes_nothing_but_the_time() -> None:
 
 def test_explanations() -> None:
     dialogue = Dialogue()
-    ask(dialogue, do="new", game="classic")
+    ask(dialogue, do="new", game="classic", deal=list(range(81)))
     wrong = ask(dialogue, do="explain", session=1, action=["claim", 3, 0, 1, 5])
     assert (wrong["right"], wrong["completing"]) == (False, 2)
     assert [aspect["verdict"] for aspect in wrong["aspects"]] == [
@@ -203,13 +203,41 @@ def test_explanations() -> None:
     ]
     right = ask(dialogue, do="explain", session=1, action=["claim", 3, 0, 1, 2])
     assert right["right"]
-    assert ask(dialogue, do="explain", session=1, action=["call"])["reason"]
+    called = ask(dialogue, do="explain", session=1, action=["call"])
+    assert (called["right"], called["reason"]) == (False, "Alone there is no need to call.")
+    none = ask(dialogue, do="explain", session=1, action=["none here"])
+    assert (none["right"], none["reason"]) == (False, "There is always something here to claim.")
     sums = ask(dialogue, do="explain", game="sumz", action=["claim", 2, 1, 2, 3])
     assert [aspect["groups"] for aspect in sums["aspects"]][-1] == [[1, 2], [0]]
     jump = ask(dialogue, do="explain", game="triangle", action=["jump", 9, 14])
     assert (jump["right"], jump["aspects"][0]["name"]) == (True, "colour")
-    outside = error('{"do": "explain", "session": 1, "action": ["claim", 3, 0, 1, 81]}', dialogue)
-    assert outside == ("action", "a card of 4 attributes, 0 … 80", "81")
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "reason"),
+    [
+        ("sumz", [1, 5, 5], "A claim takes each card once."),
+        ("sumz", [3, 7, 7, 7], "A claim takes each card once."),
+        ("sumz", [1, 0], "A card of this claim is not on the table."),
+        ("sumz", [1, 6], "A card of this claim is not on the table."),
+        ("classic", [3, 7, 7, 7], "A claim takes each card once."),
+        ("classic", [3, 1, 5, 81], "A card of this claim is not on the table."),
+        ("classic", [2, 1, 5, 7], "A claim is three cards."),
+    ],
+)
+def test_a_claim_that_no_table_allows_is_explained_as_it_is_refused(
+    game: str, claim: list[int], reason: str
+) -> None:
+    first = (1, 5, 7) if game == "sumz" else (1, 5, 7, 0)
+    deck = range(1, 81) if game == "sumz" else range(81)
+    # Card 6 is the last of the deck: it is not on the first table.
+    deal = [*first, *(card for card in deck if card not in (*first, 6)), 6]
+    dialogue = Dialogue()
+    ask(dialogue, do="new", game=game, deal=deal)
+    explained = ask(dialogue, do="explain", session=1, action=["claim", *claim])
+    assert (explained["right"], explained["reason"]) == (False, reason)
+    applied = ask(dialogue, do="apply", session=1, action=["claim", *claim])
+    assert applied["refusal"] == reason
 
 
 def test_sessions_have_numbers_of_their_own() -> None:

@@ -1,5 +1,8 @@
 """Chords and bindings: how they are written, and that no key ever means two things at once."""
 
+import re
+from pathlib import Path
+
 import pygame
 import pytest
 from hypothesis import given
@@ -196,3 +199,11 @@ def test_no_default_is_what_no_command_may_have() -> None:
         assert fixed(command.chord) == ""
         assert all(fixed(chord) for chord in command.also)
     sound(keys_of(Settings()))
+
+
+def test_the_table_of_keys_in_the_readme_has_each_command_once() -> None:
+    text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    rows = text.split("| key | does |\n| --- | --- |\n")[1].split("\n\n")[0].splitlines()
+    told = [key for row in rows for key in re.split(", | or ", row.split("|")[1].strip())]
+    for command in COMMANDS.values():
+        assert [key.lower() for key in told].count(command.chord.text.lower()) == 1, command.name

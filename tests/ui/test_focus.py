@@ -17,7 +17,8 @@ from game.boards.scene import Box
 from game.boards.triangle import board_box, hole_box
 from game.games.lattice import SIZES, holes, row_column
 from game.ui.context import Context
-from game.ui.focus import Arrow, neighbour
+from game.ui.focus import Arrow, around, neighbour
+from game.ui.pads import PadPress
 from game.ui.page_screen import PageScreen
 from game.ui.screen import Screen
 from game.ui.setup import SetupScreen
@@ -153,6 +154,43 @@ def test_what_is_small_is_found_right_above_what_is_large() -> None:
     assert neighbour(places, "calendar", "up") == "month"
     assert neighbour(places, "tabs", "down") == "month"
     assert neighbour(places, "month", "up") == "tabs"
+
+
+@given(st.integers(1, 12), st.integers(1, 3))
+def test_up_and_down_come_round_in_a_menu(rows: int, columns: int) -> None:
+    places = {
+        f"{row} {column}": Box(40 + 200 * column, 80 + 60 * row, 190, 50)
+        for row in range(rows)
+        for column in range(columns)
+    }
+    for name in places:
+        row, column = map(int, name.split())
+        assert around(places, name, "down") == f"{(row + 1) % rows} {column}"
+        assert around(places, name, "up") == f"{(row - 1) % rows} {column}"
+        assert around(places, name, "left") == f"{row} {max(0, column - 1)}"
+
+
+@pytest.mark.parametrize("name", ["pause", "settings", "settings-keys"])
+def test_a_menu_comes_round(name: str) -> None:
+    """As long a way as there are rows, by the keys, ends where it began; so does one by a pad."""
+    view = View((800, 600), letters())
+    screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
+    shown(screen, view)
+    screen.handle(down(pygame.K_DOWN), view, NOW)  # shows the focus
+    ways: tuple[tuple[Arrow, int], ...] = (("down", pygame.K_DOWN), ("up", pygame.K_UP))
+    for way, key in ways:
+        first, walked = screen.focus, [screen.focus]
+        for _ in range(MOST):
+            assert screen.handle(down(key), view, NOW) is None
+            shown(screen, view)
+            walked.append(screen.focus)
+            if screen.focus == first:
+                break
+        assert walked[-1] == first, way
+        assert len(set(walked)) == len(walked) - 1 >= 5
+        screen.pad(PadPress(0, way), view, NOW)
+        assert screen.focus == walked[1]
+        shown(screen, view)
 
 
 # Every screen, by keyboard alone.

@@ -149,9 +149,15 @@ def f(x):
     assert x, "This one too."
     y = f"There is {x} of it."
     z = counted("There is {count} here.", "There are {count} here.")
+    db.execute("SELECT owner FROM sessions WHERE id = ?", (x,))
     return "Why not?" if x else "not a sentence."
 '''
     assert TRANSLATIONS.sentences(source) == ["This is said.", "Why not?"]
+
+
+def test_no_statement_for_the_database_is_in_the_template(texts: set[str]) -> None:
+    words = {word for text in texts for word in text.split()}
+    assert not words & {"SELECT", "INSERT", "UPDATE", "DELETE", "PRAGMA", "FROM", "WHERE", "?,"}
 
 
 def test_every_sentence_of_a_refusal_in_the_tests_of_the_rules_is_there(texts: set[str]) -> None:

@@ -68,7 +68,7 @@ class Laid(CardTask[tuple[Action, ...]]):
 
     def explained(self, claim: Claim) -> Explanation:
         """Return what the rules say of a claim of any cards of the game."""
-        return rules_of(self.game).explain(self._position, claim)
+        return rules_of(self.game).shown(self._position, claim)
 
     def start(self) -> tuple[Action, ...]:
         """Return that nothing has been answered."""
