@@ -107,7 +107,7 @@ class _Samples:
 
     def later(self) -> SelectorScreen:
         """Return the selector after some games, with tables that were left in the middle."""
-        context = replace(self.context, library=Library(store=Store(None)))
+        context = replace(self.context, library=Library(lambda: 1, store=Store(None)))
         played = _Samples(context, self.view)
         for setup in (
             played.setup("classic", 1),
