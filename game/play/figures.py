@@ -1,7 +1,7 @@
 """A finished session in figures: made once, when it ends, and kept beside its log."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.core.rules import Entry
 from game.games import lattice, solver
@@ -9,7 +9,9 @@ from game.games.attributes import NAMES
 from game.games.claim_actions import Call, Claim
 from game.games.triangle_state import TriangleOptions
 from game.play.report import report
-from game.play.session import Session
+
+if TYPE_CHECKING:
+    from game.play.session import Session
 
 VERSION = 1
 """Of the figures: those of another version are computed anew from the logs."""
@@ -51,7 +53,7 @@ class Figures:
     seats: tuple[SeatFigures, ...]
 
 
-def figures(session: Session, mistakes: int = 0) -> Figures:
+def figures(session: "Session", mistakes: int = 0) -> Figures:
     """Return the figures of a finished session, with the mistakes that were taken back.
 
     Raises:
@@ -71,7 +73,7 @@ def figures(session: Session, mistakes: int = 0) -> Figures:
     return Figures(told.time_ms, told.missed, result.won, result.perfect, fewest, seats)
 
 
-def claim_times(session: Session) -> tuple[Times, ...]:
+def claim_times(session: "Session") -> tuple[Times, ...]:
     """Return each seat's times of right claims in Set and Triples.
 
     A claim takes from the last right action of anybody, or the start, until it is made, or
@@ -96,7 +98,7 @@ def claim_times(session: Session) -> tuple[Times, ...]:
     return tuple(tuple(tuple(group) for group in seat) for seat in times)
 
 
-def _differing(session: Session, before: object, entry: Entry) -> int | None:
+def _differing(session: "Session", before: object, entry: Entry) -> int | None:
     """Return in how many attributes the cards of a right claim differ; None for other actions."""
     if not isinstance(entry.action, Claim) or entry.action.right:
         return None
@@ -106,7 +108,7 @@ def _differing(session: Session, before: object, entry: Entry) -> int | None:
     return verdicts.count("different")
 
 
-def _fewest(session: Session) -> int | None:
+def _fewest(session: "Session") -> int | None:
     options = session.options
     if not isinstance(options, TriangleOptions) or options.play != "race":
         return None

@@ -6,13 +6,15 @@ of it, and ``Listed`` what a list shows without its log.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Options, Rules, Seat
 from game.games import GAMES
 from game.play.replay import BadLog, replayed
-from game.play.session import Session
+
+if TYPE_CHECKING:
+    from game.play.session import Session
 
 MODES = ("", "practice", "today")
 """How a session counts: "" is an ordinary one."""
@@ -162,7 +164,7 @@ class Listed:
     owner: str | None
 
 
-def session_of(saved: Saved) -> Session:
+def session_of(saved: Saved) -> "Session":
     """Return the session where it stood, with everything that can be undone or redone.
 
     Raises:
@@ -189,13 +191,15 @@ def dealt(opening: Opening) -> Opening:
     return replace(opening, deal=opening.rules.deal(opening.options, Rng(opening.seed, "deal")))
 
 
-def opened(opening: Opening, log: Sequence[Entry] = ()) -> Session:
+def opened(opening: Opening, log: Sequence[Entry] = ()) -> "Session":
     """Return a session of a dealt opening, gone on with to the end of a log.
 
     Raises:
         IllegalAction: an entry of the log is not allowed where it stands.
         ValueError: the seats, the deal, the computers or the log are not ones to start with.
     """
+    from game.play.session import Session  # who only chooses a game does without
+
     return Session(
         *(opening.rules, opening.options, opening.seed, opening.seats, opening.deal),
         computers=opening.computers,
@@ -213,7 +217,7 @@ def position(opening: Opening, log: Sequence[Entry]) -> Any:
     return replayed(opening.rules, opening.options, opening.deal, opening.seats, log)
 
 
-def playable(saved: Saved) -> tuple[Saved, Session]:
+def playable(saved: Saved) -> "tuple[Saved, Session]":
     """Return as much of a session as can be played, its log up to the first wrong entry; and it.
 
     Raises:

@@ -3,19 +3,22 @@
 All of it is in the store; what is asked again before anything was stored is remembered.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import Entry, State
 from game.play.days import DayGame, firsts
-from game.play.match import Match
 from game.play.records import Best, best_of
 from game.play.saved import Listed, Opening, position
-from game.storage.recorder import StoreRecorder
-from game.storage.store import Gone, InUse, Store
 from game.ui.words import told, tr
+
+if TYPE_CHECKING:
+    from game.play.match import Match
+    from game.storage.store import Store
 
 T = TypeVar("T")
 
@@ -54,16 +57,29 @@ class Library:
 
     # Games that are played.
 
-    def begin(self, opening: Opening, *, log: Sequence[Entry] = (), played_ms: int = 0) -> Match:
+    # What is played, and the database, are loaded when somebody plays: the choice of games, which
+    # is the first that is to be seen, does without.
+
+    def begin(
+        self,
+        opening: Opening,
+        *,
+        log: Sequence[Entry] = (),
+        played_ms: int = 0,
+        watched: bool = False,
+    ) -> Match:
         """Return a new game, or one that goes on from where a log ends after so much play.
 
-        It is kept from its next entry on, if a person plays.
+        It is kept from its next entry on, if a person plays, and nobody only watches.
 
         Raises:
             IllegalAction: an entry of the log is not allowed where it stands.
             ValueError: the rules do not take the opening.
         """
-        recorder = self._recorder() if opening.people else None
+        from game.play.match import Match
+        from game.storage.recorder import StoreRecorder
+
+        recorder = StoreRecorder(self) if opening.people and not watched else None
         return Match(opening, recorder, log=log, played_ms=played_ms)
 
     def go_on(self, number: int) -> Match | None:
@@ -71,6 +87,10 @@ class Library:
 
         None if that cannot be any more; the player is told why.
         """
+        from game.play.match import Match
+        from game.storage.recorder import StoreRecorder
+        from game.storage.store import Gone, InUse
+
         assert self.store is not None  # it has listed the game
         try:
             resumed = self.store.resume(number)
@@ -80,13 +100,10 @@ class Library:
         except Gone:
             self.news.append(tr("This game cannot be read any more."))
             return None
-        recorder = self._recorder()
+        recorder = StoreRecorder(self)
         match = Match.resumed(resumed.saved, resumed.session, recorder)
         recorder.keeps_on(number, match.help)
         return match
-
-    def _recorder(self) -> StoreRecorder:
-        return StoreRecorder(self)
 
     # What is asked of it.
 
@@ -108,7 +125,7 @@ class Library:
         def ask(store: Store) -> State | None:
             try:
                 saved = store.load(newest.id)
-            except Gone:
+            except LookupError:
                 return None
             state: State = position(saved.opening, saved.entries[: saved.at])
             return state

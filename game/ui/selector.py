@@ -7,6 +7,7 @@ import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
+from game.play.saved import Listed
 from game.ui import pages
 from game.ui import selector_layout as layout
 from game.ui import selector_words as told
@@ -37,12 +38,16 @@ class SelectorScreen(Screen):
         self._pages = {key: context.help_text(key) for key in self.games}
         self._spread = Spread()
         self._ms = 0
+        self._shown: dict[str, Listed | None] = {}  # to go on with, where the eye saw it
 
     # What a person does.
 
     def play(self, game: str) -> Step | None:
-        """Go on where a game was left, or play alone, as last time."""
-        newest = self.context.library.newest(game)
+        """Go on where a game was left, or play alone, as last time.
+
+        Where another program has taken what is shown here to go on with, that is told.
+        """
+        newest = self.context.library.newest(game) or self._shown.get(game)
         return self.new(game) if newest is None else self._go_on(newest.id)
 
     def new(self, game: str) -> Step | None:
@@ -121,6 +126,7 @@ class SelectorScreen(Screen):
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see; the game under the pointer, or in focus, is alive."""
         self._ms = moment.ms
+        self._shown = {key: self.context.library.newest(key) for key in self.games}
         scene = super().scene(view, moment, pointer)
         name = self.hover or (self.focus if self.focus_seen else "")
         game = name.partition(":")[2]

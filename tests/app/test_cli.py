@@ -15,7 +15,7 @@ from game import __version__
 from game.app import main, program
 from game.app.cli import _parsed
 from game.games import GAMES
-from game.ui.context import Setup
+from game.ui.setups import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -172,14 +172,14 @@ def test_a_seed_comes_to_the_table(seed: str, opened: list[Setup | None]) -> Non
     assert ran("play", "triples", "--seed", seed) == (0, "", "")
     (setup,) = opened
     assert setup is not None
-    assert (setup.game, setup.seed, len(setup.players)) == ("triples", seed, 1)
+    assert (setup.opening.game, setup.opening.seed, setup.opening.seats) == ("triples", seed, 1)
 
 
 def test_a_seed_of_two_dashes_comes_to_the_table(opened: list[Setup | None]) -> None:
     assert ran("play", "triples", "--seed", "--") == (0, "", "")
     (setup,) = opened
     assert setup is not None
-    assert setup.seed == "--"
+    assert setup.opening.seed == "--"
 
 
 def test_names_are_trimmed_and_never_empty(opened: list[Setup | None]) -> None:
@@ -188,7 +188,7 @@ def test_names_are_trimmed_and_never_empty(opened: list[Setup | None]) -> None:
     assert ran("play", "classic", "--seats", "6", *words) == (0, "", "")
     (setup,) = opened
     assert setup is not None
-    shown = [player.name for player in setup.players]
+    shown = list(setup.opening.names)
     assert shown == ["Ada Lovelace", "x" * 24, "Player 3", "-n", "Player 5", "Player 6"]
 
 
@@ -206,10 +206,10 @@ def test_names_of_any_text(names: list[str]) -> None:
         assert ran("play", "classic", "--seats", "6", *words)[0] == 0
     (setup,) = asked
     assert setup is not None
-    for player in setup.players:
-        assert 1 <= len(player.name) <= 24
-        assert player.name == player.name.strip()
-        assert player.name.isprintable()
+    for name in setup.opening.names:
+        assert 1 <= len(name) <= 24
+        assert name == name.strip()
+        assert name.isprintable()
 
 
 @pytest.mark.parametrize(
@@ -233,8 +233,8 @@ def test_options(
     assert ran("play", game, "--option", item) == (0, "", "")
     (setup,) = opened
     assert setup is not None
-    assert getattr(setup.options, field) == value
-    assert type(getattr(setup.options, field)) is type(value)
+    assert getattr(setup.opening.options, field) == value
+    assert type(getattr(setup.opening.options, field)) is type(value)
 
 
 def test_a_duel_is_for_two(opened: list[Setup | None]) -> None:
@@ -250,7 +250,7 @@ def test_options_add_up_and_the_last_one_counts(opened: list[Setup | None]) -> N
     assert ran("play", "triangle", *words, "--option", "hole=3") == (0, "", "")
     (setup,) = opened
     assert setup is not None
-    options = setup.options
+    options = setup.opening.options
     assert (getattr(options, "size", 0), getattr(options, "hole", 0)) == (6, 3)
 
 
@@ -375,10 +375,10 @@ def test_computers_take_the_last_seats(opened: list[Setup | None]) -> None:
     assert ran("play", "triangle", "--computer", "5") == (0, "", "")
     several, two = opened
     assert several is not None
-    assert [player.level for player in several.players] == [0, 0, 4, 2]
-    assert [player.name for player in several.players] == ["Ada", "Player 2", "Quick", "Casual"]
+    assert several.opening.levels == (None, None, 4, 2)
+    assert list(several.opening.names) == ["Ada", "Player 2", "Quick", "Casual"]
     assert two is not None
-    assert two.computers == {1: 5}  # without --seats, one person plays against them
+    assert two.opening.computers == {1: 5}  # without --seats, one person plays against them
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def opened(context, folder):
     import pygame
     print(*sys.modules)
     real(context, folder)
-    assert "sqlite3" in sys.modules and context.store.keeps
+    assert "sqlite3" in sys.modules and context.library.store.keeps
     pygame.event.post(pygame.Event(pygame.QUIT))
 
 program._open_store = opened

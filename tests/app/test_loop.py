@@ -12,7 +12,7 @@ from game.app.loop import FOCUSED_MS, FRAME_MS, RESTING_MS, UNFOCUSED_MS, Loop
 from game.boards.scene import Box, Face, Sprite
 from game.games.claim_actions import Claim
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Context, default_setup
+from game.ui.context import Context
 from game.ui.help import HelpScreen
 from game.ui.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
 from game.ui.pause import PauseScreen
@@ -21,7 +21,8 @@ from game.ui.selector import SelectorScreen
 from game.ui.settings_notes import KEYS
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
@@ -84,13 +85,13 @@ def a_context() -> Context:
 
 
 def a_table(game: str = "classic", seats: int = 1) -> ClaimScreen:
-    screen = table(a_context(), default_setup(game, seats))
+    screen = new_table(a_context(), default_setup(game, seats))
     assert isinstance(screen, ClaimScreen)
     return screen
 
 
 def a_triangle() -> TriangleScreen:
-    screen = table(a_context(), default_setup("triangle"))
+    screen = new_table(a_context(), default_setup("triangle"))
     assert isinstance(screen, TriangleScreen)
     return screen
 
@@ -414,7 +415,7 @@ def test_a_key_that_was_taken_for_calling_calls(key: int, mod: int) -> None:
     setup.set_key(1, key)
     if setup.message:
         return  # refused, with the reason
-    screen = table(a_context(), setup.setup())
+    screen = new_table(a_context(), setup.setup())
     assert isinstance(screen, ClaimScreen)
     run = Run(screen)
     run.press(key, mod=mod)

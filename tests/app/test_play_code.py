@@ -6,7 +6,7 @@ from test_cli import opened, ran
 from game.games.classic import ClassicOptions
 from game.games.triangle import TriangleOptions
 from game.play.codes import encode
-from game.ui.context import Setup
+from game.ui.setups import Setup
 
 __all__ = ["opened"]
 
@@ -23,16 +23,17 @@ def test_a_code_opens_its_table(opened: list[Setup | None]) -> None:
     assert three is not None
     assert computer is not None
     for setup in (alone, three, computer):
-        assert (setup.game, setup.options, setup.seed) == ("classic", RULES, "0f1e2d3c")
-    assert [len(setup.players) for setup in (alone, three, computer)] == [1, 3, 2]
-    assert (computer.players[0].name, computer.players[1].level) == ("Ada", 2)
+        opening = setup.opening
+        assert (opening.game, opening.options, opening.seed) == ("classic", RULES, "0f1e2d3c")
+    assert [setup.opening.seats for setup in (alone, three, computer)] == [1, 3, 2]
+    assert (computer.opening.names[0], computer.opening.levels[1]) == ("Ada", 2)
 
 
 def test_a_duel_seats_two(opened: list[Setup | None]) -> None:
     duel = encode("triangle", TriangleOptions(play="duel"), "x")
     assert ran("play", "--code", duel)[0] == 0
     assert opened[0] is not None
-    assert len(opened[0].players) == 2
+    assert opened[0].opening.seats == 2
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.app.watch import Progress, levels_of
 from game.games import GAMES
 from game.play.replay import replayed
 from game.play.session import Session
-from game.ui.context import Setup
+from game.ui.setups import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -126,10 +126,10 @@ def test_without_fast_it_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> No
     arguments = ("watch", "triples", "--seats", "3", "--level", "1,5,5", "--sessions", "7")
     assert ran(*arguments, "--seed", "x", "--option", "window=10") == (0, "", "")
     ((setup, sessions),) = asked
-    assert (setup.game, setup.seed, sessions) == ("triples", "x", 7)
-    assert setup.computers == {0: 1, 1: 5, 2: 5}
-    assert len({player.name for player in setup.players}) == 3
-    assert setup.options.window == 10  # type: ignore[attr-defined]
+    assert (setup.opening.game, setup.opening.seed, sessions) == ("triples", "x", 7)
+    assert setup.opening.computers == {0: 1, 1: 5, 2: 5}
+    assert len(set(setup.opening.names)) == 3
+    assert setup.opening.options.window == 10  # type: ignore[attr-defined]
 
 
 def test_it_has_its_help(capsys: pytest.CaptureFixture[str]) -> None:

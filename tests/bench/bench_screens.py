@@ -1,21 +1,21 @@
 """The real loop, without the program around it: what the benches and idle.py drive."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.app.assets import help_text, letters
 from game.app.loop import Loop
-from game.ui.context import Context, default_setup
+from game.ui.context import Context
 from game.ui.help import HelpScreen
 from game.ui.pause import PauseScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup
+from game.ui.tables import new_table
 
 SEED = "bench"
 
@@ -27,7 +27,7 @@ def new_loop(clock: Callable[[], int]) -> Loop:
 
 def dealt(context: Context, game: str, seats: int = 1) -> Any:
     """Return a table of a game at its usual set-up."""
-    return table(context, replace(default_setup(game, seats), seed=SEED))
+    return new_table(context, default_setup(game, seats).changed(seed=SEED))
 
 
 def stacks(context: Context) -> dict[str, Callable[[], list[Screen]]]:

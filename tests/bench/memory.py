@@ -24,10 +24,10 @@ from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.games.solver import best_line
 from game.games.triangle_state import TriangleState
-from game.ui.context import default_setup
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup
+from game.ui.tables import new_table
 
 SIZE = (1920, 1080)
 MINUTES = 10
@@ -73,7 +73,7 @@ def act(pilot: Pilot) -> None:
 def sit_down(pilot: Pilot, game: str) -> None:
     """Take a new table of a game."""
     context = pilot.loop.context
-    pilot.loop.stack[1:] = [table(context, default_setup(game))]
+    pilot.loop.stack[1:] = [new_table(context, default_setup(game))]
     pilot.frame(ACTION_MS)
 
 

@@ -20,8 +20,8 @@ from game.app.loop import Loop
 from game.art.paint import CARDS
 from game.boards.scene import Sprite
 from game.games import GAMES
-from game.ui.context import default_setup
-from game.ui.tables import table
+from game.ui.setups import default_setup
+from game.ui.tables import new_table
 from game.ui.view import look_of
 
 MOST_RATIO = 2.0
@@ -157,7 +157,7 @@ def _triangle_9(context: Any) -> Any:
     options: Any = GAMES["triangle"].default_options()
     setup = default_setup("triangle", 1)
     options = replace(options, size=9, assists=True)
-    return table(context, replace(setup, options=options, seed=SEED))
+    return new_table(context, setup.changed(options=options, seed=SEED))
 
 
 TABLES: dict[str, Callable[[Any], Any]] = {

@@ -25,7 +25,7 @@ from game.play.figures_page import Wanted
 from game.play.saved import Saved, session_of
 from game.play.session import Session
 from game.play.stats import by_differing, parted, records, streak, totals
-from game.storage.store import Filter, Store
+from game.storage.store import End, Filter, Store
 from game.storage.store_rows import insert, set_figures
 from game.ui.history.figures_made import FiguresMade
 
@@ -244,6 +244,7 @@ def rows_of(store: Store, game: str | None) -> None:
 def test_finish_a_session(benchmark: Any, tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         number, session = play(store, "classic", "a")
-        benchmark(lambda: store.finish(number, session, NOW, DAY))
+        length, end = len(session.log), End(NOW, DAY, figures(session))
+        benchmark(lambda: store.append(number, length - 1, session.log[-1:], end))
         benchmark.extra_info["figures_ms"] = milliseconds(seconds(lambda: figures(session), 15))
         assert step(session, Rng("none", "left")) == ()

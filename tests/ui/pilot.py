@@ -12,6 +12,7 @@ from game.app.assets import help_text, letters
 from game.app.loop import Loop
 from game.boards.scene import Scene
 from game.core.rules import Entry, Rules
+from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.focus import Arrow, neighbour
 from game.ui.play_screen import PlayScreen
@@ -31,6 +32,8 @@ class Pilot:
         self.ms = 0
         self.seeds = 0
         context = Context(self._seed, help_text)
+        context.library.store = Store(None)
+        context.library.now = lambda: 1_795_000_000 + self.ms // 1000
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
         self.loop.stack = [SelectorScreen(context)]
         self.open = self.loop.frame()
@@ -131,6 +134,12 @@ class Pilot:
         step = first.get(name)
         assert step is not None, f"no way from {self.screen.focus!r} to {name!r}"
         return step
+
+    def goes_on(self, left: PlayScreen) -> bool:
+        """Tell whether the game of a table that was left is gone on with, as it stood then."""
+        here, there = self.table.session, left.session
+        same = (here.log, here.line, here.seed) == (there.log, there.line, there.seed)
+        return same and self.screen is self.table and 0 <= self.table.now - left.now < 100
 
     # What is seen.
 

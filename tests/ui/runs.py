@@ -12,13 +12,13 @@ from game.art.palette import Look
 from game.boards.scene import Scene
 from game.core.rules import CLOCK
 from game.storage.store import Store
-from game.ui.context import Context, Setup
-from game.ui.kept import bring
+from game.ui.context import Context
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.selector_art import Art, ArtSpot
-from game.ui.tables import table
+from game.ui.setups import Setup
+from game.ui.tables import new_table
 
 TODAY = "2026-11-21"
 NOW = 1_795_000_000
@@ -42,10 +42,10 @@ class Run(Pilot):
     ) -> None:
         super().__init__(size)
         self.loop.painter = Unpainted(self.loop.painter.faces, letters())
-        self.context.today = lambda: today
-        self.context.now = lambda: NOW + self.ms // 1000
+        self.context.library.today = lambda: today
+        self.context.library.now = lambda: NOW + self.ms // 1000
         self.store = Store(folder)
-        bring(self.context, self.store)
+        self.context.library.store = self.store
         self.loop._awake = True
         self.frame()
 
@@ -65,7 +65,7 @@ class Run(Pilot):
 
     def sit(self, setup: Setup) -> PlayScreen:
         """Sit down at a table."""
-        screen = table(self.context, setup)
+        screen = new_table(self.context, setup)
         self.loop._do(Push(screen))
         self.frame()
         return screen

@@ -1,7 +1,6 @@
 """Bookmarks on the board of the triangle: by keyboard, by mouse, by gamepad, over a restart."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,7 +11,7 @@ from runs import Run
 from game.play.bookmarks import MOST
 from game.storage.store import Store
 from game.ui.bookmarks_screen import BookmarksScreen
-from game.ui.context import Setup, default_setup
+from game.ui.setups import Setup, default_setup
 from game.ui.triangle_screen import TriangleScreen
 
 
@@ -28,7 +27,7 @@ def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
 
 
 def triangle(seats: int = 1) -> Setup:
-    return replace(default_setup("triangle", seats), seed="bookmarks")
+    return default_setup("triangle", seats).changed(seed="bookmarks")
 
 
 def board(pilot: Run, jumps: int = 0) -> TriangleScreen:
@@ -50,7 +49,7 @@ def jumps(screen: TriangleScreen) -> int:
 
 
 def names(screen: TriangleScreen) -> list[tuple[str, int]]:
-    return [(one.name, one.at) for one in screen.bookmarks.kept]
+    return [(one.name, one.at) for one in screen.match.bookmarks.kept]
 
 
 def panel(pilot: Pilot) -> BookmarksScreen:
@@ -207,8 +206,8 @@ def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Ru
     screen = board(pilot, 1)
     for _ in range(3):
         pilot.act()
-        screen.bookmarks.add("", len(screen.session.log), f"{len(screen.session.log)}")
-        screen.keeper.bookmarked()
+        screen.match.bookmarks.add("", len(screen.session.log), f"{len(screen.session.log)}")
+        screen.match.recorder.bookmarked(screen.match)
     assert kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
     screen.stand_at(2)
     assert names(screen) == kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
@@ -246,7 +245,7 @@ def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
     pilot = run()
     screen = board(pilot, 1)
     for number in range(MOST):
-        screen.bookmarks.add(str(number), 1, "")
+        screen.match.bookmarks.add(str(number), 1, "")
     pilot.press(pygame.K_b)
     button = pilot.screen.named("add")
     assert button is not None
@@ -265,10 +264,10 @@ def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
 
 def test_without_a_store_they_last_as_long_as_the_table() -> None:
     pilot = Pilot()
+    pilot.loop.context.library.store = None
     pilot.click("play:triangle")
     screen = pilot.table
     assert isinstance(screen, TriangleScreen)
-    assert pilot.loop.context.store is None
     screen.submit(0, screen.rules.moves(screen.state, 0)[0])
     pilot.frame()
     pilot.press(pygame.K_b)
@@ -299,8 +298,8 @@ def test_tab_and_arrows_alone_reach_everything(size: tuple[int, int]) -> None:
     screen = pilot.table
     assert isinstance(screen, TriangleScreen)
     for at in (0, 0, 0):
-        screen.bookmarks.add(str(len(screen.bookmarks.kept)), at, "")
-    screen.bookmarks.remove(1)
+        screen.match.bookmarks.add(str(len(screen.match.bookmarks.kept)), at, "")
+    screen.match.bookmarks.remove(1)
     pilot.press(pygame.K_b)
     names = {w.name for w in pilot.screen._widgets if w.takes_focus and w.enabled}
     assert names == {"name", "add", "list", "take back", "back", "rename", "remove", "go"}

@@ -1,7 +1,6 @@
 """Codes: typed, pasted, pressed on a gamepad; shown in the pause and the result."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,14 +14,14 @@ from game.play.codes import decode, encode
 from game.ui import code_screen, code_words
 from game.ui.code_screen import CodeScreen
 from game.ui.code_words import game_words
-from game.ui.context import default_setup
 from game.ui.history.history_screen import history_screen
 from game.ui.history.page import HistoryScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup
+from game.ui.tables import new_table
 from game.ui.widgets.button import Button
 
 SEED = "0f1e2d3c"
@@ -47,8 +46,8 @@ def screen(pilot: Pilot) -> CodeScreen:
 
 def sits_at(pilot: Pilot) -> tuple[str, object, str, str, int]:
     assert isinstance(pilot.screen, PlayScreen)
-    setup = pilot.screen.setup
-    return setup.game, setup.options, setup.seed, setup.mode, len(setup.players)
+    opening = pilot.screen.opening
+    return opening.game, opening.options, opening.seed, opening.mode, opening.seats
 
 
 def label(pilot: Pilot, name: str) -> str:
@@ -164,8 +163,8 @@ def test_a_code_does_not_become_one_s_own_rules(pilot: Pilot) -> None:
     pilot.type(encode("classic", ClassicOptions(attributes=3), SEED))
     pilot.press(pygame.K_RETURN)
     assert sits_at(pilot)[1] == ClassicOptions(attributes=3)
-    setup = pilot.loop.context.setup_of("classic", together=False)
-    assert setup.options == ClassicOptions()
+    setup = pilot.loop.context.setups.of("classic", together=False)
+    assert setup.opening.options == ClassicOptions()
 
 
 def test_a_duel_takes_two(pilot: Pilot) -> None:
@@ -186,8 +185,8 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
     context = pilot.loop.context
     pilot.press(pygame.K_ESCAPE)
     setup = default_setup("triples", 3)
-    players = tuple(replace(who, name=f"P{n}") for n, who in enumerate(setup.players))
-    pilot.loop._do(Push(SetupScreen(context, replace(setup, players=players))))
+    names = ("P0", "P1", "P2")
+    pilot.loop._do(Push(SetupScreen(context, setup.changed(names=names))))
     pilot.frame()
     pilot.walk_to("seed")
     pilot.type(CODE)
@@ -197,8 +196,9 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
     assert screen(pilot).code == CODE
     pilot.click("seats")
     assert isinstance(pilot.screen, SetupScreen)
-    assert (pilot.screen.game, pilot.screen.seed) == ("classic", SEED)
-    assert pilot.screen.setup().players == players
+    assert (pilot.screen.setup().opening.game, pilot.screen.seed) == ("classic", SEED)
+    assert pilot.screen.setup().opening.names == names
+    assert pilot.screen.setup().keys == setup.keys
     assert [type(each) for each in pilot.loop.stack] == [SelectorScreen, SetupScreen]
     pilot.click("code")
     assert screen(pilot).code == ""  # a seed is no code
@@ -240,11 +240,11 @@ def test_pause_and_result_show_the_code_and_copy_it(
         return True
 
     monkeypatch.setattr(code_words, "copy", copy)
-    made = table(pilot.loop.context, default_setup(game))
+    made = new_table(pilot.loop.context, default_setup(game))
     pilot.loop._do(Push(made))
     pilot.frame()
     pilot.press(pygame.K_ESCAPE)
-    code = encode(game, made.setup.options, made.setup.seed)
+    code = encode(game, made.setup.opening.options, made.setup.opening.seed)
     assert label(pilot, "code").endswith(code)
     pilot.click("code")
     assert copied == [code]

@@ -105,7 +105,7 @@ def play(pilot: Run, game: str, entries: int = 0) -> tuple[Entry, ...]:
 
 def dated(pilot: Run, day: str) -> None:
     """Let it be another day."""
-    pilot.context.today = lambda: day
+    pilot.context.library.today = lambda: day
     pilot.frame()
 
 
@@ -171,7 +171,7 @@ def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> 
     made.press(pygame.K_PAGEUP)
     assert chosen(made) == "1999-12-31"
     made.click("play:triangle")
-    assert made.table.setup.seed == todays_seed("1999-12-31")
+    assert made.table.setup.opening.seed == todays_seed("1999-12-31")
     made.close()
 
 
@@ -207,9 +207,13 @@ def test_a_past_day_is_played_with_its_own_deal(calendar: Run, game: str) -> Non
     click_day(calendar, PAST)
     calendar.click(f"play:{game}")
     setup = calendar.table.setup
-    assert (setup.game, setup.mode, setup.seed) == (game, "today", todays_seed(PAST))
-    assert setup.options == todays_options(game, PAST)
-    assert len(setup.players) == 1
+    assert (setup.opening.game, setup.opening.mode, setup.opening.seed) == (
+        game,
+        "today",
+        todays_seed(PAST),
+    )
+    assert setup.opening.options == todays_options(game, PAST)
+    assert setup.opening.seats == 1
 
 
 def test_by_keyboard_alone(calendar: Run) -> None:
@@ -219,8 +223,8 @@ def test_by_keyboard_alone(calendar: Run) -> None:
     calendar.press(pygame.K_DOWN)
     assert calendar.screen.focus == "play:triples"
     calendar.press(pygame.K_RETURN)
-    assert calendar.table.setup.seed == todays_seed("2026-11-14")
-    assert calendar.table.setup.game == "triples"
+    assert calendar.table.setup.opening.seed == todays_seed("2026-11-14")
+    assert calendar.table.setup.opening.game == "triples"
 
 
 def test_by_gamepad_alone(calendar: Run) -> None:
@@ -233,14 +237,14 @@ def test_by_gamepad_alone(calendar: Run) -> None:
         calendar.hat("down")
     assert calendar.screen.focus == "play:triangle"
     calendar.pad(ACCEPT)
-    assert calendar.table.setup.seed == todays_seed("2026-11-07")
+    assert calendar.table.setup.opening.seed == todays_seed("2026-11-07")
 
 
 def test_enter_plays_what_is_to_be_played_next(calendar: Run) -> None:
     play(calendar, "triangle", entries=1)
     calendar.screen.focus_seen = False
     calendar.press(pygame.K_RETURN)
-    assert calendar.table.setup.game == "triangle"  # it is gone on with
+    assert calendar.table.setup.opening.game == "triangle"  # it is gone on with
 
 
 def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None:
@@ -275,7 +279,7 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
     assert isinstance(calendar.screen, SelectorScreen)
     assert calendar.label("today:triangle") == "Today’s deal"
     calendar.click("today:sumz")
-    assert calendar.table.setup.seed == todays_seed(TODAY)
+    assert calendar.table.setup.opening.seed == todays_seed(TODAY)
     assert calendar.log == todays
 
 
@@ -325,7 +329,7 @@ def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]
     second.click("play:sumz")
     assert isinstance(second.screen, HistoryScreen)
     assert part(second).told
-    assert not second.context.news  # it was told here
+    assert not second.context.library.news  # it was told here
     click_day(second, "2026-11-12")
     assert not part(second).told
     second.close()
@@ -334,7 +338,7 @@ def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]
 
 def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot = Pilot()
-    pilot.loop.context.today = lambda: TODAY
+    pilot.loop.context.library.today = lambda: TODAY
     to_calendar(pilot)
     pilot.click("play:triangle")
     while pilot.table.session.result is None:
@@ -371,7 +375,7 @@ def test_midnight_comes_while_the_calendar_is_open(calendar: Run) -> None:
     click_day(calendar, "2026-11-22")
     assert chosen(calendar) == "2026-11-22"
     calendar.click("play:classic")
-    assert calendar.table.setup.seed == todays_seed("2026-11-22")
+    assert calendar.table.setup.opening.seed == todays_seed("2026-11-22")
 
 
 def test_a_clock_that_is_put_back_takes_the_chosen_day_along(calendar: Run) -> None:
@@ -407,8 +411,8 @@ def at(pilot: Run, moment: datetime) -> None:
     def now() -> int:
         return int(moment.timestamp()) + (pilot.ms - began) // 1000
 
-    pilot.context.now = now
-    pilot.context.today = lambda: date.fromtimestamp(now()).isoformat()
+    pilot.context.library.now = now
+    pilot.context.library.today = lambda: date.fromtimestamp(now()).isoformat()
 
 
 def test_midnight_comes_while_a_deal_of_the_day_is_played(
@@ -462,10 +466,9 @@ def test_a_code_can_be_played_from_here(calendar: Run) -> None:
 def test_deletions_elsewhere_are_seen(calendar: Run) -> None:
     play(calendar, "sumz", entries=1)
     assert signs(calendar, TODAY)[2] == "ring"
-    store = calendar.context.store
+    store = calendar.context.library.store
     assert isinstance(store, Store)
     deletion = store.delete_all()
-    calendar.context.unfinished_today.clear()
     assert signs(calendar, TODAY) == ("", "", "", "")
     store.restore(deletion)
     assert signs(calendar, TODAY)[2] == "ring"

@@ -110,6 +110,7 @@ def test_before_the_first_game_one_is_offered(tmp_path: Path) -> None:
 
 def test_without_a_store_it_says_so() -> None:
     pilot = Pilot()
+    pilot.loop.context.library.store = None
     pilot.click("history")
     screen = pilot.screen
     assert isinstance(screen, HistoryScreen)
@@ -356,7 +357,7 @@ def test_midnight_moves_the_days(run: Run) -> None:
     part = statistics(run)
     choose(run, "days", "Seven days")
     assert page_of(part).games
-    run.context.today = lambda: "2027-01-25"
+    run.context.library.today = lambda: "2027-01-25"
     run.frame(1200)
     assert page_of(part).games == 0
 

@@ -18,10 +18,11 @@ from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.classic import ClassicOptions
 from game.games.triangle_state import Jump, TriangleOptions
-from game.play.saved import Opening
+from game.play.figures import figures
+from game.play.saved import Listed, Opening
 from game.play.session import Session
-from game.storage.store import Filter, Listed, Store
-from game.ui.context import Player, Setup, default_setup
+from game.storage.recorder import StoreRecorder
+from game.storage.store import End, Filter, Store
 from game.ui.history.changes import path_of
 from game.ui.history.filters import Filters
 from game.ui.history.finished import FinishedPart
@@ -38,6 +39,7 @@ from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
+from game.ui.setups import Setup, default_setup
 from game.ui.view import View
 from game.ui.widgets.list_box import INSET
 from game.ui.widgets.scroll import ScrollState
@@ -100,8 +102,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..
 
 
 def seated(game: str, *names: str, seed: str = "lists") -> Setup:
-    players = tuple(Player(name, pygame.K_1 + n) for n, name in enumerate(names or ("Ada",)))
-    return replace(default_setup(game), players=players, seed=seed)
+    names = names or ("Ada",)
+    return default_setup(game, len(names)).changed(names=names, seed=seed)
 
 
 def opening_of(game: str, names: tuple[str, ...] = ("Ada",), mode: str = "") -> Opening:
@@ -118,9 +120,15 @@ def finish(store: Store, opening: Opening, at: int) -> int:
         move = session.rules.moves(session.state, seat)[0]
         session.submit(seat, move, 1000 * len(session.log))
     number = store.begin(opening, at)
-    store.append(number, 0, session.log)
-    store.finish(number, session, at + 60, TODAY)
+    store.append(number, 0, session.log, End(at + 60, TODAY, figures(session)))
     return number
+
+
+def number_of(table: PlayScreen) -> int | None:
+    """Return the number that the store keeps a table's game under, None once it was left."""
+    recorder = table.match.recorder
+    assert isinstance(recorder, StoreRecorder)
+    return recorder.number
 
 
 # Games to go on with.
@@ -187,25 +195,28 @@ def test_any_of_them_goes_on(run: Callable[..., Lists], way: str) -> None:
     assert isinstance(pilot.screen, PlayScreen)
     assert pilot.table.session.state == left[2]
     pilot.act()
-    number = pilot.table.keeper.number
+    number = number_of(pilot.table)
     assert number is not None
     assert pilot.store.load(number).entries == pilot.log
     pilot.close()
 
 
 def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
-    """The one at hand is taken from the choice of games; the other one stays there."""
+    """What is played is nobody else's; what was left is in the list, as it stands then."""
     pilot = run()
     leave_some(pilot, ("classic", "classic"))
-    here = pilot.context.unfinished["classic"]
+    newest = pilot.context.library.newest("classic")
+    assert newest is not None
     pilot.open_lists()
-    pilot.press(pygame.K_RETURN)  # the last one: it is at hand
-    assert pilot.table is here
-    assert not pilot.context.unfinished
+    pilot.press(pygame.K_RETURN)  # the last one
+    here = pilot.table
+    first = number_of(here)
+    assert first == newest.id
     pilot.act()
     pilot.to_the_games()
     assert isinstance(pilot.screen, HistoryScreen)
-    assert pilot.context.unfinished["classic"] is here
+    assert number_of(here) is None
+    assert len(pilot.store.unfinished()) == 2
     part = pilot.page.part
     assert isinstance(part, GoOnPart)
     assert part.listed(0) is not None
@@ -214,12 +225,10 @@ def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
     pilot.press(pygame.K_RETURN)
     other = pilot.table
     assert other is not here
-    assert other.keeper.number != here.keeper.number
+    assert number_of(other) not in (first, None)
     pilot.act()
     pilot.to_the_games()
-    # As everywhere, the one that was left last is at hand, and the other one in the store.
-    assert pilot.context.unfinished["classic"] is other
-    assert here.keeper.number is None
+    assert number_of(other) is None
     pilot.close()
     again = run()
     assert len(again.store.unfinished()) == 2
@@ -301,8 +310,8 @@ def test_a_list_of_many_asks_only_for_what_it_shows(
         session.submit(0, session.rules.moves(session.state, 0)[0], 0)
     for number in range(2 * PAGE + 7):
         kept = pilot.store.begin(opening, NOW - number * 100)
-        pilot.store.append(kept, 0, session.log)
-        pilot.store.finish(kept, session, NOW - number * 100 + 50, TODAY)
+        end = End(NOW - number * 100 + 50, TODAY, figures(session))
+        pilot.store.append(kept, 0, session.log, end)
     asked: list[tuple[int, int]] = []
     finished = Store.finished
 
@@ -374,8 +383,7 @@ def test_a_perfect_triangle_has_a_star(run: Callable[..., Lists]) -> None:
         assert isinstance(hint.action, Jump)
         session.submit(0, hint.action, 0)
     kept = pilot.store.begin(replace(opening, options=session.options), NOW)
-    pilot.store.append(kept, 0, session.log)
-    pilot.store.finish(kept, session, NOW, TODAY)
+    pilot.store.append(kept, 0, session.log, End(NOW, TODAY, figures(session)))
     pilot.open_lists(FinishedPart)
     assert any(s.face.name == "star" for s in pilot.scene().sprites)
     assert any("Won!" in word for word in pilot.words())
@@ -471,7 +479,7 @@ def test_records_and_tables_at_hand_go_with_what_is_deleted(run: Callable[..., L
     assert [word for word in pilot.words() if "1 game" in word] == records
     pilot.click("play:sumz")
     pilot.act()
-    assert pilot.table.keeper.number in pilot.store.numbers()
+    assert number_of(pilot.table) in pilot.store.numbers()
     pilot.close()
 
 
@@ -664,6 +672,7 @@ def test_the_lists_draw_nothing_at_rest(run: Callable[..., Lists], part: type[Pa
 
 def test_without_a_store_the_lists_say_so() -> None:
     pilot = Pilot()
+    pilot.loop.context.library.store = None
     screen = history_screen(pilot.loop.context)
     pilot.loop._do(Push(screen))
     pilot.frame()
@@ -683,10 +692,10 @@ def test_without_a_store_the_lists_say_so() -> None:
 def test_a_store_that_opens_later_is_looked_at(run: Callable[..., Lists]) -> None:
     pilot = run()
     leave_some(pilot, ("triangle",))
-    pilot.context.store = None
+    pilot.context.library.store = None
     pilot.open_lists()
     assert (pilot.rows, pilot.says("Games are not kept now.")) == (0, True)
-    pilot.context.store = pilot.store
+    pilot.context.library.store = pilot.store
     pilot.frame()
     assert (pilot.rows, pilot.says("Games are not kept now.")) == (1, False)
     pilot.close()
@@ -739,7 +748,8 @@ def test_what_kind_of_game_and_result_is_said() -> None:
         opening = opening_of("triangle", ("Ada", "Emmy"))
         opening = replace(opening, options=replace(TriangleOptions(), **fields))
         at = (NOW, NOW, TODAY, 10, 0)
-        listed = Listed(1, opening, *at, False, 1000, None, False, scores, ranks, None)
+        taken = (False, 0, False)
+        listed = Listed(1, opening, *at, *taken, 1000, None, False, scores, ranks, None)
         return heading(opening), outcome(listed)
 
     title = "Triangle Solitaire · side 5"

@@ -1,7 +1,6 @@
 """Hints, reasons, the light and shown lines, through the real program."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,9 +12,9 @@ from game.games.claim_actions import Claim
 from game.games.solver import wins
 from game.games.triangle import Jump, TriangleOptions
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import default_setup, with_field
 from game.ui.result import ResultScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.why import WhyScreen
 from game.ui.words import number
@@ -43,10 +42,10 @@ def board(pilot: Pilot, seats: int = 1, mode: str = "", **fields: object) -> Tri
 
 def begun(pilot: Pilot, game: str, seats: int, mode: str, /, **fields: object) -> object:
     setup = default_setup(game, seats)
-    options = setup.options
+    options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = table(pilot.loop.context, replace(setup, options=options, mode=mode))
+    screen = new_table(pilot.loop.context, setup.changed(options=options, mode=mode))
     pilot.loop.stack.append(screen)
     pilot.wait(600)
     pilot.scene()
@@ -93,7 +92,7 @@ def test_a_hint_tells_how_many_then_one_card_two_and_all(
         assert screen.hinted == marked
         shown = {s.ident for s in screen.pictures() if "hint" in s.marks}
         assert shown == {f"card:{card}" for card in marked}
-        assert screen.assists.hints == 1  # however much of it is told
+        assert screen.match.help.hints == 1  # however much of it is told
 
 
 def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
@@ -170,8 +169,8 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
         screen.submit(0, screen.claim_rules.claims_left(screen.state)[0])
         pilot.frame(400)
     result = finished(pilot, screen)
-    assert result.finished.assists.hints == hints
-    assert result.finished.assisted == (hints > 0)
+    assert result.table.match.help.hints == hints
+    assert result.table.match.assisted == (hints > 0)
     words = {0: "", 1: "Assisted: 1 hint", 2: "Assisted: 2 hints"}[hints]
     assert (words in pilot.words()) == (hints > 0)
     assert any(w.startswith("Assisted") for w in pilot.words()) == (hints > 0)
@@ -252,9 +251,9 @@ def test_a_hint_is_a_jump_on_a_winning_line(pilot: Pilot, size: int) -> None:
     after = screen.after(int(screen.focus.split(":")[1]))
     assert after is not None
     assert solver.solve(size, after).verdict == "winnable"
-    assert screen.assists.hints == 1
+    assert screen.match.help.hints == 1
     pilot.press(pygame.K_F2)
-    assert screen.assists.hints == 1
+    assert screen.match.help.hints == 1
     pilot.press(pygame.K_SPACE)
     assert screen.state.markers == after
 
@@ -288,7 +287,7 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
         assert titles[solver.solve(5, screen.state.markers).verdict] in pilot.words()
     pilot.press(pygame.K_l)
     assert pilot.screen.named("lamp") is None
-    assert screen.assists.light
+    assert screen.match.help.light
 
 
 def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
@@ -357,8 +356,8 @@ def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size
     assert "That is how. Undo takes the jumps back, one by one." in said(pilot)
     pilot.wait(3000)
     assert pilot.screen is screen  # nobody has won this
-    assert pilot.loop.context.finished == []
-    assert screen.assists.shown
+    assert pilot.loop.context.library.count("triangle") == 0
+    assert screen.match.help.shown
     jumps = [one.action for one in pilot.log]
     line = tuple((jump.source, jump.target) for jump in jumps if isinstance(jump, Jump))
     assert wins(first.markers, line)
@@ -402,15 +401,15 @@ def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
         screen.submit(0, screen.rules.moves(screen.state, 0)[0])
     pilot.wait(2500)
     assert isinstance(pilot.screen, ResultScreen)
-    assert not pilot.screen.finished.assisted
+    assert not pilot.screen.table.match.assisted
     pilot.click("show")
     pilot.wait(15_000)
     shown = pilot.table
     assert shown is not screen
     assert shown.session.state.markers.bit_count() == 1
-    assert shown.assists.shown
-    assert not screen.assists.shown
-    assert len(pilot.loop.context.finished) == 1
+    assert shown.match.help.shown
+    assert not screen.match.help.shown
+    assert pilot.loop.context.library.count("triangle") == 1
 
 
 @pytest.mark.parametrize("helped", [False, True])

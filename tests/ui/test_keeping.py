@@ -10,14 +10,14 @@ from runs import TODAY, Run
 
 from game.boards.scene import Box
 from game.games import GAMES
-from game.play.records import Assists
+from game.play.saved import Help
 from game.storage import notices
 from game.storage.store_open import FILE_NAME
-from game.ui.context import Player, Setup, default_setup, with_field
-from game.ui.opponents import players_of
+from game.ui import opponents
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
+from game.ui.setups import Setup, default_setup, with_field
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.watching import Series
 from game.ui.words import clock
@@ -40,10 +40,10 @@ def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
 
 def seated(game: str, *levels: int, **fields: object) -> Setup:
     setup = default_setup(game)
-    options = setup.options
+    options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    return replace(setup, options=options, players=players_of(levels), seed="keeping")
+    return opponents.seated(setup.changed(options=options, seed="keeping"), levels)
 
 
 # A table goes on where it stood.
@@ -152,17 +152,16 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
 def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
     first = run()
     setup = seated("sumz", 0, 0, 4)
-    names = tuple(replace(who, name=name) for who, name in zip(setup.players, "ABC", strict=True))
-    first.sit(replace(setup, players=names))
+    first.sit(setup.changed(names=("A", "B", "C")))
     first.act(6)
     state = first.table.session.state
     first.die()
 
     second = run()
     second.click("play:sumz")
-    calls = second.context.keys.calls
-    players = (Player("A", calls[0]), Player("B", calls[1]), Player("C", calls[2], 4))
-    assert second.table.setup.players == players
+    opening = second.table.opening
+    assert (opening.names, opening.levels) == (("A", "B", "C"), (None, None, 4))
+    assert second.table.setup.keys == tuple(second.context.keys.calls[:3])
     assert second.table.session.state == state
     assert dict(second.table.session.computers) == {2: 4}
     before = len(second.log)
@@ -198,7 +197,7 @@ def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
 ) -> None:
     first = run()
     for seed in ("a", "b"):
-        first.sit(replace(seated("classic", 0), seed=seed))
+        first.sit(seated("classic", 0).changed(seed=seed))
         first.act(2)
         first.to_the_games()
     first.close()
@@ -219,17 +218,19 @@ def test_an_end_that_was_not_shown_any_more_counts(run: Callable[..., Run]) -> N
     first.sit(seated("classic", 0, attributes=3))
     while first.table.session.result is None:
         first.act()
-    assert first.store.finished() == []
+    assert len(first.store.finished()) == 1
     first.die()
     second = run()
-    second.click("play:classic")
-    second.wait(3000)
-    assert isinstance(second.screen, ResultScreen)
+    assert not second.offered("classic")
     assert len(second.store.finished()) == 1
+    assert second.context.library.count("classic") == 1
     second.close()
 
 
-def test_an_end_that_the_solver_has_shown_counts_in_no_run(run: Callable[..., Run]) -> None:
+@pytest.mark.parametrize("undone", [False, True])
+def test_an_end_that_the_solver_has_shown_counts_in_no_run(
+    run: Callable[..., Run], undone: bool
+) -> None:
     first = run()
     screen = first.sit(seated("triangle", 0))
     assert isinstance(screen, TriangleScreen)
@@ -240,17 +241,20 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(run: Callable[..., Ru
     first.wait(3000)
     assert first.screen is screen
     log = first.log
+    if undone:
+        first.click("Undo")
     first.die()
     second = run()
-    second.click("play:triangle")
-    second.wait(3000)
-    assert second.screen is second.table
-    assert second.log == log
-    assert second.store.finished() == []
-    second.click("Undo")
-    assert second.log == log[:-1]
-    second.finish()
-    assert second.store.finished()[0].assisted
+    assert second.offered("triangle") == undone
+    assert [one.shown for one in second.store.finished()] == [True] * (not undone)
+    assert second.context.library.count("triangle") == 0
+    assert second.store.load(second.kept()).entries == log
+    if undone:
+        second.click("play:triangle")
+        assert second.log == log[:-1]
+        second.finish()
+        assert second.store.finished()[0].assisted
+        assert second.context.library.count("triangle") == 1
     second.close()
 
 
@@ -277,7 +281,7 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     first.die()
     second = run()
     second.click("play:triples")
-    assert second.table.setup.mode == "practice"
+    assert second.table.setup.opening.mode == "practice"
     assert second.table.hints_on
     second.finish()
     (listed,) = second.store.finished()
@@ -297,9 +301,9 @@ def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
     first.die()
     second = run()
     second.click("play:classic")
-    assert second.table.assists.hints == 2
+    assert second.table.match.help.hints == 2
     result = second.finish()
-    assert result.finished.assisted
+    assert result.table.match.assisted
     assert second.store.finished()[0].hints == 2
     second.close()
     third = run()
@@ -317,7 +321,7 @@ def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -
     first.die()
     second = run()
     second.click("play:triangle")
-    assert second.table.assists.any
+    assert second.table.match.help.any
     second.finish()
     assert "Assisted: the solver" in second.words()
     assert second.store.finished()[0].assisted
@@ -333,7 +337,7 @@ def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
     second.click("play:triangle")
     assert isinstance(second.table, TriangleScreen)
     assert second.table.lit
-    assert second.table.assists == Assists(light=True)
+    assert second.table.match.help == Help(light=True)
     second.close()
 
 
@@ -346,7 +350,7 @@ def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     log = first.log
     first.die()
     tomorrow = run(TOMORROW)
-    assert not tomorrow.context.offers("sumz", todays=True)
+    assert not tomorrow.context.library.newest("sumz", todays=True)
     assert not tomorrow.offered("sumz")
     tomorrow.close()
     second = run()
@@ -371,7 +375,7 @@ def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
     times = []
     for number in range(3):
         pilot = run()
-        pilot.sit(replace(seated("classic", 0), seed=f"deal {number}"))
+        pilot.sit(seated("classic", 0).changed(seed=f"deal {number}"))
         pilot.wait(7000 * (1, 0, 2)[number])
         times.append(pilot.finish().report.time_ms)
         pilot.to_the_games()
@@ -385,7 +389,7 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
 ) -> None:
     first = run()
     for number in range(2):
-        first.sit(replace(seated("classic", 0, attributes=3), seed=f"deal {number}"))
+        first.sit(seated("classic", 0, attributes=3).changed(seed=f"deal {number}"))
         first.finish()
         first.to_the_games()
     saved = [first.store.load(number) for number in first.store.numbers()]
@@ -418,7 +422,7 @@ def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run
 
 def told(pilot: Run) -> str:
     assert isinstance(pilot.screen, SelectorScreen)
-    words = pilot.context.news[0]
+    words = pilot.context.library.news[0]
     shown = " ".join(pilot.words())
     assert all(word in shown for word in words.split())
     pilot.click("dismiss")

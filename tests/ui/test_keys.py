@@ -13,7 +13,7 @@ from game.boards.cards import arranged
 from game.boards.scene import Box
 from game.storage.settings import Settings
 from game.ui.bindings import call_clash, keys_of
-from game.ui.context import Context, default_setup
+from game.ui.context import Context
 from game.ui.keys import (
     CALL_KEYS,
     LAYOUT_ROWS,
@@ -23,6 +23,7 @@ from game.ui.keys import (
     plain_key,
 )
 from game.ui.setup import SetupScreen
+from game.ui.setups import default_setup
 
 KEYS = keys_of(Settings())
 ALL_ROWS = ("1234567890", *LETTER_ROWS)
@@ -194,10 +195,10 @@ def a_setup(seats: int) -> SetupScreen:
 def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     screen = a_setup(2)
     screen.set_key(0, pygame.K_0)
-    assert screen.players[0].key == pygame.K_1
+    assert screen.keys[0] == pygame.K_1
     assert screen.message == "0: Seat 2 calls with this key."
     screen.set_key(0, pygame.K_SPACE)
-    assert screen.players[0].key == pygame.K_SPACE
+    assert screen.keys[0] == pygame.K_SPACE
 
 
 def test_seats_that_join_later_have_keys_of_their_own() -> None:
@@ -205,7 +206,7 @@ def test_seats_that_join_later_have_keys_of_their_own() -> None:
     screen = a_setup(2)
     screen.set_key(0, CALL_KEYS[2])
     screen.set_seats(2)
-    keys = [player.key for player in screen.setup().players]
+    keys = list(screen.setup().keys)
     assert len(keys) == 3
     assert len(set(keys)) == 3, [key_name(key) for key in keys]
 

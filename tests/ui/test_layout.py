@@ -3,7 +3,6 @@
 All of it is read from scenes and widgets, not from pixels. Each test lists every violation.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -14,9 +13,10 @@ from sparse import graded
 
 from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
-from game.ui.context import Context, default_setup, with_field
+from game.ui.context import Context
 from game.ui.panel_screen import PanelScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.view import Moment, View
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot
@@ -342,11 +342,11 @@ def test_names_of_players_can_be_read_on_their_plates(size: Case, seats: int) ->
     found = []
     for game, fields in BUSY:
         setup = default_setup(game, seats)
-        options = setup.options
+        options = setup.opening.options
         for field, value in fields.items():
             options = with_field(options, field, value)
         context = Context(lambda: "busy", help_text)
-        screen = table(context, replace(setup, options=options))
+        screen = new_table(context, setup.changed(options=options))
         screen.scene(view, NOW)
         for widget in screen.widgets(view):
             if isinstance(widget, Plate):

@@ -13,10 +13,10 @@ from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
 from game.play.lens import written
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import default_setup, with_field
 from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
-from game.ui.tables import table
+from game.ui.setups import default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 
 
@@ -27,11 +27,11 @@ def pilot() -> Iterator[Pilot]:
 
 
 def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **fields: object) -> None:
-    setup = replace(default_setup(game, seats), mode=mode, seed="lens")
-    options = setup.options
+    setup = default_setup(game, seats).changed(mode=mode, seed="lens")
+    options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = table(pilot.loop.context, replace(setup, options=options))
+    screen = new_table(pilot.loop.context, setup.changed(options=options))
     pilot.loop._do(Push(screen))
     pilot.wait(1500)
 

@@ -1,7 +1,6 @@
 """First and last moments: what a table says at first, what time-outs and endings do."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,14 +10,13 @@ from game.boards.scene import Sprite
 from game.core.rules import CLOCK
 from game.games.claim_actions import Call, Claim, Timeout
 from game.games.triangle_state import Jump
-from game.play.session import Session
+from game.ui import opponents
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Setup, default_setup, with_field
-from game.ui.opponents import players_of
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
-from game.ui.tables import table
+from game.ui.setups import Setup, default_setup, with_field
+from game.ui.tables import new_table, table
 
 
 @pytest.fixture
@@ -30,11 +28,11 @@ def pilot() -> Iterator[Pilot]:
 def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> PlayScreen:
     """Sit down at a table; level 0 is a person."""
     setup: Setup = default_setup(game)
-    options = setup.options
+    options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    setup = replace(setup, options=options, players=players_of(levels), seed="moments")
-    screen = table(pilot.loop.context, setup)
+    setup = opponents.seated(setup.changed(options=options, seed="moments"), levels)
+    screen = new_table(pilot.loop.context, setup)
     pilot.loop._do(Push(screen))
     pilot.wait(1000)
     return screen
@@ -47,7 +45,7 @@ def cards(pilot: Pilot, *levels: int, **fields: object) -> ClaimScreen:
 
 
 def call(screen: PlayScreen, seat: int) -> pygame.Event:
-    key = screen.setup.players[seat].key
+    key = screen.setup.keys[seat]
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
 
 
@@ -90,13 +88,9 @@ def test_who_watches_is_told_no_rules(pilot: Pilot) -> None:
 
 def gone_on(pilot: Pilot, screen: PlayScreen) -> PlayScreen:
     """Sit down at another table with the same session, as after a restart."""
-    on = table(pilot.loop.context, screen.setup)
-    session = screen.session
-    log, levels = session.log, session.computers
-    again = Session(
-        session.rules, session.options, session.seed, session.seats, computers=levels, log=log
-    )
-    on.go_on(again, screen.now)
+    context, match = pilot.loop.context, screen.match
+    again = context.library.begin(match.opening, log=match.session.log, played_ms=match.now)
+    on = table(context, again, screen.setup.keys)
     pilot.loop._do(Push(on))
     pilot.frame()
     return on
@@ -172,7 +166,7 @@ def test_who_leaves_as_the_game_ends_sees_the_result(pilot: Pilot, way: str) -> 
     else:
         pilot.pad(7)
     assert isinstance(pilot.screen, ResultScreen)
-    assert len(pilot.loop.context.finished) == 1
+    assert pilot.loop.context.library.count("classic") == 1
     pilot.wait(3000)
     assert [type(one) for one in pilot.loop.stack].count(ResultScreen) == 1
 

@@ -376,9 +376,10 @@ class Monkey:
         pilot.wait(2000, 100)
         assert pilot.loop.frames == frames, "what rests draws nothing"
         context = pilot.loop.context
-        context.unfinished.clear()
-        context.unfinished_today.clear()
-        context.setups.clear()
+        assert context.library.store is not None
+        context.library.store.delete_all()
+        context.setups._known.clear()
+        pilot.frame()
         pilot.press(pygame.K_1)
         table = pilot.screen
         assert isinstance(table, ClaimScreen)

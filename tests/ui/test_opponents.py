@@ -1,7 +1,6 @@
 """Computer players at the table, through the real program with a clock that is pushed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,17 +14,18 @@ from game.games.claim_actions import Call, Claim
 from game.games.triangle_state import Jump, TriangleState
 from game.play.replay import replayed
 from game.play.session import Session
+from game.ui import opponents
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Setup, default_setup, with_field
 from game.ui.motion import held
-from game.ui.opponents import GLOW_MS, computer_name, glow_ms, players_of, reached
+from game.ui.opponents import GLOW_MS, computer_name, glow_ms, reached
 from game.ui.pause import PauseScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
-from game.ui.tables import table
+from game.ui.setups import Setup, default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.watching import SHOWN_MS, Series
 from game.ui.widgets.plate import Plate
@@ -40,15 +40,15 @@ def pilot() -> Iterator[Pilot]:
 def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:
     """Return a set-up; level 0 is a person."""
     setup = default_setup(game)
-    options = setup.options
+    options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    return replace(setup, options=options, players=players_of(levels), seed=seed)
+    return opponents.seated(setup.changed(options=options, seed=seed), levels)
 
 
 def sit(pilot: Pilot, setup: Setup) -> PlayScreen:
     """Sit down at a table."""
-    screen = table(pilot.loop.context, setup)
+    screen = new_table(pilot.loop.context, setup)
     show(pilot, screen)
     return screen
 
@@ -93,7 +93,7 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
         if screen.session.result is not None:
             break
         if screen.state.caller is None and screen.state.scores[0] < 2:
-            pilot.press(screen.setup.players[0].key)
+            pilot.press(screen.setup.keys[0])
         if screen.state.caller == 0:
             claim = screen.rules.moves(screen.state, 0)[0]
             assert isinstance(claim, Claim)
@@ -107,9 +107,9 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
     pilot.wait(3000)
     assert isinstance(pilot.screen, ResultScreen)
     assert {"Steady", "Sharp"} <= set(" ".join(pilot.words()).replace(",", "").split())
-    assert len(pilot.loop.context.finished) == 1
+    assert pilot.loop.context.library.count("classic") == 1
     pilot.click("new")
-    assert pilot.table.setup.computers == {1: 3, 2: 5}
+    assert pilot.table.opening.computers == {1: 3, 2: 5}
 
 
 def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
@@ -141,13 +141,14 @@ def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot,
     checked(screen)
     pilot.wait(3000)
     assert isinstance(pilot.screen, ResultScreen)
-    assert pilot.loop.context.finished == []
+    assert pilot.loop.context.library.store is not None
+    assert pilot.loop.context.library.store.numbers() == []
 
 
 def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 1))
     assert isinstance(screen, ClaimScreen)
-    pilot.press(screen.setup.players[1].key)
+    pilot.press(screen.setup.keys[1])
     pilot.click("seat:1")
     pilot.pad(5, 0)
     pilot.pad(6, 1)
@@ -242,7 +243,7 @@ def test_how_long_it_glows() -> None:
 
 def test_nobody_reaches_without_a_call() -> None:
     setup = seated("classic", 0, 3)
-    session = Session(GAMES[setup.game], setup.options, "x", 2, computers={1: 3})
+    session = Session(GAMES[setup.opening.game], setup.opening.options, "x", 2, computers={1: 3})
     assert reached(session, 0).cards == ()
     session.submit(0, Call(), 10)
     assert reached(session, 5000).cards == ()
@@ -260,11 +261,12 @@ def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
 
 
 def test_names_of_one_level_are_told_apart() -> None:
-    assert [player.name for player in players_of([0, 3, 3, 1])] == [
+    setup = default_setup("classic")
+    assert opponents.seated(setup, [0, 3, 3, 1]).opening.names == (
         "Player 1", "Steady", "Steady 2", "Novice",
-    ]  # fmt: skip
+    )  # fmt: skip
     assert computer_name([5, 5, 5], 2) == "Sharp 3"
-    assert players_of([2], ["Deep Thought"])[0].name == "Deep Thought"
+    assert opponents.seated(setup, [2], ["Deep Thought"]).opening.names == ("Deep Thought",)
 
 
 # The loop.
@@ -324,7 +326,7 @@ def test_waiting_for_a_plan_draws_nothing(pilot: Pilot) -> None:
 
 
 def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:
-    screen = SetupScreen(pilot.loop.context, pilot.loop.context.setup_of(game, together=True))
+    screen = SetupScreen(pilot.loop.context, pilot.loop.context.setups.of(game, together=True))
     show(pilot, screen)
     return screen
 
@@ -337,7 +339,7 @@ def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
     assert screen.named("level:1") is not None
     pilot.press(pygame.K_RETURN)
     assert pilot.table.session.computers == {1: 2}
-    assert pilot.table.setup.players[1].name == "Casual"
+    assert pilot.table.setup.opening.names[1] == "Casual"
 
 
 def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> None:
@@ -345,9 +347,9 @@ def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> Non
     pilot.click("seats")  # in the middle: three or four
     seats = screen.seats
     pilot.click("against")
-    assert screen.setup().computers == dict.fromkeys(range(1, seats), 2)
+    assert screen.setup().opening.computers == dict.fromkeys(range(1, seats), 2)
     pilot.click("against")
-    assert screen.setup().computers == {}
+    assert screen.setup().opening.computers == {}
     assert screen.seats == seats
 
 
@@ -355,18 +357,18 @@ def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     screen = to_setup(pilot)
     screen.set_name(1, "Emmy")
     screen.turn_over(1)
-    assert screen.setup().players[1].name == "Casual"
+    assert screen.setup().opening.names[1] == "Casual"
     screen.turn_over(1)
-    assert screen.setup().players[1].name == "Emmy"
+    assert screen.setup().opening.names[1] == "Emmy"
     screen.turn_over(1)
     pilot.frame()
     pilot.walk_to("level:1")
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_RIGHT)
     pilot.click("start")
-    again = pilot.loop.context.setup_of("classic", together=True)
-    assert again.players[1].level == 4
-    assert again.players[1].name == "Quick"
+    again = pilot.loop.context.setups.of("classic", together=True)
+    assert again.opening.levels[1] == 4
+    assert again.opening.names[1] == "Quick"
     screen = to_setup(pilot)
     assert screen.names == ["", *screen.names[1:]]
     assert screen.names[1] == ""
@@ -374,22 +376,22 @@ def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
 
 def test_the_key_of_a_computer_is_free(pilot: Pilot) -> None:
     screen = to_setup(pilot)
-    key = screen.players[1].key
+    key = screen.keys[1]
     screen.set_key(0, key)
-    assert screen.players[0].key != key
+    assert screen.keys[0] != key
     screen.turn_over(1)
     screen.set_key(0, key)
-    assert screen.players[0].key == key
+    assert screen.keys[0] == key
     screen.turn_over(1)  # a person again: the later seat gives way
-    assert screen.players[1].key != key
+    assert screen.keys[1] != key
 
 
 def test_who_plays_alone_is_a_person(pilot: Pilot) -> None:
     screen = to_setup(pilot)
     screen.turn_over(0)
     screen.set_seats(0)
-    assert screen.setup().computers == {}
-    assert screen.setup().players[0].name == "Player 1"
+    assert screen.setup().opening.computers == {}
+    assert screen.setup().opening.names[0] == "Player 1"
 
 
 # Watching.
@@ -406,7 +408,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     pilot.wait(SHOWN_MS)
     second = pilot.table
     assert second is not first
-    assert (first.setup.seed, second.setup.seed) == ("s-1", "s-2")
+    assert (first.setup.opening.seed, second.setup.opening.seed) == ("s-1", "s-2")
     play_on(pilot, second)
     pilot.wait(3000 + 3 * SHOWN_MS)
     assert pilot.table is second  # the last one stays

@@ -41,7 +41,7 @@ def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
                 pilot.click(f"card:{card}", button=3 if group else 1)
             elif by == "keys":
                 grid = screen._grid(pilot.loop.view())
-                taken = [player.key for player in screen.setup.players]
+                taken = list(screen.setup.keys)
                 key = card_keys(grid, taken if screen.state.seats > 1 else ())[places[card]]
                 pilot.press(key, pygame.KMOD_LSHIFT if group else 0)
             else:
@@ -195,7 +195,7 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> ClaimScreen:
     pilot.click("start")
     screen = pilot.table
     assert isinstance(screen, ClaimScreen)
-    assert [player.name for player in screen.setup.players] == ["Ada", "Ben"]
+    assert list(screen.setup.opening.names) == ["Ada", "Ben"]
     return screen
 
 
@@ -206,7 +206,7 @@ def _fields(options: Any) -> dict[str, object]:
 
 
 def key_of(screen: ClaimScreen, seat: int) -> int:
-    return screen.setup.players[seat].key
+    return screen.setup.keys[seat]
 
 
 def caller(screen: ClaimScreen) -> int | None:
@@ -394,19 +394,19 @@ def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
     pilot.click("setup:classic")
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
-    before = setup.players[1].key
+    before = setup.keys[1]
     for key, reason in (
-        (setup.players[0].key, "Seat 1 calls with this key."),
+        (setup.keys[0], "Seat 1 calls with this key."),
         (pygame.K_F1 + 1, "This key is for “Hint”."),
         (pygame.K_w, "This key chooses a card: row 1, place 2."),
     ):
         pilot.click("key:1")
         pilot.press(key)
-        assert setup.players[1].key == before
+        assert setup.keys[1] == before
         assert any(reason in words for words in pilot.words())
     pilot.click("key:1")
     pilot.press(pygame.K_SPACE)
-    assert setup.players[1].key == pygame.K_SPACE
+    assert setup.keys[1] == pygame.K_SPACE
 
 
 def test_what_rests_draws_nothing(pilot: Pilot) -> None:
@@ -439,7 +439,9 @@ def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.click("play:classic")
-    assert pilot.table is screen
+    assert pilot.goes_on(screen)
+    screen = pilot.table
+    assert isinstance(screen, ClaimScreen)
     assert screen.now - before < 100
     choose(pilot, first_claim(screen), by="mouse")
     assert screen.state.scores == (2,)

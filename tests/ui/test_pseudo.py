@@ -23,12 +23,13 @@ from test_layout import CASES, NOW, Case, Layout, all_words, cut, inside, overla
 from game.app.assets import asset, help_text, letters
 from game.boards.scene import Box
 from game.ui import words
-from game.ui.context import Context, default_setup
+from game.ui.context import Context
 from game.ui.help import HelpScreen
 from game.ui.play_screen import PlayScreen
 from game.ui.pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 from game.ui.selector import SelectorScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup
+from game.ui.tables import new_table
 from game.ui.view import View
 from game.ui.widgets.rich_text import rich_lines
 from game.ui.widgets.scroll import ScrollArea
@@ -247,7 +248,7 @@ def messages(screen: PlayScreen, view: View, texts: list[str]) -> list[str]:
         told = " ".join(line.text for line in lines)
         wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
         if wide or told != screen.message:
-            found.append(f"{screen.setup.game}: {screen.message!r} shows as {told!r}")
+            found.append(f"{screen.setup.opening.game}: {screen.message!r} shows as {told!r}")
     return found
 
 
@@ -266,7 +267,7 @@ def test_every_sentence_fits_the_message_line(
         ("classic", ("claims.py", "claim_table.py", "attributes.py", "classic.py", "triples.py")),
         ("sumz", ("game/games/sumz.py",)),
     ):
-        screen = table(context, default_setup(game))
+        screen = new_table(context, default_setup(game))
         screen.scene(view, NOW)
         own = [
             m.id if isinstance(m.id, str) else m.id[1]
@@ -281,7 +282,7 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
     """Why three cards are none: the longest sentences at the table."""
     found = []
     for game in ("classic", "triples", "sumz"):
-        screen: Any = table(context, default_setup(game))
+        screen: Any = new_table(context, default_setup(game))
         screen.scene(view, NOW)
         cards = screen.state.table
         for a, b, c in zip(cards, cards[1:], cards[2:], strict=False):

@@ -15,16 +15,15 @@ from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
 
 from game.app.window import LEAST, sensible_size
-from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
 from game.ui.claim_screen import ClaimScreen
-from game.ui.context import Setup, default_player
 from game.ui.keys import card_keys
 from game.ui.pause import PauseScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
-from game.ui.tables import table
+from game.ui.setups import Setup, default_setup
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 
 SIZE = sensible_size(DESKTOP)
@@ -64,7 +63,7 @@ class Twin(Pilot):
         self.folder = folder
         self.steps = 0
         if setup is not None:
-            self.loop._do(Push(table(self.loop.context, setup)))
+            self.loop._do(Push(new_table(self.loop.context, setup)))
         self.settle()
 
     def settle(self) -> None:
@@ -143,7 +142,7 @@ class Twin(Pilot):
         screen = self.screen
         assert isinstance(screen, ClaimScreen)
         grid = screen._grid(self.loop.view())
-        taken = [player.key for player in screen.setup.players] if screen.state.seats > 1 else []
+        taken = list(screen.setup.keys) if screen.state.seats > 1 else []
         return card_keys(grid, taken)[screen.state.table.index(card)]
 
     def leave(self, *, same_seed: bool = True, same_table: bool = True) -> None:
@@ -216,7 +215,7 @@ def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
         twin.click("start")
         screen = twin.screen
         assert isinstance(screen, ClaimScreen)
-        assert (screen.setup.seed, screen.state.seats) == ("Drei mal drei, neun!", 1)
+        assert (screen.setup.opening.seed, screen.state.seats) == ("Drei mal drei, neun!", 1)
         twin.same()
         claim = next(c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim))
         for card in claim.left:
@@ -254,15 +253,14 @@ def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Pa
 
 def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None:
     seed = "any text 🎲"
-    players = tuple(default_player(seat) for seat in range(2))
-    setup = Setup("classic", GAMES["classic"].default_options(), players, seed)
+    setup = default_setup("classic", 2).changed(seed=seed)
     with running(room, "play", "classic", "--seats", "2", "--seed", seed) as program:
         twin = Twin(program, tmp_path, setup)
         screen = twin.screen
         assert isinstance(screen, ClaimScreen)
         twin.same()
         # The ring of the one who called moves: it is compared when it is gone.
-        twin.press_now(players[1].key)
+        twin.press_now(setup.keys[1])
         assert screen.state.caller == 1
         claim = next(c for c in screen.rules.moves(screen.state, 1) if isinstance(c, Claim))
         for card in claim.left:
@@ -275,7 +273,7 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("game", sparse(["triangle", "classic"], 2))
 def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None:
-    setup = Setup(game, GAMES[game].default_options(), (default_player(0),), "sizes")
+    setup = default_setup(game).changed(seed="sizes")
     with running(room, "play", game, "--seed", "sizes") as program:
         twin = Twin(program, tmp_path, setup)
         for size in ((800, 600), (1500, 900)):

@@ -1,7 +1,6 @@
 """Every key can be another one: in the settings, at its place, on the cards and in the set-up."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.chords import Chord
 from game.ui.claim_screen import ClaimScreen
 from game.ui.commands import COMMANDS
-from game.ui.context import Context, default_setup, with_field
+from game.ui.context import Context
 from game.ui.help import HelpScreen, with_keys
 from game.ui.keys import LAYOUT_ROWS, key_name
 from game.ui.pads import PadPress
@@ -28,7 +27,8 @@ from game.ui.screen import Push
 from game.ui.settings_notes import KEYS
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
-from game.ui.tables import table
+from game.ui.setups import default_setup, with_field
+from game.ui.tables import new_table
 from game.ui.triangle_screen import TriangleScreen
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment
@@ -87,10 +87,10 @@ class AtKeys(Pilot):
         return widget
 
     def play(self, game: str, seats: int = 1, mode: str = "", **fields: object) -> None:
-        setup = replace(default_setup(game, seats, self.keys.calls), mode=mode)
+        setup = default_setup(game, seats, self.keys.calls).changed(mode=mode)
         for name, value in fields.items():
-            setup = replace(setup, options=with_field(setup.options, name, value))
-        self.loop.stack = [self.loop.stack[0], table(self.context, setup)]
+            setup = setup.changed(options=with_field(setup.opening.options, name, value))
+        self.loop.stack = [self.loop.stack[0], new_table(self.context, setup)]
         self.wait(3000)
 
     def claim(self) -> None:
@@ -424,25 +424,25 @@ def test_seats_call_by_the_keys_of_the_settings() -> None:
 def test_the_set_up_begins_with_them_and_may_take_others() -> None:
     pilot = AtKeys()
     pilot.bind("call 1", pygame.K_F8)
-    setup = SetupScreen(pilot.context, pilot.context.setup_of("classic", together=True))
-    assert [player.key for player in setup.players][:2] == [pygame.K_F8, pygame.K_0]
+    setup = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
+    assert list(setup.keys)[:2] == [pygame.K_F8, pygame.K_0]
     setup.set_key(1, pygame.K_F9)
-    pilot.context.remember(setup.setup())
+    pilot.context.setups.remember(setup.setup())
     pilot.bind("call 1", pygame.K_F7)
     pilot.bind("call 2", pygame.K_F10)
-    again = pilot.context.setup_of("classic", together=True)
+    again = pilot.context.setups.of("classic", together=True)
     # The first follows the settings, the second has chosen.
-    assert [player.key for player in again.players] == [pygame.K_F7, pygame.K_F9]
+    assert list(again.keys) == [pygame.K_F7, pygame.K_F9]
 
 
 def test_a_set_up_whose_key_means_something_else_now_gets_another() -> None:
     pilot = AtKeys()
-    setup = SetupScreen(pilot.context, pilot.context.setup_of("classic", together=True))
+    setup = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
     setup.set_key(0, pygame.K_F9)
-    pilot.context.remember(setup.setup())
+    pilot.context.setups.remember(setup.setup())
     pilot.bind("hint", pygame.K_F9)
-    again = SetupScreen(pilot.context, pilot.context.setup_of("classic", together=True))
-    assert [player.key for player in again.players[:2]] == [pygame.K_1, pygame.K_0]
+    again = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
+    assert again.keys[:2] == [pygame.K_1, pygame.K_0]
 
 
 @pytest.mark.parametrize(

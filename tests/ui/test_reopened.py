@@ -1,6 +1,5 @@
 """Save, close and open again at every ply: the table looks as it did, and so does the end."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,8 +10,8 @@ from game.boards.scene import Scene
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claim_actions import Claim
-from game.ui.context import Setup, default_player, default_setup
 from game.ui.play_screen import PlayScreen
+from game.ui.setups import Setup, default_setup
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -20,9 +19,7 @@ SEATS = {"classic": 1, "triples": 2, "sumz": 1, "triangle": 1}
 
 
 def setup(game: str) -> Setup:
-    made = default_setup(game)
-    players = tuple(default_player(seat) for seat in range(SEATS[game]))
-    return replace(made, players=players, seed="reopened")
+    return default_setup(game, SEATS[game]).changed(seed="reopened")
 
 
 def seen(run: Run) -> Scene:

@@ -17,15 +17,15 @@ from game.play.playhead import SPEEDS
 from game.play.replaying import Replay
 from game.play.saved import Opening
 from game.play.session import Session
-from game.ui.context import Player, Setup, default_setup, with_field
 from game.ui.history.replay_lists import ELSE, LAIN, LOG
 from game.ui.history.replay_screen import ReplayScreen
 from game.ui.history.replay_words import entry_row
 from game.ui.history.time_line import STRIDE_MS
-from game.ui.opponents import players_of
+from game.ui.opponents import seated
 from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
+from game.ui.setups import Setup, default_setup, with_field
 
 QUICK = ("classic", "triangle")
 every_game = pytest.mark.parametrize(
@@ -391,7 +391,7 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     table = pilot.table
     assert table.session.state == session.states[4]
     assert table.session.deal == session.deal
-    assert table.setup.mode == "practice"
+    assert table.setup.opening.mode == "practice"
     assert 0 <= table.now - session.log[3].at_ms < 100
     assert not pilot.store.numbers()  # nothing is kept before anything is done
     pilot.act()
@@ -437,7 +437,7 @@ def test_of_several_the_same_people_and_computers_go_on(pilot: Watcher) -> None:
     assert table.session.state == state
     assert len(table.session.log) == at
     assert dict(table.session.computers) == {1: 2}
-    assert [who.name for who in table.setup.players] == ["Ada", "Casual", "Emmy"]
+    assert list(table.setup.opening.names) == ["Ada", "Casual", "Emmy"]
 
 
 def test_at_the_end_there_is_nothing_to_try(pilot: Watcher) -> None:
@@ -481,8 +481,10 @@ def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: 
 
 def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
     setup = default_setup("classic")
-    setup = replace(setup, options=with_field(setup.options, "attributes", 3), seed="several")
-    pilot.sit(replace(setup, players=players_of((0, 3), ("Ada",))))
+    setup = setup.changed(
+        options=with_field(setup.opening.options, "attributes", 3), seed="several"
+    )
+    pilot.sit(seated(setup, (0, 3), ("Ada",)))
     for _ in range(4000):
         if pilot.table.session.result is not None:
             break
@@ -560,14 +562,14 @@ def test_in_a_race_everybody_begins_anew(pilot: Watcher) -> None:
 def _timed(**fields: Any) -> tuple[Opening, Session]:
     """Play a game in which calls run out, and the time of the game or somebody says "none"."""
     setup: Setup = default_setup("classic")
-    options = with_field(setup.options, "attributes", 3)
+    options = with_field(setup.opening.options, "attributes", 3)
     for name, value in fields.items():
         options = with_field(options, name, value)
     if "ends" not in fields:
         options = with_field(options, "automatic", False)
-    players = (Player("Ada", 0), Player("Emmy", 0))
+    names = ("Ada", "Emmy")
     rules = GAMES["classic"]
-    session = Session(rules, options, TODAY, len(players))
+    session = Session(rules, options, TODAY, len(names))
     now = 0
     while session.result is None:
         now += 3000
@@ -579,7 +581,6 @@ def _timed(**fields: Any) -> tuple[Opening, Session]:
         move = rules.moves(session.state, seat)[0]
         if not (now % 9000 == 0 and session.state.caller is not None):
             session.submit(seat, move, now)
-    names = tuple(who.name for who in players)
     return Opening("classic", options, TODAY, session.deal, names, (None, None)), session
 
 

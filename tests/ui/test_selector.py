@@ -13,6 +13,7 @@ from test_layout import NOW, SIZES, TEXT_SIZES, inside, overlap
 
 from game import __version__
 from game.app.assets import help_text, letters
+from game.core.rules import Entry
 from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.games.claim_state import ClaimOptions
@@ -42,7 +43,7 @@ every_game = pytest.mark.parametrize("game", GAME)
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     made = Pilot()
-    made.loop.context.today = lambda: TODAY
+    made.loop.context.library.today = lambda: TODAY
     yield made
     pygame.quit()
 
@@ -70,7 +71,7 @@ def act(table: PlayScreen, at: int) -> None:
     session = table.session
     seat = min(session.actors - {-1})
     move = session.rules.moves(session.state, seat)[0]
-    assert session.submit(seat, move, at).refusal is None
+    table.match.take(Entry(at, seat, move))
 
 
 def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
@@ -113,14 +114,14 @@ def test_each_mode_of_each_game(
     if mode == "setup":
         assert isinstance(pilot.screen, SetupScreen)
         pilot.click("start")
-        assert len(pilot.table.setup.players) == 2
+        assert pilot.table.setup.opening.seats == 2
     assert pilot.screen is pilot.table
     assert pilot.table.rules.key == game
     setup = pilot.table.setup
-    assert setup.mode == {"practice": "practice", "today": "today"}.get(mode, "")
-    assert (len(setup.players) == 1) == (mode != "setup")
+    assert setup.opening.mode == {"practice": "practice", "today": "today"}.get(mode, "")
+    assert (setup.opening.seats == 1) == (mode != "setup")
     if mode == "play":
-        assert setup.options == GAMES[game].default_options()
+        assert setup.opening.options == GAMES[game].default_options()
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -135,7 +136,7 @@ def test_a_digit_plays_at_once(pilot: Pilot, context: Context, number: int, layo
 def test_a_click_on_the_picture_plays(pilot: Pilot, game: str) -> None:
     pilot.click(f"art:{game}")
     assert pilot.table.rules.key == game
-    assert pilot.table.setup.mode == ""
+    assert pilot.table.setup.opening.mode == ""
 
 
 def test_tab_goes_through_each_game_and_then_on(pilot: Pilot, context: Context) -> None:
@@ -208,7 +209,7 @@ def test_going_on_where_a_table_was_left(pilot: Pilot, way: str) -> None:
     to_the_games(pilot)
     assert label(pilot, "play:sumz") == "Continue"
     pilot.press(pygame.K_3) if way == "key" else pilot.click(f"{way}:sumz")
-    assert pilot.screen is left
+    assert pilot.goes_on(left)
 
 
 def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context) -> None:
@@ -220,9 +221,11 @@ def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context) -> 
     assert pilot.table is not left
     assert not pilot.table.session.log
     to_the_games(pilot)  # nothing was done there, so the other one is still offered
-    assert context.unfinished["triangle"] is left
+    newest = context.library.newest("triangle")
+    assert newest is not None
+    assert newest.at == len(left.session.log)
     pilot.click("play:triangle")
-    assert pilot.screen is left
+    assert pilot.goes_on(left)
 
 
 def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
@@ -262,7 +265,7 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     setup.options = TriangleOptions(size=6, assists=True)
     pilot.frame()
     pilot.click("start")
-    assert pilot.table.setup.mode == "practice"
+    assert pilot.table.setup.opening.mode == "practice"
     to_the_games(pilot)
     pilot.click("practice:triangle")
     assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
@@ -280,8 +283,8 @@ def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Contex
     setup.set_seats(1)
     pilot.frame()
     pilot.click("start")
-    assert pilot.table.setup.mode == ""
-    assert ("sumz", "practice") not in context.setups
+    assert pilot.table.setup.opening.mode == ""
+    assert context.setups.practice("sumz").opening.seats == 1
 
 
 def test_settling_other_rules_keeps_the_table(pilot: Pilot, context: Context) -> None:
@@ -292,7 +295,8 @@ def test_settling_other_rules_keeps_the_table(pilot: Pilot, context: Context) ->
     pilot.click("rules")
     pilot.click("back")
     assert isinstance(pilot.screen, SelectorScreen)
-    assert context.unfinished["classic"] is left
+    pilot.click("play:classic")
+    assert pilot.goes_on(left)
 
 
 # Today's.
@@ -303,7 +307,7 @@ def test_a_day_has_one_deal_for_everybody(pilot: Pilot, context: Context, game: 
     context.change(window_seconds=20, penalty="none")
     tables = []
     for date in (TODAY, TODAY, TOMORROW):
-        context.today = lambda date=date: date  # type: ignore[misc]
+        context.library.today = lambda date=date: date  # type: ignore[misc]
         pilot.click(f"today:{game}")
         tables.append(pilot.table)
         to_the_games(pilot)
@@ -332,7 +336,7 @@ def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Conte
     finish(pilot, 100)
     to_the_games(pilot)
     assert label(pilot, "today:sumz") == "Today’s deal · 3:41"
-    context.today = lambda: TOMORROW
+    context.library.today = lambda: TOMORROW
     pilot.frame()
     pilot.press(pygame.K_TAB)
     todays = pilot.screen.named("today:sumz")
@@ -359,16 +363,16 @@ def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) ->
     todays: Any = pilot.screen.named("today:classic")
     assert todays.lit
     pilot.click("today:classic")
-    assert pilot.screen is left
+    assert pilot.goes_on(left)
     to_the_games(pilot)
-    context.today = lambda: TOMORROW
+    context.library.today = lambda: TOMORROW
     pilot.click("today:classic")
     assert pilot.table is not left
-    assert pilot.table.setup.seed == todays_seed(TOMORROW)
+    assert pilot.table.setup.opening.seed == todays_seed(TOMORROW)
     to_the_games(pilot)
-    assert not context.offers("classic", todays=True)
+    assert context.library.newest("classic", todays=True) is None
     pilot.click("play:classic")  # the game that is none of a day was left alone
-    assert pilot.screen is other
+    assert pilot.goes_on(other)
 
 
 def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> None:
@@ -383,16 +387,16 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
 
 def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
     pilot.click("today:classic")
-    seed = pilot.table.setup.seed
+    seed = pilot.table.setup.opening.seed
     finish(pilot)
     pilot.click("same")
-    assert (pilot.table.setup.mode, pilot.table.setup.seed) == ("today", seed)
+    assert (pilot.table.setup.opening.mode, pilot.table.setup.opening.seed) == ("today", seed)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, PauseScreen)
     assert pilot.screen.named("rules") is None  # they are the same for everybody
     pilot.click("new")
-    assert pilot.table.setup.mode == ""
-    assert pilot.table.setup.seed != seed
+    assert pilot.table.setup.opening.mode == ""
+    assert pilot.table.setup.opening.seed != seed
 
 
 # Records.
@@ -441,11 +445,11 @@ def test_practice_leaves_no_record(pilot: Pilot) -> None:
 def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> None:
     pilot.click("play:triangle")
     finish(pilot)
-    assert len(context.finished) == 1
+    assert context.library.count("triangle") == 1
     pilot.click("undo")
-    assert not context.finished
+    assert context.library.count("triangle") == 0
     finish(pilot)
-    assert len(context.finished) == 1
+    assert context.library.count("triangle") == 1
     to_the_games(pilot)
     assert any(word.endswith("1 game") for word in pilot.words())
 

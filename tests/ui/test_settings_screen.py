@@ -21,7 +21,7 @@ from game.ui import words as wording
 from game.ui.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.chords import Chord
-from game.ui.context import Context, default_setup
+from game.ui.context import Context
 from game.ui.look_preview import preview
 from game.ui.own_colours import HUES, judged
 from game.ui.pads import PadPress
@@ -30,6 +30,7 @@ from game.ui.screen import Pop, Push
 from game.ui.settings_notes import CALM, KEYS, LOOK, PLAY
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
+from game.ui.setups import default_setup
 from game.ui.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.view import Moment, View, look_of
 from game.ui.widgets.base import Widget
