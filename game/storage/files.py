@@ -1,6 +1,8 @@
 """Small files that are never half written, and never deleted because they are damaged."""
 
+import errno
 import os
+import re
 import stat
 import time
 from contextlib import suppress
@@ -9,6 +11,7 @@ from pathlib import Path
 from secrets import token_hex
 
 STALE_SECONDS = 24 * 60 * 60
+_TOKEN = 8  # letters that tell one temporary file from another
 
 
 class Unreadable(ValueError):  # noqa: N818 - what the file is, not what went wrong
@@ -49,23 +52,44 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
+def write(path: Path, data: bytes) -> None:
+    """Write data where somebody said: into a pipe or a device, else as a file's new content.
+
+    Raises:
+        OSError: it cannot be written; a file is as it was.
+    """
+    mode = _mode(path)
+    if not (stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISBLK(mode)):
+        replace(path, data)
+        return
+    # Neither made nor cut, so that there is nothing but the pipe or device to write into.
+    flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, flags), "wb") as file:
+        file.write(data)
+
+
 def replace(path: Path, data: bytes) -> None:
     """Make the data the file's content; whatever happens, the file is all old or all new.
 
-    Who may read it stays as it was; a new file is as open as the system makes new files.
+    Who may read it stays as it was; a new file is as open as the system makes new files. A link
+    stays a link: the file it leads to has the new content.
 
     Raises:
-        OSError: it cannot be written; the file is as it was.
+        OSError: it cannot be written, or is no plain file; it is as it was.
     """
+    mode = _mode(path)
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
+    if mode and not stat.S_ISREG(mode):
+        raise OSError(errno.ENOTSUP, "it is no plain file", str(path))
+    link, path = path, Path(os.path.realpath(path))
+    if mode and not link.samefile(path):  # as /proc has links that lead to no name
+        raise FileNotFoundError(errno.ENOENT, "it has no name of its own", str(link))
     _sweep(path)
     file = _temporary(path)
     temporary = file.name
     try:
-        with file:
-            file.write(data)
-            file.flush()
-            # Without this a power cut can leave the new name on an empty file.
-            os.fsync(file.fileno())
+        fill(file, data)
         with suppress(FileNotFoundError):
             os.chmod(temporary, stat.S_IMODE(path.stat().st_mode))
         os.replace(temporary, path)
@@ -75,11 +99,32 @@ def replace(path: Path, data: bytes) -> None:
         raise
 
 
+def fill(file: BufferedWriter, data: bytes) -> None:
+    """Write data to a file that was opened, see that it is on the disk, and close it.
+
+    Raises:
+        OSError: it cannot be written whole.
+    """
+    with file:
+        file.write(data)
+        file.flush()
+        # Without this a power cut can leave the name on an empty file.
+        os.fsync(file.fileno())
+
+
+def _mode(path: Path) -> int:
+    """Return what is at a path, links followed, as ``stat`` has it; 0 for nothing."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return 0
+
+
 def _temporary(path: Path) -> BufferedWriter:
     """Open a new file beside a path. Other than tempfile's, it is not for this user alone."""
     while True:
         try:
-            return path.with_name(f"{path.name}.{token_hex(4)}.tmp").open("xb")
+            return path.with_name(f"{path.name}.{token_hex(_TOKEN // 2)}.tmp").open("xb")
         except FileExistsError:
             continue  # another program's
 
@@ -87,7 +132,9 @@ def _temporary(path: Path) -> BufferedWriter:
 def _sweep(path: Path) -> None:
     """Remove what killed programs left; recent ones may be another program's, still writing."""
     oldest = time.time() - STALE_SECONDS
-    for leftover in path.parent.glob(f"{path.name}.*.tmp"):
-        with suppress(OSError):
-            if leftover.stat().st_mtime < oldest:
+    # Not by a pattern of the shell's kind: what somebody called "*" would stand for everything.
+    ours = re.compile(re.escape(path.name) + rf"\.[0-9a-f]{{{_TOKEN}}}\.tmp")
+    with suppress(OSError):
+        for leftover in filter(lambda one: ours.fullmatch(one.name), path.parent.iterdir()):
+            if leftover.lstat().st_mtime < oldest:
                 leftover.unlink()

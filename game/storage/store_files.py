@@ -28,7 +28,7 @@ def export_session(store: Store, session: int, path: Path) -> None:
         Gone: there is no such session, or it cannot be read.
         OSError: the file cannot be written.
     """
-    files.replace(path, to_text([store.load(session)]).encode("ascii"))
+    files.write(path, to_text([store.load(session)]).encode("ascii"))
 
 
 def export_all(store: Store, path: Path) -> int:
@@ -53,7 +53,7 @@ def exporting_all(store: Store, path: Path) -> Work[int]:
         except Gone:
             continue  # damaged, or deleted meanwhile: the others are still worth something
         yield 1
-    files.replace(path, text_of(lines).encode("ascii"))
+    files.write(path, text_of(lines).encode("ascii"))
     return len(lines)
 
 
