@@ -4,7 +4,31 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run Tercet with the arguments of a command line, and return its exit status."""
+    """Run Tercet with the arguments of a command line, and return its exit status.
+
+    Ctrl+C ends it without a word; so does whoever reads its output and has seen enough.
+    """
+    from game.app.complaint import INTERRUPTED, USAGE, complain, drop, prepare_streams
+
+    try:
+        prepare_streams()
+        status = _run(arguments)
+        _flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        drop(1)
+        return 0
+    except OSError as error:
+        # Of the program's own files, or of its output, which has no name.
+        if error.filename is None:
+            drop(1)
+            return complain(f"cannot write to standard output: {error.strerror}", USAGE)
+        return complain(f"cannot use {str(error.filename)!r}: {error.strerror}", USAGE)
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
     if not arguments:  # the usual start, which need not wait for a parser
         from game.app.environment import prepare
 
@@ -15,3 +39,11 @@ def main(arguments: Sequence[str]) -> int:
     from game.app.cli import run
 
     return run(list(arguments))
+
+
+def _flush() -> None:
+    """Write what is still to be written, while it can be told that it cannot."""
+    import sys
+
+    if sys.stdout is not None:
+        sys.stdout.flush()

@@ -6,7 +6,7 @@ import re
 import stat
 import time
 from contextlib import suppress
-from io import BufferedWriter
+from io import BufferedReader, BufferedWriter
 from pathlib import Path
 from secrets import token_hex
 
@@ -25,10 +25,7 @@ def read(path: Path, limit: int) -> bytes | None:
         Unreadable: it is too large, not a plain file, or the system does not give it.
     """
     try:
-        # Looked at first: opening a pipe would wait for its other end.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise Unreadable("it is not a plain file")
-        with path.open("rb") as file:
+        with opened(path, limit) as file:
             data = file.read(limit + 1)
     except (FileNotFoundError, NotADirectoryError):
         return None
@@ -37,6 +34,22 @@ def read(path: Path, limit: int) -> bytes | None:
     if len(data) > limit:
         raise Unreadable(f"it is larger than {limit} bytes")
     return data
+
+
+def opened(path: Path, limit: int) -> BufferedReader:
+    """Return a file that is open to be read; how much there is in it was looked at.
+
+    Raises:
+        Unreadable: it is too large, or not a plain file.
+        OSError: the system does not give it.
+    """
+    # Looked at first: opening a pipe would wait for its other end.
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise Unreadable("it is not a plain file")
+    if found.st_size > limit:
+        raise Unreadable(f"it is larger than {limit} bytes")
+    return path.open("rb")
 
 
 def set_aside(path: Path) -> Path:
@@ -52,7 +65,7 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def write(path: Path, data: bytes) -> None:
+def write(path: Path, *pieces: bytes) -> None:
     """Write data where somebody said: into a pipe or a device, else as a file's new content.
 
     Raises:
@@ -60,15 +73,15 @@ def write(path: Path, data: bytes) -> None:
     """
     mode = _mode(path)
     if not (stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISBLK(mode)):
-        replace(path, data)
+        replace(path, *pieces)
         return
     # Neither made nor cut, so that there is nothing but the pipe or device to write into.
     flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "wb") as file:
-        file.write(data)
+        file.writelines(pieces)
 
 
-def replace(path: Path, data: bytes) -> None:
+def replace(path: Path, *pieces: bytes) -> None:
     """Make the data the file's content; whatever happens, the file is all old or all new.
 
     Who may read it stays as it was; a new file is as open as the system makes new files. A link
@@ -89,7 +102,7 @@ def replace(path: Path, data: bytes) -> None:
     file = _temporary(path)
     temporary = file.name
     try:
-        fill(file, data)
+        fill(file, *pieces)
         with suppress(FileNotFoundError):
             os.chmod(temporary, stat.S_IMODE(path.stat().st_mode))
         os.replace(temporary, path)
@@ -99,14 +112,14 @@ def replace(path: Path, data: bytes) -> None:
         raise
 
 
-def fill(file: BufferedWriter, data: bytes) -> None:
+def fill(file: BufferedWriter, *pieces: bytes) -> None:
     """Write data to a file that was opened, see that it is on the disk, and close it.
 
     Raises:
         OSError: it cannot be written whole.
     """
     with file:
-        file.write(data)
+        file.writelines(pieces)
         file.flush()
         # Without this a power cut can leave the name on an empty file.
         os.fsync(file.fileno())
