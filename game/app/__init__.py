@@ -38,7 +38,10 @@ def _run(arguments: Sequence[str]) -> int:
         return open_window(None)
     from game.app.cli import run
 
-    return run(list(arguments))
+    try:
+        return run(list(arguments))
+    except SystemExit as end:  # argparse's way out of --help and --version
+        return int(end.code or 0)
 
 
 def _flush() -> None:

@@ -3,7 +3,9 @@
 import io
 import os
 import sys
+from pathlib import Path
 
+from game.app.assets import asset
 from game.storage.notices import reason
 
 USAGE, NO_SCREEN, INTERRUPTED = 2, 3, 130
@@ -30,9 +32,19 @@ def complain(message: str, status: int) -> int:
 
 
 def unwritten(file: str, error: OSError | ValueError) -> str:
-    """Return the line that says why a file was not written."""
+    """Return the line that says why a file was not written.
+
+    Raises:
+        OSError: it was not for its sake, but for that of a file of the program's own.
+    """
+    if isinstance(error, OSError) and _own(error.filename):
+        raise error
     why = reason(error) if isinstance(error, OSError) else str(error)  # a null in its name
     return f"cannot write {file!r}: {why}"
+
+
+def _own(name: object) -> bool:
+    return isinstance(name, str) and Path(name).is_relative_to(asset())
 
 
 def say(text: str, *, flush: bool = False) -> None:

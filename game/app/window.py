@@ -54,7 +54,7 @@ class Window:
             w, h = (max(a, min(b, c)) for a, b, c in zip(LEAST, size, desktop, strict=True))
             self.size = (w, h)
         pygame.display.set_caption("Tercet")
-        with naming(asset("icon", "tercet-128.png")):
+        with naming(asset("icon", "tercet-128.png")), hushed():
             pygame.display.set_icon(pygame.image.load(asset("icon", "tercet-128.png")))
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
         with warnings.catch_warnings():
