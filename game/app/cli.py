@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.app.carry import add_commands, dispatch
-from game.app.complaint import USAGE, Refused, complain
+from game.app.complaint import USAGE, Refused, complain, number, say, unwritten
 from game.app.odds import add_odds, run_odds
 from game.app.pairs import add_pairs, run_pairs
 from game.app.rules import add_rules, run_rules
@@ -167,7 +167,7 @@ def _triangle_solitaire(arguments: list[str]) -> int:
     if len(arguments) > 1:
         raise Refused(f"triangle-solitaire takes one request at the most, got {len(arguments)}")
     try:
-        print(answer(arguments[0] if arguments else None))
+        say(answer(arguments[0] if arguments else None))
     except BadRequest as error:
         raise Refused(str(error)) from error
     return 0
@@ -187,6 +187,8 @@ def _pictures(given: argparse.Namespace) -> int:
 
     prepare()
     use(catalogue(given.language))
+    if not given.folder:
+        raise Refused("DIR takes a folder, got ''")
     folder = Path(given.folder)
     try:
         written = take(
@@ -198,15 +200,16 @@ def _pictures(given: argparse.Namespace) -> int:
             text_size=int(given.text) / 100,
         )
     except (OSError, ValueError) as error:
-        raise Refused(f"cannot write pictures to {given.folder!r}: {error}") from error
-    print(f"{len(written)} pictures in {folder}")
+        raise Refused(unwritten(given.folder, error)) from error
+    print(f"{len(written)} pictures in {given.folder}")
     return 0
 
 
 def _size(text: str) -> tuple[int, int]:
-    numbers = text.lower().split("x")
-    if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):
-        w, h = (int(part[:9]) for part in numbers)
-        if min(w, h) >= LEAST_PICTURE and max(w, h) <= MOST_PICTURE:
-            return w, h
-    raise Refused(f"--size takes WIDTHxHEIGHT from {LEAST_PICTURE} to {MOST_PICTURE}, got {text!r}")
+    parts = text.lower().split("x")
+    try:
+        w, h = (number("", part, LEAST_PICTURE, MOST_PICTURE) for part in parts)
+    except (Refused, ValueError) as error:  # one is wrong, or there are not two
+        told = f"--size takes WIDTHxHEIGHT from {LEAST_PICTURE} to {MOST_PICTURE}, got {text!r}"
+        raise Refused(told) from error
+    return w, h

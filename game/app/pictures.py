@@ -1,5 +1,6 @@
 """Every screen as a picture, without a display: what reviewers and the README look at."""
 
+import io
 import os
 from collections.abc import Collection
 from pathlib import Path
@@ -24,12 +25,14 @@ def take(
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
-    from game.app.assets import help_text, letters
+    from game.app.assets import letters
     from game.app.samples import LATE, samples
+    from game.app.spoiled import help_page
     from game.art.faces import Faces
     from game.art.paint import Painter
     from game.art.palette import PALETTES, THEMES, Look
     from game.games import GAMES
+    from game.storage.files import write
     from game.storage.settings import Settings
     from game.ui.context import Context
     from game.ui.view import Moment, View
@@ -53,7 +56,7 @@ def take(
         hints_seen=seen,
         speed=0,
     )
-    context = Context(lambda: "picture", help_text, settings)
+    context = Context(lambda: "picture", help_page, settings)
     for number, (name, made) in enumerate(samples(context, view).items(), 1):
         if only and name not in only:
             continue
@@ -63,7 +66,10 @@ def take(
             scene = scene.over(screen.scene(view, moment).sprites)
         painter.paint(target, scene, look)
         path = folder / f"{number:02d}-{name}.png"
-        pygame.image.save(target, path)
+        # By way of memory: of a disk that is full pygame says nothing.
+        made_of = io.BytesIO()
+        pygame.image.save(target, made_of, path.name)
+        write(path, made_of.getvalue())
         written.append(path)
     pygame.quit()
     return written
