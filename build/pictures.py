@@ -6,6 +6,7 @@ They are what reviewers and the README look at; what they show is in tests/sampl
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Collection, Sequence
@@ -25,12 +26,13 @@ import pygame  # noqa: E402
 from samples import LATE, samples  # noqa: E402
 
 from game.app.assets import help_text, letters  # noqa: E402
-from game.app.complaint import USAGE, Refused, complain  # noqa: E402
+from game.app.complaint import USAGE, Refused, complain, unwritten  # noqa: E402
 from game.app.language import catalogue  # noqa: E402
 from game.art.faces import Faces  # noqa: E402
 from game.art.paint import Painter  # noqa: E402
 from game.art.palette import PALETTES, THEMES, Look  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.storage.files import write  # noqa: E402
 from game.storage.settings import Settings  # noqa: E402
 from game.ui.context import Context  # noqa: E402
 from game.ui.view import Moment, View  # noqa: E402
@@ -85,7 +87,10 @@ def take(
             scene = scene.over(screen.scene(view, moment).sprites)
         painter.paint(target, scene, look)
         path = folder / f"{number:02d}-{name}.png"
-        pygame.image.save(target, path)
+        # By way of memory: of a disk that is full pygame says nothing.
+        made_of = io.BytesIO()
+        pygame.image.save(target, made_of, path.name)
+        write(path, made_of.getvalue())
         written.append(path)
     pygame.quit()
     return written
@@ -132,13 +137,15 @@ def main(arguments: Sequence[str]) -> int:
     """Make the pictures that are asked for, and return the exit status."""
     try:
         given = _parsed(arguments)
+        if not given.folder:
+            raise Refused("DIR takes a folder, got ''")
         use(catalogue(given.language))
         look = {"mark_colours": given.mark_colours, "text_size": int(given.text) / 100}
         written = take(Path(given.folder), given.size, given.theme, given.palette, **look)
     except Refused as refusal:
         return complain(str(refusal), USAGE)
     except (OSError, ValueError) as error:
-        return complain(f"cannot write pictures to {given.folder!r}: {error}", USAGE)
+        return complain(unwritten(given.folder, error), USAGE)
     print(f"{len(written)} pictures in {given.folder}")
     return 0
 

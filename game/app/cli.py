@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.app.carry import add_commands, dispatch
-from game.app.complaint import USAGE, Refused, complain
+from game.app.complaint import USAGE, Refused, complain, say
 from game.app.odds import add_odds, run_odds
 from game.app.pairs import add_pairs, run_pairs
 from game.app.rules import add_rules, run_rules
@@ -152,7 +152,7 @@ def _triangle_solitaire(arguments: list[str]) -> int:
     if len(arguments) > 1:
         raise Refused(f"triangle-solitaire takes one request at the most, got {len(arguments)}")
     try:
-        print(answer(arguments[0] if arguments else None))
+        say(answer(arguments[0] if arguments else None))
     except BadRequest as error:
         raise Refused(str(error)) from error
     return 0

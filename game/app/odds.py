@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from game.app.complaint import USAGE, complain
+from game.app.complaint import USAGE, Refused, complain, number, say
 
 if TYPE_CHECKING:
     import argparse
@@ -24,10 +24,6 @@ CONFIDENCE = 0.95
 _SLICE = 1000  # tables between two looks of the bar
 _STREAM = "odds"
 _QUESTIONS = {"classic": "set", "triples": "triple", "sumz": "sumz"}
-
-
-class _Wrong(ValueError):  # noqa: N818 - what happened to the command line
-    """Say what an option takes, and what it got."""
 
 
 def add_odds(commands: Any) -> dict[str, argparse.ArgumentParser]:
@@ -47,7 +43,11 @@ def add_odds(commands: Any) -> dict[str, argparse.ArgumentParser]:
         metavar="N",
         help="of a card (4): 3, 4 or 5 in classic, 3 or 4 slots in sumz",
     )
-    parser.add_argument("--samples", metavar="N", help="deal so many tables at random too")
+    parser.add_argument(
+        "--samples",
+        metavar="N",
+        help=f"deal so many tables at random too, {MOST_SAMPLES} at the most",
+    )
     parser.add_argument(
         "--seed", default="", metavar="TEXT", help="any text: the same text, the same tables"
     )
@@ -56,14 +56,10 @@ def add_odds(commands: Any) -> dict[str, argparse.ArgumentParser]:
 
 def run_odds(given: argparse.Namespace) -> int:
     """Do what the command asks for, and return the exit status."""
-    from game.app.watch import INTERRUPTED
-
     try:
-        print(json.dumps(_answer(given)))
+        say(json.dumps(_answer(given)))
     except ValueError as error:
         return complain(f"--{error}", USAGE)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     return 0
 
 
@@ -71,14 +67,14 @@ def _answer(given: argparse.Namespace) -> dict[str, Any]:
     from game.games import odds
 
     game = given.game
-    attributes = _number("attributes", given.attributes, 1, 99)
+    attributes = number("--attributes", given.attributes, 1, 99)
     size = odds.deck_size(game, attributes)
     cards = odds.table_size(game, attributes)
     if given.cards is not None:
-        cards = _number("cards", given.cards, 0, size)
+        cards = number("--cards", given.cards, 0, size)
     samples = None
     if given.samples is not None:
-        samples = _number("samples", given.samples, 1, MOST_SAMPLES)
+        samples = number("--samples", given.samples, 1, MOST_SAMPLES)
     answer = {"game": game, "attributes": attributes, "cards": cards}
     answer |= _exact(game, cards, attributes)
     if cards == odds.table_size(game, attributes):
@@ -141,7 +137,7 @@ def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) 
     from game.games.odds_sampling import MOST_SUMZ_CARDS, Sampling
 
     if game == "sumz" and cards > MOST_SUMZ_CARDS:
-        raise _Wrong(f"cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
+        raise Refused(f"--cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
     sampling = Sampling(_QUESTIONS[game], cards, attributes, Rng(seed, _STREAM))
     _deal(sampling, samples)
     answer = {"seed": seed, "confidence": CONFIDENCE, **_share(sampling.share())}
@@ -171,14 +167,3 @@ def _share(share: Share) -> dict[str, Any]:
         "low": share.low,
         "high": share.high,
     }
-
-
-def _number(option: str, text: str, least: int, most: int) -> int:
-    """Return the number that an option is given.
-
-    Raises:
-        _Wrong: it is none, or out of its bounds.
-    """
-    if text.isascii() and text.isdigit() and least <= int(text[:12]) <= most:
-        return int(text[:12])
-    raise _Wrong(f"{option} takes {least} to {most}, got {text!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app.complaint import Refused
+from game.app.complaint import Refused, number, unwritten
 
 if TYPE_CHECKING:
     import argparse
@@ -21,7 +21,8 @@ def add_pairs(commands: Any) -> dict[str, argparse.ArgumentParser]:
         "pairs",
         help="write the circle of pairs as SVG or PNG, the table of pairs as CSV",
         description="Write the 648 pairs of Triples to files: the circle with a line for each, "
-        "and the table of each card's 16 partners. Files that are there are replaced.",
+        "and the table of each card's 16 partners. Files that are there are replaced; pipes and "
+        "devices are written into.",
     )
     parser.add_argument("--svg", metavar="FILE", help="the circle, for a browser or a printer")
     parser.add_argument("--png", metavar="FILE", help="the circle as a picture")
@@ -37,24 +38,21 @@ def run_pairs(given: argparse.Namespace) -> int:
     Raises:
         Refused: an option takes something else, or a file cannot be written.
     """
-    from game.storage.files import replace
-    from game.storage.notices import reason
+    from game.storage.files import write
 
     if given.theme not in _THEMES:
         raise Refused(f"--theme takes {', '.join(_THEMES)}, got {given.theme!r}")
-    side = _side(given.side)
+    side = number("--side", given.side, LEAST_SIDE, MOST_SIDE)
     files = {kind: getattr(given, kind) for kind in ("svg", "png", "csv")}
-    if not any(files.values()):
+    if all(file is None for file in files.values()):
         raise Refused("pairs takes --svg, --png or --csv with a FILE, got none")
     for kind, file in files.items():
-        if not file:
+        if file is None:
             continue
         try:
-            replace(Path(file), _data(kind, given.theme, side))
-        except OSError as error:
-            raise Refused(f"cannot write {file!r}: {reason(error)}") from error
-        except ValueError as error:  # a null in its name
-            raise Refused(f"cannot write {file!r}: {error}") from error
+            write(Path(file), _data(kind, given.theme, side))
+        except (OSError, ValueError) as error:
+            raise Refused(unwritten(file, error)) from error
         print(f"written to {file!r}")
     return 0
 
@@ -81,9 +79,3 @@ def _data(kind: str, theme: str, side: int) -> bytes:
 
     pygame.font.init()
     return b"".join(piece for _, piece in poster(side, look, letters()))
-
-
-def _side(text: str) -> int:
-    if text.isascii() and text.isdigit() and LEAST_SIDE <= int(text[:6]) <= MOST_SIDE:
-        return int(text[:6])
-    raise Refused(f"--side takes {LEAST_SIDE} to {MOST_SIDE}, got {text!r}")

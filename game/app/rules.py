@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
+import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from game.app.complaint import USAGE, complain
+from game.app.complaint import USAGE, complain, say
 
 if TYPE_CHECKING:
     import argparse
@@ -36,23 +36,18 @@ def add_rules(commands: Any) -> dict[str, argparse.ArgumentParser]:
 
 def run_rules(given: argparse.Namespace) -> int:
     """Do what the command asks for, and return the exit status."""
-    from game.app.watch import INTERRUPTED
+    if given.schema:
+        from game.app.assets import asset
+        from game.app.spoiled import naming
 
-    try:
-        if given.schema:
-            from game.app.assets import asset
-
-            print(asset(SCHEMA).read_text(encoding="utf-8"), end="")
-            return 0
-        if sys.stdin is None or sys.stdout is None:
-            return complain("rules takes standard input and output, and there is none", USAGE)
-        serve(sys.stdin.buffer, sys.stdout)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read has seen enough. Python would complain once more when it flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with naming(asset(SCHEMA)):
+            text = asset(SCHEMA).read_text(encoding="utf-8")
+            json.loads(text)  # one that was cut is of no use to anybody
+        say(text.removesuffix("\n"))
+        return 0
+    if sys.stdin is None or sys.stdout is None:
+        return complain("rules takes standard input and output, and there is none", USAGE)
+    serve(sys.stdin.buffer, sys.stdout)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from game.app.complaint import USAGE, complain
+from game.app.complaint import USAGE, complain, say
 
 
 def add_solve(commands: Any) -> dict[str, argparse.ArgumentParser]:
@@ -27,14 +27,11 @@ def add_solve(commands: Any) -> dict[str, argparse.ArgumentParser]:
 
 def run_solve(given: argparse.Namespace) -> int:
     """Print the answer, or one line that says what was wrong, and return the exit status."""
-    from game.app.watch import INTERRUPTED
     from game.games.protocol import BadRequest
     from game.games.solver_command import answer
 
     try:
-        print(answer(given.size, given.markers, given.goal))
+        say(answer(given.size, given.markers, given.goal))
     except BadRequest as error:
         return complain(str(error), USAGE)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     return 0

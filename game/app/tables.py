@@ -6,7 +6,7 @@ import argparse
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from game.app.complaint import Refused
+from game.app.complaint import Refused, number
 
 if TYPE_CHECKING:
     from game.ui.setups import Setup
@@ -52,7 +52,12 @@ def add_tables(commands: Any) -> dict[str, argparse.ArgumentParser]:
     watch.add_argument(
         "--level", default="3", metavar="N", help="1 to 5 (default 3); or 1,4: one for each seat"
     )
-    watch.add_argument("--sessions", default="1", metavar="N", help="how many to play (default 1)")
+    watch.add_argument(
+        "--sessions",
+        default="1",
+        metavar="N",
+        help=f"how many to play, {MOST_SESSIONS} at the most (default 1)",
+    )
     watch.add_argument(
         "--fast", action="store_true", help="without a screen, at full speed, as lines of JSON"
     )
@@ -103,15 +108,13 @@ def run_watch(given: argparse.Namespace) -> int:
     from game.app.watch import levels_of, watch_fast
 
     rules, options, count = _table(given)
-    number = given.sessions
-    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_SESSIONS):
-        raise Refused(f"--sessions takes 1 to {MOST_SESSIONS}, got {number!r}")
+    sessions = number("--sessions", given.sessions, 1, MOST_SESSIONS)
     try:
         levels = levels_of(given.level, count)
     except ValueError as error:
         raise Refused(f"--level {error}") from error
     if given.fast:
-        return watch_fast(rules, options, levels, int(number), given.seed)
+        return watch_fast(rules, options, levels, sessions, given.seed)
     from game.app.environment import prepare
 
     prepare()
@@ -119,7 +122,7 @@ def run_watch(given: argparse.Namespace) -> int:
     from game.ui.setups import default_setup
 
     setup = default_setup(given.game).changed(options=options, seed=given.seed)
-    return open_at(seated(setup, levels), int(number))
+    return open_at(seated(setup, levels), sessions)
 
 
 def _of_code(given: argparse.Namespace) -> Any:
@@ -140,14 +143,14 @@ def _of_code(given: argparse.Namespace) -> Any:
 def _table(given: argparse.Namespace, coded: Any = None) -> tuple[Any, Any, int]:
     """Return the rules, the options and how many seats, if they go together."""
     from game.games import GAMES
+    from game.play.exchange import LONGEST_SEED
 
     if given.game not in GAMES:
         raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
     rules = GAMES[given.game]
-    seats = given.seats
-    if not (seats.isascii() and seats.isdigit() and 1 <= int(seats[:9]) <= rules.max_seats):
-        raise Refused(f"--seats takes 1 to {rules.max_seats}, got {seats!r}")
-    count = int(seats)
+    count = number("--seats", given.seats, 1, rules.max_seats)
+    if len(given.seed) > LONGEST_SEED:
+        raise Refused(f"--seed takes {LONGEST_SEED} characters at the most, got {len(given.seed)}")
     options = _with_options(coded or rules.default_options(), given.option)
     try:
         rules.start(options, rules.deal(options, _any_rng()), count)
@@ -182,7 +185,7 @@ def _with_options(options: Any, items: list[str]) -> Any:
             taken = ", ".join(known)
             raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
         value: object = {"on": True, "off": False, "apex": None}.get(text, text)
-        if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10:
+        if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 10:
             value = int(text)
         values[name] = value
     try:

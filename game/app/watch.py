@@ -1,7 +1,6 @@
 """Computer players among themselves: their levels, and sessions without a screen as JSON."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -9,14 +8,14 @@ from secrets import token_hex
 from time import monotonic
 from typing import Any, TextIO
 
-from game.app.complaint import complain
+from game.app.complaint import complain, drop, say
 from game.core.rules import Options, Rules
 from game.games.computer_level import LEVELS
 from game.play.fast import play_out
 from game.play.report import report
 from game.play.session import Session
 
-FAILED, INTERRUPTED = 1, 130  # exit statuses; the second one is what shells give for Ctrl+C
+FAILED = 1  # an exit status
 WIDTH = 30  # characters of the bar
 TERMINAL_S = 0.1  # between two looks of the bar on a terminal,
 ELSEWHERE_S = 5.0  # and between two lines of it in a file or a pipe
@@ -91,22 +90,25 @@ def watch_fast(
     ``levels`` has one level a seat.
     """
     seed = seed or token_hex(4)
-    progress = Progress(sessions, sys.stderr)
+    # A windowed program may have no standard error at all.
+    progress = None if sys.stderr is None else Progress(sessions, sys.stderr)
     try:
         for number in range(1, sessions + 1):
             line = json.dumps(played(rules, options, levels, f"{seed}-{number}"))
-            if sys.stdout.isatty():
+            if progress and sys.stdout is not None and sys.stdout.isatty():
                 progress.clear()
-            print(line, flush=True)
-            progress.show(number)
+            say(line, flush=True)
+            if progress:
+                progress.show(number)
     except KeyboardInterrupt:
-        progress.clear()
-        return INTERRUPTED
+        if progress:
+            progress.clear()
+        raise
+    except BrokenPipeError:
+        raise  # whoever read has seen enough
     except OSError as error:
-        # Python would try to write the rest once more at its end, and complain itself.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):  # whoever read has seen enough
-            return complain(f"cannot write the sessions: {error.strerror}", FAILED)
+        drop(1)
+        return complain(f"cannot write the sessions: {error.strerror}", FAILED)
     return 0
 
 

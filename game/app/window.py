@@ -6,6 +6,7 @@ import warnings
 import pygame
 
 from game.app.assets import asset
+from game.app.spoiled import naming
 from game.art.palette import THEMES
 from game.art.table import table
 from game.ui.hush import hushed
@@ -53,7 +54,8 @@ class Window:
             w, h = (max(a, min(b, c)) for a, b, c in zip(LEAST, size, desktop, strict=True))
             self.size = (w, h)
         pygame.display.set_caption("Tercet")
-        pygame.display.set_icon(pygame.image.load(asset("icon", "tercet-128.png")))
+        with naming(asset("icon", "tercet-128.png")), hushed():
+            pygame.display.set_icon(pygame.image.load(asset("icon", "tercet-128.png")))
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
         with warnings.catch_warnings():
             # Deprecated in favour of opening pygame.Window, which cannot update rectangles.

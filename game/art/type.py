@@ -5,6 +5,8 @@ bundled files are WIDER times as wide as they should be (``build/fonts.py``), an
 narrowed after they were set: a letter stands at a fraction of a pixel, and is as high as it was.
 """
 
+import errno
+import struct
 from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
@@ -20,10 +22,36 @@ WIDER = 4
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
 
 
+def _see_whole(path: Path) -> None:
+    """See that a file of type is all there: what was cut off would be letters without a shape.
+
+    It begins with a number of tables at byte 4; from byte 12 on 16 bytes tell of each, the last
+    eight where it begins and how long it is (OpenType 1.9, "The OpenType Font File").
+
+    Raises:
+        OSError: it is missing, or ends before its tables do.
+    """
+    with path.open("rb") as file:
+        head = file.read(12)
+        listed = file.read(16 * int.from_bytes(head[4:6], "big"))
+        size = file.seek(0, 2)
+    whole = listed[: len(listed) // 16 * 16]
+    ends = [at + length for at, length in struct.iter_unpack(">8xLL", whole)]
+    if not ends or len(listed) % 16 or max(ends) > size:
+        raise OSError(errno.EINVAL, "it is damaged", str(path))
+
+
 class Type:
     """Measure and render text with the bundled font."""
 
     def __init__(self, regular: Path, bold: Path) -> None:
+        """Take the two files.
+
+        Raises:
+            OSError: one is missing or damaged, which the error names.
+        """
+        for path in (regular, bold):
+            _see_whole(path)
         self._paths = (str(regular), str(bold))
         self._fonts: OrderedDict[tuple[int, bool], pygame.font.Font] = OrderedDict()
         self._kept: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()

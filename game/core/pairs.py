@@ -9,7 +9,7 @@ triple through a card has two numbers, of which the one below 8 is the number k 
 
 from functools import cache
 
-from game.core import ternary
+from game.core import comma, ternary
 
 CARDS = 81
 PARTNERS = 16
@@ -78,8 +78,8 @@ def csv() -> str:
     The first line names the columns: the card, its digits, and the numbers of the partners.
     """
     head = ("card", "digits", *map(str, range(PARTNERS)))
-    lines = [",".join(head)]
+    lines = [comma.line(head)]
     for card, row in enumerate(table()):
         written = "".join(map(str, ternary.digits(card)))
-        lines.append(",".join((str(card), written, *map(str, row))))
+        lines.append(comma.line((card, written, *row)))
     return "".join(f"{line}\r\n" for line in lines)

@@ -5,19 +5,28 @@ is believed.
 """
 
 import json
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from game.core.rules import Options, Rules
 from game.games import GAMES
 from game.games.computer_level import LEVELS
-from game.games.solver_steps import Work, finished
+from game.play.exchange_text import (
+    FORMAT,
+    HEAD,
+    LIST,
+    LONGEST_SESSION,
+    MOST_WRONG,
+    BadSession,
+    plain_sessions,
+)
+from game.play.reopening import session_of
 from game.play.replay import LONGEST, BadLog, from_plain, to_plain
-from game.play.saved import MODES, Bookmark, FirstEnd, Opening, Saved, session_of
+from game.play.saved import MODES, Bookmark, FirstEnd, Opening, Saved
 from game.play.seats import LONGEST_NAME
+from game.play.session import Session
 
-FORMAT = 2
-"""What is written; all that are not newer are read."""
 LIMIT = 64_000_000
 """Characters that a file may have; a session has some thousand."""
 MOST_ENTRIES = 100_000
@@ -31,7 +40,6 @@ _LATEST_DAY = 3_652_059  # 31 December 9999
 _ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
 """The most that each part of a first end takes."""
 
-_HEAD = "tercet"
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
     *("finished", "finished_day", "at", "bookmarks", "hints", "assisted", "log"),
@@ -44,11 +52,6 @@ _SINCE_2: dict[str, object] = {
     "first_end": [],
 }
 """Fields that came with format 2, and what they are where they are missing."""
-_LONGEST_NUMBER = 20  # digits; reading more could take long, and no field takes them
-
-
-class BadSession(ValueError):  # noqa: N818 - it is the session that is bad
-    """Say in one line what is wrong with a file of sessions."""
 
 
 def to_text(sessions: Sequence[Saved]) -> str:
@@ -58,13 +61,41 @@ def to_text(sessions: Sequence[Saved]) -> str:
 
 def line_of(saved: Saved) -> str:
     """Return one session as JSON, for ``text_of``."""
-    return json.dumps(to_fields(saved), separators=(",", ":"))
+    return _line(to_fields(saved))
+
+
+def _line(fields: dict[str, Any]) -> str:
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def text_of(lines: Sequence[str]) -> str:
     """Return the text of a file from the lines of its sessions."""
-    listed = ",\n".join(lines)
-    return f'{{"{_HEAD}":{FORMAT},"sessions":[\n{listed}\n]}}\n'
+    return "".join(pieces_of(lines))
+
+
+def pieces_of(lines: Sequence[str]) -> Iterator[str]:
+    """Yield such a text in pieces, as there may be many lines."""
+    yield f'{{"{HEAD}":{FORMAT},"{LIST}":[\n'
+    for number, line in enumerate(lines, 1):
+        yield line + ",\n" * (number < len(lines))
+    yield "\n]}\n"
+
+
+def portable(saved: Saved) -> str:
+    """Return a session as ``line_of`` does, as others take it: one whose end was lost goes on.
+
+    Raises:
+        ValueError: they would not take it; the text says why.
+    """
+    session = session_of(saved)
+    if session.result is None:
+        saved = replace(saved, finished=None, finished_day="")
+    fields = to_fields(saved)
+    _check(unplayed(fields), session)
+    line = _line(fields)
+    if len(line) > LONGEST_SESSION:
+        raise ValueError(f"it is longer than {LONGEST_SESSION} characters")
+    return line
 
 
 def from_text(text: str) -> tuple[Saved, ...]:
@@ -73,35 +104,40 @@ def from_text(text: str) -> tuple[Saved, ...]:
     Raises:
         BadSession: it holds anything else; the text says which session is wrong, and how.
     """
-    return finished(reading(text))
-
-
-def reading(text: str) -> Work[tuple[Saved, ...]]:
-    """Do the same session by session, for whoever has frames to draw.
-
-    Raises:
-        BadSession: as above.
-    """
     if len(text) > LIMIT:
         raise BadSession(f"it is longer than {LIMIT} characters")
-    found = _parsed(text)
-    if not isinstance(found, dict) or set(found) != {_HEAD, "sessions"}:
-        raise BadSession(f'it takes {{"{_HEAD}": {FORMAT}, "sessions": […]}}')
-    if type(found[_HEAD]) is not int or not 1 <= found[_HEAD] <= FORMAT:
-        raise BadSession(f"its format is {found[_HEAD]!r:.40}; this version reads 1 to {FORMAT}")
-    if not isinstance(found["sessions"], list):
-        raise BadSession("its sessions are no list")
-    sessions: dict[str, Saved] = {}
-    for number, fields in enumerate(found["sessions"], 1):
+    sessions = []
+    for one in reading([text.removeprefix("\ufeff")]):
+        if isinstance(one, BadSession):
+            raise one
+        sessions.append(one)
+    return tuple(sessions)
+
+
+def reading(pieces: Iterable[str]) -> Iterator[Saved | BadSession]:
+    """Yield the sessions of a text one by one, and for each that is wrong what is wrong with it.
+
+    Raises:
+        BadSession: the text is no file of sessions, which may turn out at its end, or too much
+            of it is wrong.
+    """
+    marks: set[str] = set()
+    wrong = 0
+    for number, plain in enumerate(plain_sessions(pieces), 1):
         try:
-            saved = from_fields(fields)
+            if isinstance(plain, BadSession):
+                raise plain
+            saved = from_fields(plain)
+            if saved.mark in marks:
+                raise ValueError(f"the mark {saved.mark!r} is there twice")
         except ValueError as error:
-            raise BadSession(f"session {number}: {error}"[:LONGEST]) from error
-        if saved.mark in sessions:
-            raise BadSession(f"session {number}: the mark {saved.mark!r} is there twice")
-        sessions[saved.mark] = saved
-        yield 1
-    return tuple(sessions.values())
+            wrong += 1
+            yield BadSession(f"session {number}: {error}"[:LONGEST])
+            if wrong == MOST_WRONG:
+                raise BadSession(f"{wrong} of its sessions are wrong") from error
+            continue
+        marks.add(saved.mark)
+        yield saved
 
 
 def to_fields(saved: Saved) -> dict[str, Any]:
@@ -141,10 +177,15 @@ def from_fields(fields: object) -> Saved:
         ValueError: it is not one; the text names the field and what it takes.
     """
     saved = unplayed(fields)
-    session = session_of(saved)
+    _check(saved, session_of(saved))
+    return saved
+
+
+def _check(saved: Saved, session: Session) -> None:
+    if not saved.entries:
+        raise BadLog("nothing was played in it")
     if (saved.finished is None) != (session.result is None):
         raise BadLog("finished takes a time if the log ends the game, and else nothing")
-    return saved
 
 
 def unplayed(fields: object) -> Saved:
@@ -292,33 +333,3 @@ def days_of(year: int, month: int) -> int:
         leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
         return 29 if leap else 28
     return 30 if month in (4, 6, 9, 11) else 31
-
-
-def _parsed(text: str) -> object:
-    try:
-        return json.loads(
-            text.removeprefix("\ufeff"),
-            object_pairs_hook=_once,
-            parse_int=_read_whole,
-            parse_float=_refuse_number,
-            parse_constant=_refuse_number,
-        )
-    except json.JSONDecodeError as error:
-        raise BadSession(f"it is not JSON from line {error.lineno} on") from error
-    except RecursionError as error:
-        raise BadSession("its values are nested too deeply") from error
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        raise BadSession("a field is there twice")
-    return fields
-
-
-def _read_whole(literal: str) -> int:
-    return int(literal) if len(literal) <= _LONGEST_NUMBER else _refuse_number(literal)
-
-
-def _refuse_number(literal: str) -> NoReturn:
-    raise BadSession(f"it takes whole numbers, got {literal:.40}")

@@ -12,8 +12,9 @@ from typing import Any, Protocol, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Seat, State
 from game.play.bookmarks import Bookmarks
+from game.play.reopening import opened
 from game.play.report import Report, is_mistake, report
-from game.play.saved import Help, Opening, Saved, dealt, opened
+from game.play.saved import Help, Opening, Saved, dealt
 from game.play.session import Session
 
 

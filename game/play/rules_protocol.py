@@ -14,6 +14,7 @@ from game.core.rng import Rng
 from game.core.rules import Action, Entry, Options, Rules
 from game.games import GAMES
 from game.games.requests import BadRequest, Fields, fields_of, integer, parsed, shown
+from game.play.exchange import LONGEST_SEED
 from game.play.replay import BadLog, from_plain, replayed, to_plain
 from game.play.rules_views import explained, options_of, position
 from game.play.session import Session
@@ -109,7 +110,7 @@ class Dialogue:
         request, table = self._on_table(request, "seat", "at_ms", "action")
         session, seat = table.session, _seat(request, table)
         action, now = _action(request, session.rules), _time(request, table)
-        if len(session.log) >= MOST_ENTRIES:
+        if session.length >= MOST_ENTRIES:
             raise BadRequest("log", f"at most {MOST_ENTRIES} entries", "one more")
         table.now = now
         answer = session.submit(seat, action, now)
@@ -179,6 +180,8 @@ def _begun(request: Fields) -> _Table:
     seed, deal = request.get("seed", ""), request.get("deal")
     if not isinstance(seed, str):
         raise BadRequest("seed", "a text", shown(seed))
+    if len(seed) > LONGEST_SEED:
+        raise BadRequest("seed", f"at most {LONGEST_SEED} characters", f"{len(seed)}")
     if deal is not None:
         if "seed" in request:
             raise BadRequest("deal", "no seed beside it", "both")
@@ -189,7 +192,7 @@ def _begun(request: Fields) -> _Table:
         deal = _dealt(key, options, seed)
     log = _log(rules, request.get("log", []))
     try:
-        session = Session(rules, options, seed, seats, deal)
+        session = Session(rules, options, seed, seats, deal, forgets=True)
     except ValueError as error:
         _reword("deal", error)
     return _Table(_followed(session, log), log[-1].at_ms if log else 0)
@@ -211,7 +214,7 @@ def _followed(session: Session, log: tuple[Entry, ...]) -> Session:
         return session
     rules, options, deal, seats = session.rules, session.options, session.deal, session.seats
     try:
-        return Session(rules, options, session.seed, seats, deal, log=log)
+        return Session(rules, options, session.seed, seats, deal, log=log, forgets=True)
     except ValueError:
         try:
             replayed(rules, options, deal, seats, log)  # which names the entry

@@ -6,15 +6,12 @@ of it, and ``Listed`` what a list shows without its log.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Options, Rules, Seat
 from game.games import GAMES
-from game.play.replay import BadLog, replayed
-
-if TYPE_CHECKING:
-    from game.play.session import Session
+from game.play.replay import replayed
 
 MODES = ("", "practice", "today")
 """How a session counts: "" is an ordinary one."""
@@ -164,47 +161,11 @@ class Listed:
     owner: str | None
 
 
-def session_of(saved: Saved) -> "Session":
-    """Return the session where it stood, with everything that can be undone or redone.
-
-    Raises:
-        BadLog: an entry is not allowed where it stands, or cannot have been undone.
-        ValueError: the deal or the seats are not ones the rules take.
-    """
-    opening = saved.opening
-    try:
-        session = opened(opening, saved.entries)
-    except ValueError:
-        # This names the entry, if it is one that is wrong.
-        position(opening, saved.entries)
-        raise
-    for number in range(len(saved.entries) - 1, saved.at - 1, -1):
-        if not session.undo():
-            raise BadLog(f"entry {number} cannot have been undone")
-    return session
-
-
 def dealt(opening: Opening) -> Opening:
     """Return the opening with its deal, from its seed where it has none yet."""
     if opening.deal:
         return opening
     return replace(opening, deal=opening.rules.deal(opening.options, Rng(opening.seed, "deal")))
-
-
-def opened(opening: Opening, log: Sequence[Entry] = ()) -> "Session":
-    """Return a session of a dealt opening, gone on with to the end of a log.
-
-    Raises:
-        IllegalAction: an entry of the log is not allowed where it stands.
-        ValueError: the seats, the deal, the computers or the log are not ones to start with.
-    """
-    from game.play.session import Session  # who only chooses a game does without
-
-    return Session(
-        *(opening.rules, opening.options, opening.seed, opening.seats, opening.deal),
-        computers=opening.computers,
-        log=log,
-    )
 
 
 def position(opening: Opening, log: Sequence[Entry]) -> Any:
@@ -215,39 +176,3 @@ def position(opening: Opening, log: Sequence[Entry]) -> Any:
         ValueError: the deal or the seats are not ones the rules take.
     """
     return replayed(opening.rules, opening.options, opening.deal, opening.seats, log)
-
-
-def playable(saved: Saved) -> "tuple[Saved, Session]":
-    """Return as much of a session as can be played, its log up to the first wrong entry; and it.
-
-    Raises:
-        ValueError: the deal or the seats are not ones the rules take.
-    """
-    try:
-        return saved, session_of(saved)
-    except BadLog:
-        shorter = _cut(saved, _good(saved))
-    try:
-        return shorter, session_of(shorter)
-    except BadLog:
-        # What stands behind was not undone, then, so it cannot be redone either.
-        shortest = _cut(saved, shorter.at)
-        return shortest, session_of(shortest)
-
-
-def _good(saved: Saved) -> int:
-    """Return how many entries can be played."""
-    opening, last, good = saved.opening, 0, 0
-    rules = opening.rules
-    state = rules.start(opening.options, opening.deal, len(opening.names))
-    for entry in saved.entries:
-        if entry.at_ms < last or rules.refusal(state, entry) is not None:
-            break
-        state, last, good = rules.apply(state, entry), entry.at_ms, good + 1
-    return good
-
-
-def _cut(saved: Saved, length: int) -> Saved:
-    bookmarks = tuple(one for one in saved.bookmarks if one.at <= length)
-    at = min(saved.at, length)
-    return replace(saved, entries=saved.entries[:length], at=at, bookmarks=bookmarks)

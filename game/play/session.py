@@ -43,11 +43,15 @@ class Session:
         deal: tuple[int, ...] | None = None,
         computers: Mapping[Seat, int] | None = None,
         log: Sequence[Entry] = (),
+        *,
+        forgets: bool = False,
     ) -> None:
         """Deal from the seed, or take the deal that is given, and start.
 
         ``computers`` has the level, 1 … 5, of each seat that a computer plays. With a ``log`` the
         session goes on where the log ends; from there computer players do what they would have.
+        One that ``forgets`` keeps the last entry alone and the two positions around it, for those
+        who have many sessions and look at none: there is nothing to undo, and no log.
 
         Raises:
             IllegalAction: an entry of the log is not allowed where it stands.
@@ -61,6 +65,7 @@ class Session:
         self._states: list[State] = [rules.start(options, self.deal, seats)]
         self._entries: list[Entry] = []
         self._at = 0
+        self._forgets, self._forgotten = forgets, 0
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
         for entry in log:
             if entry.at_ms < self._last_ms():
@@ -96,6 +101,11 @@ class Session:
     def log(self) -> tuple[Entry, ...]:
         """Return the entries that led here; undone ones are not in it."""
         return tuple(self._entries[: self._at])
+
+    @property
+    def length(self) -> int:
+        """Return how many entries led here, those that were forgotten among them."""
+        return self._forgotten + self._at
 
     @property
     def result(self) -> Result | None:
@@ -189,7 +199,12 @@ class Session:
     def can_undo(self) -> bool:
         """Tell whether there is an entry to take back: a person's, alone, not the clock's."""
         alone = self.rules.undoable and self.seats == 1 and not self.computers
-        return alone and self._at > 0 and self._entries[self._at - 1].seat != CLOCK
+        return (
+            alone
+            and not self._forgets
+            and self._at > 0
+            and self._entries[self._at - 1].seat != CLOCK
+        )
 
     @property
     def can_redo(self) -> bool:
@@ -220,4 +235,7 @@ class Session:
         self._entries.append(entry)
         self._states.append(state)
         self._at += 1
+        if self._forgets and self._at > 1:
+            del self._entries[0], self._states[0]
+            self._at, self._forgotten = 1, self._forgotten + 1
         self._computers.see(state, entry)

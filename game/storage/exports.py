@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from game.storage.files import fill
 from game.storage.paths import data_folder, ensure
 
 FOLDER = "exports"
@@ -45,9 +46,8 @@ def write_new(stem: str, suffix: str, data: bytes) -> Path:
             continue  # another program was faster
         break
     try:
-        with file:
-            file.write(data)
-    except OSError:
+        fill(file, data)
+    except BaseException:
         with suppress(OSError):
             path.unlink()
         raise

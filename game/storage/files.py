@@ -1,14 +1,17 @@
 """Small files that are never half written, and never deleted because they are damaged."""
 
+import errno
 import os
+import re
 import stat
 import time
 from contextlib import suppress
-from io import BufferedWriter
+from io import BufferedReader, BufferedWriter
 from pathlib import Path
 from secrets import token_hex
 
 STALE_SECONDS = 24 * 60 * 60
+_TOKEN = 8  # letters that tell one temporary file from another
 
 
 class Unreadable(ValueError):  # noqa: N818 - what the file is, not what went wrong
@@ -22,10 +25,7 @@ def read(path: Path, limit: int) -> bytes | None:
         Unreadable: it is too large, not a plain file, or the system does not give it.
     """
     try:
-        # Looked at first: opening a pipe would wait for its other end.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise Unreadable("it is not a plain file")
-        with path.open("rb") as file:
+        with opened(path, limit) as file:
             data = file.read(limit + 1)
     except (FileNotFoundError, NotADirectoryError):
         return None
@@ -34,6 +34,22 @@ def read(path: Path, limit: int) -> bytes | None:
     if len(data) > limit:
         raise Unreadable(f"it is larger than {limit} bytes")
     return data
+
+
+def opened(path: Path, limit: int) -> BufferedReader:
+    """Return a file that is open to be read; how much there is in it was looked at.
+
+    Raises:
+        Unreadable: it is too large, or not a plain file.
+        OSError: the system does not give it.
+    """
+    # Looked at first: opening a pipe would wait for its other end.
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise Unreadable("it is not a plain file")
+    if found.st_size > limit:
+        raise Unreadable(f"it is larger than {limit} bytes")
+    return path.open("rb")
 
 
 def set_aside(path: Path) -> Path:
@@ -49,23 +65,44 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def replace(path: Path, data: bytes) -> None:
-    """Make the data the file's content; whatever happens, the file is all old or all new.
-
-    Who may read it stays as it was; a new file is as open as the system makes new files.
+def write(path: Path, *pieces: bytes) -> None:
+    """Write data where somebody said: into a pipe or a device, else as a file's new content.
 
     Raises:
-        OSError: it cannot be written; the file is as it was.
+        OSError: it cannot be written; a file is as it was.
     """
+    mode = _mode(path)
+    if not (stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISBLK(mode)):
+        replace(path, *pieces)
+        return
+    # Neither made nor cut, so that there is nothing but the pipe or device to write into.
+    flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, flags), "wb") as file:
+        file.writelines(pieces)
+
+
+def replace(path: Path, *pieces: bytes) -> None:
+    """Make the data the file's content; whatever happens, the file is all old or all new.
+
+    Who may read it stays as it was; a new file is as open as the system makes new files. A link
+    stays a link: the file it leads to has the new content.
+
+    Raises:
+        OSError: it cannot be written, or is no plain file; it is as it was.
+    """
+    mode = _mode(path)
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
+    if mode and not stat.S_ISREG(mode):
+        raise OSError(errno.ENOTSUP, "it is no plain file", str(path))
+    link, path = path, Path(os.path.realpath(path))
+    if mode and not link.samefile(path):  # as /proc has links that lead to no name
+        raise FileNotFoundError(errno.ENOENT, "it has no name of its own", str(link))
     _sweep(path)
     file = _temporary(path)
     temporary = file.name
     try:
-        with file:
-            file.write(data)
-            file.flush()
-            # Without this a power cut can leave the new name on an empty file.
-            os.fsync(file.fileno())
+        fill(file, *pieces)
         with suppress(FileNotFoundError):
             os.chmod(temporary, stat.S_IMODE(path.stat().st_mode))
         os.replace(temporary, path)
@@ -75,11 +112,32 @@ def replace(path: Path, data: bytes) -> None:
         raise
 
 
+def fill(file: BufferedWriter, *pieces: bytes) -> None:
+    """Write data to a file that was opened, see that it is on the disk, and close it.
+
+    Raises:
+        OSError: it cannot be written whole.
+    """
+    with file:
+        file.writelines(pieces)
+        file.flush()
+        # Without this a power cut can leave the name on an empty file.
+        os.fsync(file.fileno())
+
+
+def _mode(path: Path) -> int:
+    """Return what is at a path, links followed, as ``stat`` has it; 0 for nothing."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return 0
+
+
 def _temporary(path: Path) -> BufferedWriter:
     """Open a new file beside a path. Other than tempfile's, it is not for this user alone."""
     while True:
         try:
-            return path.with_name(f"{path.name}.{token_hex(4)}.tmp").open("xb")
+            return path.with_name(f"{path.name}.{token_hex(_TOKEN // 2)}.tmp").open("xb")
         except FileExistsError:
             continue  # another program's
 
@@ -87,7 +145,9 @@ def _temporary(path: Path) -> BufferedWriter:
 def _sweep(path: Path) -> None:
     """Remove what killed programs left; recent ones may be another program's, still writing."""
     oldest = time.time() - STALE_SECONDS
-    for leftover in path.parent.glob(f"{path.name}.*.tmp"):
-        with suppress(OSError):
-            if leftover.stat().st_mtime < oldest:
+    # Not by a pattern of the shell's kind: what somebody called "*" would stand for everything.
+    ours = re.compile(re.escape(path.name) + rf"\.[0-9a-f]{{{_TOKEN}}}\.tmp")
+    with suppress(OSError):
+        for leftover in filter(lambda one: ours.fullmatch(one.name), path.parent.iterdir()):
+            if leftover.lstat().st_mtime < oldest:
                 leftover.unlink()

@@ -34,6 +34,7 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,8 @@ from game.core.rules import Entry, Rules
 from game.games.solver_steps import Work, finished
 from game.play.days import DayGame
 from game.play.figures import VERSION, figures
-from game.play.saved import Bookmark, Listed, Opening, Saved, playable, session_of
+from game.play.reopening import playable, session_of
+from game.play.saved import Bookmark, Listed, Opening, Saved
 from game.play.session import Session
 from game.play.stats import Played
 from game.storage import notices
@@ -55,8 +57,8 @@ from game.storage.store_days import days as rows_of_days
 from game.storage.store_queries import EVERYTHING, Filter
 from game.storage.store_rows import insert, set_figures
 
-_FEW = 4
-"""Sessions that are added at a time: some milliseconds."""
+_FEW = 1
+"""Sessions that are added at a time: some milliseconds, as they may be read meanwhile."""
 
 __all__ = ["End", "Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
 
@@ -274,11 +276,11 @@ class Store(StoreCore):
     def adding(self, sessions: Iterable[Saved]) -> Work[int]:
         """Do the same a few sessions at a time, for whoever has frames to draw.
 
-        Until the last one is there they count as deleted; so does what is given up half-way.
+        Until the last one is there they count as deleted; so does what is given up half-way. No
+        more than a few are held at a time.
         """
-        new, number, count = tuple(sessions), 0, 0
-        for first in range(0, len(new), _FEW):
-            few = new[first : first + _FEW]
+        coming, number, count = iter(sessions), 0, 0
+        while few := tuple(islice(coming, _FEW)):
             number, more = self._change(None, partial(_added, sessions=few, deletion=number))
             count += more
             yield len(few)

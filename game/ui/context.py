@@ -1,18 +1,15 @@
 """What all screens share: settings, sound, the date, the games that are kept, and set-ups."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import Any
 
 from game.storage.settings import Settings, changed
 from game.ui.bindings import Keys, keys_of
 from game.ui.chimes import Kind
 from game.ui.library import Library
-from game.ui.setups import Setup, Setups
+from game.ui.setups import Setups
 from game.ui.sound import Sounds
-
-if TYPE_CHECKING:
-    from game.play.match import Match
 
 
 @dataclass
@@ -46,17 +43,6 @@ class Context:
     def keys(self) -> Keys:
         """Return which keys do what, as the settings have it."""
         return keys_of(self.settings)
-
-    def begin(self, setup: Setup, *, watched: bool = False) -> "Match":
-        """Return a new game of a set-up, from a new seed if it has none; kept unless ``watched``.
-
-        Raises:
-            ValueError: the rules do not take the set-up.
-        """
-        opening = setup.opening
-        if not opening.seed:
-            opening = replace(opening, seed=self.new_seed())
-        return self.library.begin(opening, watched=watched)
 
     def change(self, **values: Any) -> None:
         """Change settings at once; they are kept soon, and what cannot be kept is told.

@@ -5,19 +5,18 @@ All of it is in the store; what is asked again before anything was stored is rem
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
-from game.core.rules import Entry, State
+from game.core.rules import State
 from game.play.days import DayGame, firsts
 from game.play.records import Best, best_of
-from game.play.saved import Listed, Opening, position
-from game.ui.words import told, tr
+from game.play.saved import Listed, position
+from game.ui.words import told
 
 if TYPE_CHECKING:
-    from game.play.match import Match
     from game.storage.store import Store
 
 T = TypeVar("T")
@@ -54,56 +53,6 @@ class Library:
         self._unfigured = True
         self._known: dict[Hashable, object] = {}
         self._known_of: object = None
-
-    # Games that are played.
-
-    # What is played, and the database, are loaded when somebody plays: the choice of games, which
-    # is the first that is to be seen, does without.
-
-    def begin(
-        self,
-        opening: Opening,
-        *,
-        log: Sequence[Entry] = (),
-        played_ms: int = 0,
-        watched: bool = False,
-    ) -> Match:
-        """Return a new game, or one that goes on from where a log ends after so much play.
-
-        It is kept from its next entry on, if a person plays, and nobody only watches.
-
-        Raises:
-            IllegalAction: an entry of the log is not allowed where it stands.
-            ValueError: the rules do not take the opening.
-        """
-        from game.play.match import Match
-        from game.storage.recorder import StoreRecorder
-
-        recorder = StoreRecorder(self) if opening.people and not watched else None
-        return Match(opening, recorder, log=log, played_ms=played_ms)
-
-    def go_on(self, number: int) -> Match | None:
-        """Return a game that was kept, as it was left.
-
-        None if that cannot be any more; the player is told why.
-        """
-        from game.play.match import Match
-        from game.storage.recorder import StoreRecorder
-        from game.storage.store import Gone, InUse
-
-        assert self.store is not None  # it has listed the game
-        try:
-            resumed = self.store.resume(number)
-        except InUse:
-            self.news.append(tr("Another Tercet that is running plays this game just now."))
-            return None
-        except Gone:
-            self.news.append(tr("This game cannot be read any more."))
-            return None
-        recorder = StoreRecorder(self)
-        match = Match.resumed(resumed.saved, resumed.session, recorder)
-        recorder.keeps_on(number, match.help)
-        return match
 
     # What is asked of it.
 

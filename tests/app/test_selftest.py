@@ -169,9 +169,8 @@ def test_a_missing_font_fails_what_needs_it_and_nothing_else(ran: Ran, assets: P
 def test_a_damaged_font_is_found(ran: Ran, assets: Path) -> None:
     (assets / "fonts" / "Inter-Regular.ttf").write_bytes(b"no font")
     report = ran("screens", "texts", "fonts")
-    assert failure(report, "screens").startswith("bookmarks: error: ")
-    assert failure(report, "texts").startswith("help page tercet: error: ")
-    assert failure(report, "fonts").startswith("regular: error: ")
+    for name in ("screens", "texts", "fonts"):
+        assert "Inter-Regular.ttf" in failure(report, name)
 
 
 def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> None:

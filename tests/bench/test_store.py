@@ -22,7 +22,8 @@ from game.core.rules import Entry
 from game.games.claim_actions import Claim
 from game.play.figures import Figures, figures
 from game.play.figures_page import Wanted
-from game.play.saved import Saved, session_of
+from game.play.reopening import session_of
+from game.play.saved import Saved
 from game.play.session import Session
 from game.play.stats import by_differing, parted, records, streak, totals
 from game.storage.store import End, Filter, Store

@@ -14,7 +14,8 @@ from game.games.classic import ClassicOptions
 from game.games.triangle_state import Jump, TriangleOptions
 from game.play.figures import figures
 from game.play.match import Ended, Event, Made, Match, Refused
-from game.play.saved import Bookmark, Help, Opening, Saved, session_of
+from game.play.reopening import session_of
+from game.play.saved import Bookmark, Help, Opening, Saved
 
 
 class Told:

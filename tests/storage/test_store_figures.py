@@ -28,7 +28,8 @@ from game.play.figures_page import (
     figures_page,
     played_options,
 )
-from game.play.saved import Saved, session_of
+from game.play.reopening import session_of
+from game.play.saved import Saved
 from game.play.stats import Played
 from game.storage.store import Store
 from game.storage.store_open import FILE_NAME

@@ -18,11 +18,14 @@ from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
 from game.play import exchange
-from game.play.exchange import BadSession, from_text, to_text
-from game.play.saved import Bookmark, Saved, session_of
+from game.play.exchange import from_text, to_text
+from game.play.exchange_text import BadSession
+from game.play.reopening import session_of
+from game.play.saved import Bookmark, Saved
 from game.storage import store_files
 from game.storage.store import _FEW, Gone, Store
 from game.storage.store_files import (
+    Exported,
     Imported,
     NotImported,
     export_all,
@@ -85,7 +88,7 @@ def test_all_at_once(store: Store, other: Store, tmp_path: Path) -> None:
     for kind in KINDS:
         play(store, kind, kind)
     store.delete_session(2)
-    assert export_all(store, tmp_path / "all.json") == len(KINDS) - 1
+    assert export_all(store, tmp_path / "all.json") == Exported(len(KINDS) - 1)
     assert import_session(other, tmp_path / "all.json") == Imported(len(KINDS) - 1, 0)
     assert everything(other) == everything(store)
 
@@ -216,7 +219,7 @@ HOSTILE: dict[str, Any] = {
     "more fields": {**good(), "more": 1},
     "sessions that are none": {"tercet": 1, "sessions": [1]},
     "sessions that are no list": {"tercet": 1, "sessions": {}},
-    "a session twice": {"tercet": 1, "sessions": good()["sessions"] * 2},
+    "a session of which nothing was played": altered(log=[], at=0, finished=None),
     "a field twice": b'{"tercet": 1, "tercet": 1, "sessions": []}',
     "a fraction": b'{"tercet": 1.0, "sessions": []}',
     "not a number": b'{"tercet": NaN, "sessions": []}',
@@ -285,12 +288,16 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
     assert store.told() == ()
 
 
-def test_one_bad_session_keeps_all_others_out(store: Store, tmp_path: Path) -> None:
-    two = [*good()["sessions"], {**altered(deal=DEAL[1:])["sessions"][0], "mark": "0123456789"}]
-    (tmp_path / "file.json").write_text(json.dumps({"tercet": 1, "sessions": two}))
-    with pytest.raises(NotImported, match="session 2: deal takes"):
-        import_session(store, tmp_path / "file.json")
-    assert store.numbers() == []
+def test_one_bad_session_keeps_no_other_out(store: Store, tmp_path: Path) -> None:
+    bad = {**altered(deal=DEAL[1:])["sessions"][0], "mark": "0123456789"}
+    some = [bad, *good()["sessions"], *good()["sessions"], *[bad] * 8]
+    (tmp_path / "file.json").write_text(json.dumps({"tercet": 1, "sessions": some}))
+    done = import_session(store, tmp_path / "file.json")
+    assert (done.new, done.known, done.left.count, done.left.more) == (1, 0, 10, 5)
+    first, second, *_ = done.left.reasons
+    assert first.startswith("session 1: deal takes")
+    assert second.startswith("session 3: the mark ")
+    assert [one.opening.game for one in store.finished()] == ["classic"]
 
 
 def test_what_is_given_up_half_way_adds_nothing(store: Store, other: Store, tmp_path: Path) -> None:
@@ -313,7 +320,7 @@ def test_a_hundred_megabytes_are_not_read(
 ) -> None:
     with (tmp_path / "large.json").open("wb") as file:
         file.truncate(100_000_000)
-    monkeypatch.setattr(store_files, "reading", lambda text: pytest.fail("read"))
+    monkeypatch.setattr(store_files, "reading", lambda pieces: pytest.fail("read"))
     with pytest.raises(NotImported, match="larger"):
         import_session(store, tmp_path / "large.json")
     monkeypatch.setattr(exchange, "LIMIT", 10)

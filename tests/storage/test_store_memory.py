@@ -8,7 +8,7 @@ from store_plays import KINDS, play
 from game.games.solver_steps import finished
 from game.play.exchange import from_text, line_of, reading, text_of, to_text
 from game.storage.store import Store
-from game.storage.store_files import Imported, exporting_all, import_session, importing
+from game.storage.store_files import Exported, Imported, exporting_all, import_session, importing
 
 
 def test_a_store_in_memory_does_all_and_leaves_nothing(
@@ -42,9 +42,9 @@ def test_little_by_little_comes_to_the_same(full: Store, tmp_path: Path) -> None
     text = to_text(sessions)
     assert text_of([line_of(one) for one in sessions]) == text
     assert text_of([]) == to_text([])
-    assert finished(reading(text)) == from_text(text) == tuple(sessions)
-    assert sum(reading(text)) == len(KINDS)
-    assert finished(exporting_all(full, tmp_path / "all.json")) == len(KINDS)
+    assert tuple(reading([text])) == from_text(text) == tuple(sessions)
+    assert tuple(reading(text)) == tuple(sessions)  # a character at a time
+    assert finished(exporting_all(full, tmp_path / "all.json")) == Exported(len(KINDS))
     assert (tmp_path / "all.json").read_text() == text
     full.close()
 
@@ -72,5 +72,5 @@ def test_a_session_that_is_deleted_meanwhile_is_left_out(full: Store, tmp_path: 
     work = exporting_all(full, tmp_path / "all.json")
     next(work)
     full.delete_session(full.numbers()[-1])
-    assert finished(work) == len(KINDS) - 1
+    assert finished(work) == Exported(len(KINDS) - 1)
     full.close()

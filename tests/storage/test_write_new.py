@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +63,8 @@ def test_a_file_that_cannot_be_finished_is_gone(monkeypatch: pytest.MonkeyPatch)
         def __exit__(self, *_: object) -> None:
             self.file.close()
 
-        def write(self, data: bytes) -> None:
-            self.file.write(data[:1])
+        def writelines(self, pieces: Sequence[bytes]) -> None:
+            self.file.write(pieces[0][:1])
             raise OSError(errno.ENOSPC, "No space left on device")
 
     def full(path: Path, mode: str) -> Any:

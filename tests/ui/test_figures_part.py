@@ -339,6 +339,12 @@ def test_names_with_commas_and_quotes_stay_whole(run: Run) -> None:
     assert list(line) == HEADING.split(",")
 
 
+def test_a_name_is_no_formula_and_a_score_stays_a_number(run: Run) -> None:
+    row = run.store.played()[0]._replace(name="=1+1", score=-3)
+    (line,) = csv.DictReader(io.StringIO(table([row]), newline=""))
+    assert (line["player"], line["score"]) == ("'=1+1", "-3")
+
+
 # When things change, and when there are many.
 
 

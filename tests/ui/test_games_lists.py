@@ -598,6 +598,33 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
     pilot.close()
 
 
+def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
+    run: Callable[..., Lists], tmp_path: Path
+) -> None:
+    from game.play.exchange import to_text
+
+    pilot = run()
+    kept = finish(pilot.store, opening_of("classic"), NOW)
+    fields = json.loads(to_text([pilot.store.load(kept)]))
+    good = fields["sessions"][0]
+    fields["sessions"] = [{**good, "mark": "0" * 16, "hints": -1}, {**good, "mark": "1" * 16}]
+    (tmp_path / "some.json").write_text(json.dumps(fields))
+    screen = pilot.open_lists(KeepingPart)
+    pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "some.json")))
+    pilot.settle()
+    assert screen.told.words.startswith(
+        "1 game added; 0 were here already. – 1 game left out (session 1: hints takes "
+    )
+    assert len(pilot.store.finished()) == 2
+    # One that was cut to nothing is told when all are written.
+    pilot.store._db.execute("DELETE FROM entries WHERE session = ?", (kept,))
+    pilot.click("export all")
+    pilot.settle()
+    assert "1 game written" in screen.told.words
+    assert "1 game left out (session 1: nothing was played in it)" in screen.told.words
+    pilot.close()
+
+
 def test_exports_that_cannot_be_written_are_told(run: Callable[..., Lists], tmp_path: Path) -> None:
     pilot = run()
     finish(pilot.store, opening_of("classic"), NOW)

@@ -89,7 +89,7 @@ def test_who_watches_is_told_no_rules(pilot: Pilot) -> None:
 def gone_on(pilot: Pilot, screen: PlayScreen) -> PlayScreen:
     """Sit down at another table with the same session, as after a restart."""
     context, match = pilot.loop.context, screen.match
-    again = context.library.begin(match.opening, log=match.session.log, played_ms=match.now)
+    again = begun(context, match.opening, log=match.session.log, played_ms=match.now)
     on = table(context, again, screen.setup.keys)
     pilot.loop._do(Push(on))
     pilot.frame()

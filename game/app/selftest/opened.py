@@ -11,6 +11,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.screen import Screen
 from game.ui.setups import Setup, default_setup
+from game.ui.table.matches import begun
 from game.ui.table.watching import Series
 
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
@@ -32,7 +33,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
         "settings": lambda context: (context, context.toggle_full_screen),
         "setup": lambda context: (context, _setup("classic")),
         "table": lambda context: (context, _setup("classic")),
-        "table of match": lambda context: (context, context.begin(_setup("sumz"))),
+        "table of match": lambda context: (context, begun(context, _setup("sumz").opening)),
         "try keys": lambda context: (),
         "watch": lambda context: (context, Series(_setup("triples"), 2)),
         "why": lambda context: _claim(_table(context, "classic")),
@@ -81,7 +82,7 @@ def _claim(table: Any) -> tuple[Any, ...]:
 
 def _kept(context: Context) -> tuple[Any, ...]:
     """Return the number of a game that was left after its first claim."""
-    match = context.library.begin(_setup("classic").opening)
+    match = begun(context, _setup("classic").opening)
     match.submit(0, match.rules.moves(match.state, 0)[0])
     match.leave()
     newest = context.library.newest("classic")

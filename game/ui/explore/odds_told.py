@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.boards.charts import Axis, ChartData, Datum, Reference, Series
+from game.core import comma
 from game.games.odds_sampling import Share
 from game.ui.explore.odds_run import OddsRun
 from game.ui.explore.odds_sheets import Row, Sheet
@@ -155,11 +156,4 @@ def _csv_row(run: OddsRun, row: Row) -> str:
     dealt: list[object] = ["", "", "", "", ""]
     if share is not None:
         dealt = [share.hits, share.samples, float(share), share.low, share.high]
-    return ",".join(_field(value) for value in (row.told, *known, *dealt))
-
-
-def _field(value: object) -> str:
-    text = str(value)
-    if any(sign in text for sign in ',"\r\n'):
-        return '"' + text.replace('"', '""') + '"'
-    return text
+    return comma.line((row.told, *known, *dealt))

@@ -11,7 +11,7 @@ from game.storage import store_files
 from game.storage.exports import exports_folder, free_path
 from game.storage.notices import readable, reason
 from game.storage.store import Gone
-from game.storage.store_files import NotImported, export_session
+from game.storage.store_files import LeftOut, NotImported, export_session
 from game.ui.context import Context
 from game.ui.history.session_words import heading
 from game.ui.library import Deleted
@@ -83,10 +83,10 @@ def exporting_all(context: Context) -> Work[Told]:
     """Write all sessions into such a file, one after the other."""
     try:
         path = _new_path(context, "games")
-        count = yield from store_files.exporting_all(_store(context), path)
+        done = yield from store_files.exporting_all(_store(context), path)
     except OSError as error:
         return _unwritten(error)
-    return _written(count, path)
+    return _with(done.left, _written(done.count, path))
 
 
 def _new_path(context: Context, name: str) -> Path:
@@ -119,7 +119,17 @@ def importing(context: Context, written: str) -> Work[Told]:
     context.library.added()
     new = trn("{count} game added", "{count} games added", done.new)
     known = trn("{count} was here already", "{count} were here already", done.known)
-    return Told(tr("{new}; {known}.").format(new=new, known=known), "right")
+    words = tr("{new}; {known}.").format(new=new, known=known)
+    return _with(done.left, Told(words, "right"))
+
+
+def _with(left: LeftOut, told: Told) -> Told:
+    """Return what is told and, of games that were left out, how many and why the first one was."""
+    if not left.count:
+        return told
+    out = trn("{count} game left out", "{count} games left out", left.count)
+    why = " ".join(readable(left.reasons[0]).split())
+    return Told(f"{told.words} – {out} ({why})", told.role)
 
 
 def so_far(count: int) -> Told:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from game.core import comma
 from game.play.figures_page import day_of
 from game.play.stats import Played
 from game.ui.history.figures_words import day_words
@@ -20,10 +21,5 @@ def table(rows: Iterable[Played]) -> str:
             *(day_words(day_of(row)), row.game, row.options, row.mode, row.name, row.seats),
             *(row.time_ms / 1000, row.score, row.rank, row.right, row.wrong, row.hints),
         )
-        lines.append(",".join(map(_cell, values)))
+        lines.append(comma.line(values))
     return "\r\n".join([*lines, ""])
-
-
-def _cell(value: object) -> str:
-    text = str(value)
-    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\r\n') else text

@@ -28,6 +28,7 @@ from game.ui.opponents import glow_ms
 from game.ui.panel_screen import in_lines
 from game.ui.screen import Push, Step
 from game.ui.setups import setup_of
+from game.ui.table.matches import begun
 from game.ui.table.stage import Stage, Ways
 from game.ui.table_pieces import pile_sprites
 from game.ui.view import Moment, View
@@ -215,7 +216,7 @@ class ReplayScreen(Controls):
         self.head.pause()
         opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
         log = self.replay.entries[: self.head.at]
-        match = self.context.library.begin(opening, log=log, played_ms=round(self.head.ms))
+        match = begun(self.context, opening, log=log, played_ms=round(self.head.ms))
         screen = pages.open("table of match", self.context, match)
         screen.desk.say(tr("From here on it is your game, for practice."))
         return Push(screen)

@@ -1,6 +1,5 @@
 """The table where a match is played, for any board: what shows, and what events do there."""
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -22,6 +21,7 @@ from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand, Tool
 from game.ui.table.marker_sight import MarkerSight
 from game.ui.table.markers import MarkerHand
+from game.ui.table.matches import begun
 from game.ui.table.sight import Sight
 from game.ui.table.watching import Series
 from game.ui.table_pieces import pile_sprites
@@ -255,8 +255,8 @@ class TableScreen(Screen):
         """Return a new table with the same set-up, with the same deal or another."""
         self.match.leave()
         setup = self.desk.setup
-        setup = replace(setup, opening=setup.opening.again(same_deal=same_deal))
-        match = self.context.begin(setup, watched=self.series is not None)
+        opening = setup.opening.again(same_deal=same_deal)
+        match = begun(self.context, opening, watched=self.series is not None)
         return TableScreen(self.context, match, setup.keys, self.series)
 
     # What it looks like.

@@ -3,6 +3,7 @@
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup
+from game.ui.table.matches import begun, gone_on_with
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching import Series
 
@@ -13,7 +14,7 @@ def new_table(context: Context, setup: Setup) -> TableScreen:
     Raises:
         ValueError: the rules do not take the set-up.
     """
-    return TableScreen(context, context.begin(setup), setup.keys)
+    return TableScreen(context, begun(context, setup.opening), setup.keys)
 
 
 def table_of_match(context: Context, match: Match) -> TableScreen:
@@ -27,7 +28,7 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
     None if that cannot be any more; the player is told why.
     """
     library = context.library
-    match = library.go_on(number)
+    match = gone_on_with(library, number)
     if match is None:
         return None
     screen = table_of_match(context, match)
@@ -38,7 +39,7 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
 
 def watched_table(context: Context, series: Series) -> TableScreen:
     """Return the table of the session of a series that is to be watched now."""
-    match = context.begin(series.now, watched=True)
+    match = begun(context, series.now.opening, watched=True)
     screen = TableScreen(context, match, series.now.keys, series)
     screen.desk.say(series.words(), "text_dim")
     return screen

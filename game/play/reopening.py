@@ -1,0 +1,79 @@
+"""Sessions made of what is kept of them: whole, or as much as can be played."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.rules import Entry
+from game.play.replay import BadLog
+from game.play.saved import Opening, Saved, position
+from game.play.session import Session
+
+
+def opened(opening: Opening, log: Sequence[Entry] = ()) -> Session:
+    """Return a session of a dealt opening, gone on with to the end of a log.
+
+    Raises:
+        IllegalAction: an entry of the log is not allowed where it stands.
+        ValueError: the seats, the deal, the computers or the log are not ones to start with.
+    """
+    return Session(
+        *(opening.rules, opening.options, opening.seed, opening.seats, opening.deal),
+        computers=opening.computers,
+        log=log,
+    )
+
+
+def session_of(saved: Saved) -> Session:
+    """Return the session where it stood, with everything that can be undone or redone.
+
+    Raises:
+        BadLog: an entry is not allowed where it stands, or cannot have been undone.
+        ValueError: the deal or the seats are not ones the rules take.
+    """
+    opening = saved.opening
+    try:
+        session = opened(opening, saved.entries)
+    except ValueError:
+        # This names the entry, if it is one that is wrong.
+        position(opening, saved.entries)
+        raise
+    for number in range(len(saved.entries) - 1, saved.at - 1, -1):
+        if not session.undo():
+            raise BadLog(f"entry {number} cannot have been undone")
+    return session
+
+
+def playable(saved: Saved) -> tuple[Saved, Session]:
+    """Return as much of a session as can be played, its log up to the first wrong entry; and it.
+
+    Raises:
+        ValueError: the deal or the seats are not ones the rules take.
+    """
+    try:
+        return saved, session_of(saved)
+    except BadLog:
+        shorter = _cut(saved, _good(saved))
+    try:
+        return shorter, session_of(shorter)
+    except BadLog:
+        # What stands behind was not undone, then, so it cannot be redone either.
+        shortest = _cut(saved, shorter.at)
+        return shortest, session_of(shortest)
+
+
+def _good(saved: Saved) -> int:
+    """Return how many entries can be played."""
+    opening, last, good = saved.opening, 0, 0
+    rules = opening.rules
+    state = rules.start(opening.options, opening.deal, len(opening.names))
+    for entry in saved.entries:
+        if entry.at_ms < last or rules.refusal(state, entry) is not None:
+            break
+        state, last, good = rules.apply(state, entry), entry.at_ms, good + 1
+    return good
+
+
+def _cut(saved: Saved, length: int) -> Saved:
+    bookmarks = tuple(one for one in saved.bookmarks if one.at <= length)
+    at = min(saved.at, length)
+    return replace(saved, entries=saved.entries[:length], at=at, bookmarks=bookmarks)
