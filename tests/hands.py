@@ -1,17 +1,42 @@
 """The hands of tables, for tests that look at what is chosen, hinted or lit."""
 
+from collections.abc import Mapping
+
+from game.boards.board import Laid
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.table.card_sight import CardSight
 from game.ui.table.cards import CardHand
 from game.ui.table.markers import MarkerHand
 from game.ui.table.screen import TableScreen
+from game.ui.table.watching import Series
+from game.ui.view import View
 
 
-def cards(table: TableScreen) -> CardHand:
+def card_hand(table: TableScreen) -> CardHand:
     """Return the hand of a table of cards."""
     assert isinstance(table.hand, CardHand)
     return table.hand
 
 
-def markers(table: TableScreen) -> MarkerHand:
+def marker_hand(table: TableScreen) -> MarkerHand:
     """Return the hand of a table of the triangle."""
     assert isinstance(table.hand, MarkerHand)
     return table.hand
+
+
+def laid_out(table: TableScreen, view: View) -> Laid:
+    """Return the position of a table as it lies in a window."""
+    return table._laid(view, table._frame(view))
+
+
+def keys_of_cards(table: TableScreen, view: View) -> Mapping[int, int]:
+    """Return the key of each card, by its place on the table."""
+    assert isinstance(table.sight, CardSight)
+    return table.sight.keys(laid_out(table, view))
+
+
+def watched(context: Context, series: Series) -> TableScreen:
+    """Return the table of a series."""
+    screen: TableScreen = pages.open("watch", context, series)
+    return screen

@@ -15,10 +15,10 @@ from game.app.loop import Loop
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
 from game.play.replay import to_plain
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
+from game.ui.table.screen import TableScreen
 
 frame = Loop.frame
 
@@ -35,7 +35,7 @@ class Player:
         going = frame(loop)
         self.frames += 1
         screen = loop.top
-        if isinstance(screen, PlayScreen):
+        if isinstance(screen, TableScreen):
             self.report(screen)
             self.play(screen)
         elif isinstance(screen, ResultScreen):
@@ -46,14 +46,14 @@ class Player:
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=self.key, mod=0, unicode=""))
         return going
 
-    def report(self, screen: PlayScreen) -> None:
+    def report(self, screen: TableScreen) -> None:
         session = screen.session
         shown = (session.seed, len(session.log))
         if shown != self.seen:
             self.seen = shown
             print(session.seed, json.dumps(to_plain(session.rules, session.log)), flush=True)
 
-    def play(self, screen: PlayScreen) -> None:
+    def play(self, screen: TableScreen) -> None:
         session = screen.session
         if session.result is not None:
             return

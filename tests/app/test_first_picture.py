@@ -62,7 +62,7 @@ def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
     )
     known = modules(tmp_path, code)
     assert "game.ui.selector" in known
-    assert known & {"game.ui.play_screen", "game.ui.help", "game.ui.tables"} == set()
+    assert known & {"game.ui.table.screen", "game.ui.help", "game.ui.table.tables"} == set()
     assert known & {"game.play.session", "game.games.computer"} == set()
 
 
@@ -88,6 +88,6 @@ sys.exit(main([]))
 def test_the_store_waits_until_the_choice_of_games_is_shown(tmp_path: Path) -> None:
     known = modules(tmp_path, BEFORE_THE_STORE)
     assert "game.ui.selector" in known
-    assert known & {"sqlite3", "game.storage.store", "game.ui.play_screen"} == set()
+    assert known & {"sqlite3", "game.storage.store", "game.ui.table.screen"} == set()
     assert (tmp_path / "games.sqlite").is_file()
     assert list((tmp_path / "running").glob("*.program")) == []  # it was closed in order

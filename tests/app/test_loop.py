@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
+from hands import card_hand, keys_of_cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +12,6 @@ from game.app.assets import help_text, letters
 from game.app.loop import FOCUSED_MS, FRAME_MS, RESTING_MS, UNFOCUSED_MS, Loop
 from game.boards.scene import Box, Face, Sprite
 from game.games.claim_actions import Claim
-from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context
 from game.ui.help import HelpScreen
 from game.ui.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
@@ -22,8 +22,8 @@ from game.ui.settings_notes import KEYS
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment, View
 
@@ -84,15 +84,15 @@ def a_context() -> Context:
     return Context(lambda: "loop", help_text)
 
 
-def a_table(game: str = "classic", seats: int = 1) -> ClaimScreen:
+def a_table(game: str = "classic", seats: int = 1) -> TableScreen:
     screen = new_table(a_context(), default_setup(game, seats))
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
-def a_triangle() -> TriangleScreen:
+def a_triangle() -> TableScreen:
     screen = new_table(a_context(), default_setup("triangle"))
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
@@ -192,11 +192,15 @@ def test_a_frame_that_comes_late_leaves_the_last_picture() -> None:
     """After a wrong claim and a long sleep, the verdict is gone from the window too."""
     screen = a_table()
     run = Run(screen)
-    right = {frozenset(c.left) for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)}
-    cards = screen.state.table
+    right = {
+        frozenset(c.left)
+        for c in screen.match.rules.moves(screen.match.state, 0)
+        if isinstance(c, Claim)
+    }
+    cards = screen.match.state.table
     wrong = next(t for k in range(9) if frozenset(t := cards[k : k + 3]) not in right)
     for card in wrong:
-        screen.choose(card)
+        screen.hand.press(card)
     run.frame(1)
     run.post(down(pygame.K_F12))
     run.frame(60_000)
@@ -252,9 +256,9 @@ def test_keys_choose_cards_in_their_order() -> None:
     screen = a_table()
     run = Run(screen)
     run.press(pygame.K_s, pygame.K_q)
-    places = {key: place for place, key in screen._keys(screen._grid(run.loop.view())).items()}
-    chosen = [screen.state.table[places[key]] for key in (pygame.K_s, pygame.K_q)]
-    assert list(screen.selection.left) == chosen
+    places = {key: place for place, key in keys_of_cards(screen, run.loop.view()).items()}
+    chosen = [screen.match.state.table[places[key]] for key in (pygame.K_s, pygame.K_q)]
+    assert list(card_hand(screen).selection.left) == chosen
 
 
 def test_a_key_goes_to_the_screen_that_the_key_before_it_opened() -> None:
@@ -269,17 +273,17 @@ def test_a_click_on_a_card_that_has_just_gone_chooses_nothing() -> None:
     """Four quick clicks in one frame: the first three take the card that the fourth is on."""
     screen = a_table()
     run = Run(screen)
-    claim = next(c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim))
+    claim = next(c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim))
     events: list[pygame.Event] = []
     for card in (*claim.left, claim.left[0]):
         widget = screen.named(f"card:{card}")
         assert widget is not None
         events += click(widget.box.centre)
     run.post(*events)
-    assert screen.state.scores[0] == 1
-    assert set(screen.selection.cards) <= set(screen.state.table)
+    assert screen.match.state.scores[0] == 1
+    assert set(card_hand(screen).selection.cards) <= set(screen.match.state.table)
     run.rest()
-    assert set(screen.selection.cards) <= set(screen.state.table)
+    assert set(card_hand(screen).selection.cards) <= set(screen.match.state.table)
 
 
 EVENTS = st.one_of(
@@ -416,7 +420,7 @@ def test_a_key_that_was_taken_for_calling_calls(key: int, mod: int) -> None:
     if setup.message:
         return  # refused, with the reason
     screen = new_table(a_context(), setup.setup())
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     run = Run(screen)
     run.press(key, mod=mod)
     assert caller(screen) == 1
@@ -425,7 +429,7 @@ def test_a_key_that_was_taken_for_calling_calls(key: int, mod: int) -> None:
 def test_q_alone_is_a_card_and_no_way_out() -> None:
     screen = a_table()
     assert Run(screen).press(pygame.K_q)
-    assert len(screen.selection.cards) == 1
+    assert len(card_hand(screen).selection.cards) == 1
 
 
 @pytest.mark.parametrize(
@@ -570,15 +574,15 @@ def test_a_held_key_chooses_a_card_once() -> None:
     screen = a_table()
     run = Run(screen)
     run.press(pygame.K_q)
-    assert len(screen.selection.cards) == 1
+    assert len(card_hand(screen).selection.cards) == 1
     for _ in range(300):
         run.frame(10)
-    assert len(screen.selection.cards) == 1
+    assert len(card_hand(screen).selection.cards) == 1
     run.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert held(run, REPEAT_AFTER_MS + REPEAT_EVERY_MS + 20) == 2
     run.press(pygame.K_SPACE)
     assert held(run, 1000) == 0
-    assert len(screen.selection.cards) in (0, 2)
+    assert len(card_hand(screen).selection.cards) in (0, 2)
 
 
 def test_a_field_of_text_repeats_by_itself() -> None:
@@ -612,8 +616,9 @@ def play_time(run: Run) -> int:
     return run.loop.clocks.moment(playing=False).play_ms
 
 
-def caller(screen: ClaimScreen) -> int | None:
-    return screen.state.caller
+def caller(screen: TableScreen) -> int | None:
+    who: int | None = screen.match.state.caller
+    return who
 
 
 def test_the_play_clock_runs_at_a_table() -> None:
@@ -644,7 +649,7 @@ def test_the_play_clock_stands_still_in_pause_and_help(key: int) -> None:
     assert caller(screen) == 0
     run.frame(200)
     assert caller(screen) is None
-    assert screen.state.scores[0] == -1
+    assert screen.match.state.scores[0] == -1
 
 
 def test_the_play_clock_stands_still_without_the_focus() -> None:
@@ -674,21 +679,21 @@ def test_the_play_clock_does_not_run_before_a_table_opens() -> None:
     assert play_time(run) == 0
     run.press(pygame.K_1)
     screen = run.loop.top
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     run.frame(250)
-    assert 250 <= screen.now <= 252
+    assert 250 <= screen.desk.now <= 252
 
 
 def test_a_claim_after_its_time_meets_the_time_out_however_late_the_frame() -> None:
     screen = a_table("classic", 2)
     run = Run(screen)
     run.press(pygame.K_1)
-    claim = next(c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim))
-    keys = screen._keys(screen._grid(run.loop.view()))
+    claim = next(c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim))
+    keys = keys_of_cards(screen, run.loop.view())
     run.ms += 60_000
-    run.press(*(keys[screen.state.table.index(card)] for card in claim.left))
+    run.press(*(keys[screen.match.state.table.index(card)] for card in claim.left))
     assert caller(screen) is None
-    assert screen.state.scores == (-1, 0)
+    assert screen.match.state.scores == (-1, 0)
 
 
 def test_a_clock_that_runs_back_is_waited_for() -> None:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from hands import card_hand, marker_hand
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from samples import LATE, samples
@@ -16,10 +17,9 @@ from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.games.claim_actions import Claim
-from game.ui.claim_screen import ClaimScreen
 from game.ui.context import Context
 from game.ui.screen import Screen
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 from game.ui.view import Moment, View
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -134,14 +134,14 @@ def test_another_focus_at_other_sizes(name: str, size: tuple[int, int]) -> None:
 def test_another_selection(name: str) -> None:
     sample = Sample(name)
     screen = sample.top
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     scenes = [sample.scene()]
-    for card in screen.state.table:
+    for card in screen.match.state.table:
         for _ in range(3):
-            screen.choose(card)
+            screen.hand.press(card)
             scenes.append(sample.scene())
-            if len(screen.selection.cards) >= 2:
-                screen.changed()
+            if len(card_hand(screen).selection.cards) >= 2:
+                screen.hand.changed()
                 scenes.append(sample.scene())
     check(scenes)
 
@@ -150,13 +150,13 @@ def test_another_selection(name: str) -> None:
 def test_another_marker(name: str) -> None:
     sample = Sample(name)
     screen = sample.top
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     scenes = [sample.scene()]
     for hole in range(15):
-        if screen.state.markers >> hole & 1:
-            screen.press(hole)
+        if screen.match.state.markers >> hole & 1:
+            marker_hand(screen).press(hole)
             scenes.append(sample.scene())
-    screen.colours()
+    marker_hand(screen).colours()
     check([*scenes, sample.scene()])
 
 
@@ -164,11 +164,11 @@ def test_another_marker(name: str) -> None:
 def test_another_message(name: str) -> None:
     sample = Sample(name)
     screen = sample.top
-    assert isinstance(screen, ClaimScreen | TriangleScreen)
+    assert isinstance(screen, TableScreen | TableScreen)
     scenes = []
     for text in ("Right!", "", "Two are red and one is blue: " * 3, "Ada: choose!", "g"):
         for role in ("right", "wrong", "text_dim"):
-            screen.say(text, role)
+            screen.desk.say(text, role)
             scenes.append(sample.scene())
     check(scenes)
 
@@ -182,10 +182,10 @@ def test_the_ring_of_a_call_as_it_empties() -> None:
 def test_a_claim_and_its_undo_in_motion(game: str) -> None:
     sample = Sample(game)
     screen = sample.top
-    assert isinstance(screen, ClaimScreen)
-    screen.changed()
+    assert isinstance(screen, TableScreen)
+    screen.hand.changed()
     scenes = [sample.scene()]
-    claims = [c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim)]
+    claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
     ms = 0
 
     def moved() -> None:
@@ -196,17 +196,17 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
         ms += 1500
         scenes.append(sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)))
 
-    screen.submit(0, claims[0])
+    screen.desk.submit(0, claims[0])
     moved()
     screen.undo()
     moved()
-    wrong = Claim(screen.state.table[:1]) if game == "sumz" else None
+    wrong = Claim(screen.match.state.table[:1]) if game == "sumz" else None
     for k in range(9):
-        tried = Claim(screen.state.table[k : k + 3])
-        if wrong is None and not screen.rules.explain(screen.state, tried).right:
+        tried = Claim(screen.match.state.table[k : k + 3])
+        if wrong is None and not screen.match.rules.explain(screen.match.state, tried).right:
             wrong = tried
     assert wrong is not None
-    screen.submit(0, wrong)
+    screen.desk.submit(0, wrong)
     moved()
     check(scenes)
 
@@ -214,11 +214,11 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
 def test_a_jump_and_its_undo_in_motion() -> None:
     sample = Sample("triangle")
     screen = sample.top
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     scenes = [sample.scene()]
     ms = 0
     for act in (
-        lambda: screen.submit(0, screen.rules.moves(screen.state, 0)[0]),
+        lambda: screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0]),
         screen.undo,
         screen.redo,
     ):

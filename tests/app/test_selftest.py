@@ -25,10 +25,9 @@ from game.games import GAMES
 from game.play.session import Session
 from game.storage import files
 from game.ui import chimes, sound
-from game.ui.claim_table import ClaimTable
 from game.ui.screen import Step
 from game.ui.settings_screen import SettingsScreen
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -263,10 +262,10 @@ def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    def deaf(self: ClaimTable, card: int, second: bool = False) -> Step | None:
+    def deaf(self: TableScreen, card: int, second: bool = False) -> Step | None:
         return None
 
-    monkeypatch.setattr(ClaimTable, "choose", deaf)
+    monkeypatch.setattr(TableScreen, "choose", deaf)
     report = ran("play classic", "play triples", "play sumz", "play triangle")
     for name in ("play classic", "play triples", "play sumz"):
         assert re.match(r"claim 1: .* was chosen, the last move is None", failure(report, name))
@@ -274,7 +273,7 @@ def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.Mon
 
 
 def test_a_board_that_does_not_answer_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TriangleScreen, "press", lambda self, hole, second=False: None)
+    monkeypatch.setattr(TableScreen, "press", lambda self, hole, second=False: None)
     assert failure(ran("play triangle"), "play triangle") == "jump 1: the marker has not jumped"
 
 

@@ -15,7 +15,7 @@ from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.tables import new_table
+from game.ui.table.tables import new_table
 
 SEED = "bench"
 

@@ -24,10 +24,10 @@ from game.games import GAMES
 from game.games.claim_actions import Claim
 from game.games.solver import best_line
 from game.games.triangle_state import TriangleState
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.setups import default_setup
-from game.ui.tables import new_table
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 SIZE = (1920, 1080)
 MINUTES = 10
@@ -50,7 +50,7 @@ def act(pilot: Pilot) -> None:
     if isinstance(screen, ResultScreen):
         pilot.click("new")
         return
-    assert isinstance(screen, PlayScreen)
+    assert isinstance(screen, TableScreen)
     session = screen.session
     if session.result is not None:
         return  # the last motion; then comes the result

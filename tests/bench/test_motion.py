@@ -21,7 +21,7 @@ from game.art.paint import CARDS
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.ui.setups import default_setup
-from game.ui.tables import new_table
+from game.ui.table.tables import new_table
 from game.ui.view import look_of
 
 MOST_RATIO = 2.0
@@ -67,8 +67,8 @@ class Motion:
             self.loop.frame()  # the last picture of the motion before
             self.begin()
             # Cards that are taken show their verdict for a moment, in which nothing moves.
-            self.ms = max(self.ms, self.table.motion._from)
-            self.ends = self.ms + self.table.motion.lasts
+            self.ms = max(self.ms, self.table.desk.stage._from)
+            self.ends = self.ms + self.table.desk.stage.lasts
             self.ms += 16
 
     def begin(self) -> None:
@@ -82,7 +82,9 @@ class Motion:
         elif self.table.session.can_undo:
             self.table.undo()
         else:
-            assert self.table.submit(0, self.table.rules.moves(self.table.state, 0)[0])
+            assert self.table.desk.submit(
+                0, self.table.match.rules.moves(self.table.match.state, 0)[0]
+            )
 
     def cards(self) -> list[Sprite]:
         """Return the cards as they lie in this moment."""

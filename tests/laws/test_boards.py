@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from test_laws import CASES, VARIANTS, Case, played
 
-from game.boards.board import PLAIN, Board, Identities, Selection, Shown
+from game.boards.board import PLAIN, Board, Selection, Shown
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action
@@ -197,13 +197,12 @@ def check_mover(
 def test_identities_while_one_scrubs(case: Case) -> None:
     """From anywhere to anywhere: who is still there stays, and no two are ever one."""
     source, states = random.Random(f"{case} scrub"), played(case).states
-    board, known = board_of(states[0]), Identities()
-    before = states[0]
-    ids = dict(known.of(board, before))
+    board, before = board_of(states[0]), states[0]
+    ids = dict(board.ids(before))
     for _ in range(25):
         after = source.choice(states)
-        found = known.of(board, after)
-        assert found == known.of(board, after)
+        found = board.follow(ids, before, after)
+        assert board.follow(found, after, after) == found
         assert set(found) == set(board.ids(after))
         assert len(set(found.values())) == len(found)
         assert all(found[thing] == ids[thing] for thing in set(ids) & set(found))

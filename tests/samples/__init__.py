@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from hands import cards, markers
+from hands import card_hand, marker_hand
 
 from game.games.claim_actions import Claim
 from game.games.lattice import legal
@@ -225,11 +225,11 @@ class _Samples:
         """Return a table of several seats, one of which has called."""
         screen = self._cards(game, seats)
         for seat in (0, 1, 1, 0, 2):
-            cards(screen).call(seat % seats)
+            card_hand(screen).call(seat % seats)
             claim = screen.match.rules.moves(screen.match.state, seat % seats)[0]
             screen.desk.submit(seat % seats, claim)
         screen.hand.changed()
-        cards(screen).call(1)
+        card_hand(screen).call(1)
         claim = screen.match.rules.moves(screen.match.state, 1)[0]
         assert isinstance(claim, Claim)
         screen.hand.press(claim.left[0])
@@ -257,7 +257,7 @@ class _Samples:
                 screen.match.state.turn,
                 screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0],
             )
-        markers(screen).inlaid = inlaid
+        marker_hand(screen).inlaid = inlaid
         screen.hand.press(legal(size, screen.match.state.markers)[-1][0])
         return self._rest(screen)
 
@@ -287,8 +287,8 @@ class _Samples:
             screen.hand.press(int(screen.focus.split(":")[1]))
         screen.focus_seen = True
         for source, _, target in legal(size, screen.match.state.markers):
-            markers(screen).chosen, screen.focus = source, f"hole:{target}"
-            if markers(self.thought(screen)).foretold()[1] == "wrong":
+            marker_hand(screen).chosen, screen.focus = source, f"hole:{target}"
+            if marker_hand(self.thought(screen)).foretold()[1] == "wrong":
                 break
         return self._rest(screen)
 
@@ -312,7 +312,7 @@ class _Samples:
 
     def why(self, screen: TableScreen) -> Stack:
         """Return a table and the reasons for its last verdict on top."""
-        step = cards(screen).why()
+        step = card_hand(screen).why()
         assert isinstance(step, Push)
         return [screen, step.screen]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pygame
-from hands import markers
+from hands import marker_hand
 
 from game.core import ternary
 from game.games.claim_actions import Claim
@@ -144,7 +144,7 @@ def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = Fals
     setup = default_setup("triangle").changed(seed="picture")
     screen = new_table(context, setup)
     screen.advance(_LATE)
-    hand = markers(screen)
+    hand = marker_hand(screen)
     panel = BookmarksScreen(context, screen.match, lambda at, name: None, inlaid=hand.coloured)
     for jump in range(7):
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
-from game.play import exchange
+from game.play import exchange, exchange_text
 from game.play.exchange import from_text, to_text
 from game.play.exchange_text import BadSession
 from game.play.reopening import session_of
@@ -206,7 +206,7 @@ HOSTILE: dict[str, Any] = {
     "a list": [],
     "a word": "sessions",
     "no sessions": {"tercet": 1},
-    "a newer format": {**good(), "tercet": exchange.FORMAT + 1},
+    "a newer format": {**good(), "tercet": exchange_text.FORMAT + 1},
     "an older format than the first": {**good(), "tercet": 0},
     "a first end of words": altered(first_end=["1"] * 6),
     "half a first end": altered(first_end=[NOW, 739996]),

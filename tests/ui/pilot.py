@@ -15,9 +15,9 @@ from game.core.rules import Entry, Rules
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.focus import Arrow, neighbour
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
+from game.ui.table.screen import TableScreen
 from game.ui.widgets.choice import Choice
 
 
@@ -135,11 +135,11 @@ class Pilot:
         assert step is not None, f"no way from {self.screen.focus!r} to {name!r}"
         return step
 
-    def goes_on(self, left: PlayScreen) -> bool:
+    def goes_on(self, left: TableScreen) -> bool:
         """Tell whether the game of a table that was left is gone on with, as it stood then."""
         here, there = self.table.session, left.session
         same = (here.log, here.line, here.seed) == (there.log, there.line, there.seed)
-        return same and self.screen is self.table and 0 <= self.table.now - left.now < 100
+        return same and self.screen is self.table and 0 <= self.table.desk.now - left.desk.now < 100
 
     # What is seen.
 
@@ -149,14 +149,14 @@ class Pilot:
         return self.loop.top
 
     @property
-    def table(self) -> PlayScreen:
+    def table(self) -> TableScreen:
         """Return the table that is being played, on top or below a panel."""
-        return next(s for s in reversed(self.loop.stack) if isinstance(s, PlayScreen))
+        return next(s for s in reversed(self.loop.stack) if isinstance(s, TableScreen))
 
     @property
     def rules(self) -> Rules[object, object]:  # type: ignore[type-var]
         """Return the rules of the table."""
-        return self.table.rules
+        return self.table.match.rules
 
     @property
     def log(self) -> tuple[Entry, ...]:

@@ -13,12 +13,12 @@ from game.boards.scene import Scene
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.selector_art import Art, ArtSpot
 from game.ui.setups import Setup
-from game.ui.tables import new_table
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 TODAY = "2026-11-21"
 NOW = 1_795_000_000
@@ -63,7 +63,7 @@ class Run(Pilot):
         assert self.store._lock is not None
         self.store._lock.connection.close()
 
-    def sit(self, setup: Setup) -> PlayScreen:
+    def sit(self, setup: Setup) -> TableScreen:
         """Sit down at a table."""
         screen = new_table(self.context, setup)
         self.loop._do(Push(screen))
@@ -78,7 +78,7 @@ class Run(Pilot):
             seats = session.actors - {CLOCK} - session.computers.keys()
             if seats and session.result is None:
                 seat = min(seats)
-                assert self.table.submit(seat, session.rules.moves(session.state, seat)[0])
+                assert self.table.desk.submit(seat, session.rules.moves(session.state, seat)[0])
         self.frame()
 
     def finish(self) -> ResultScreen:
@@ -93,8 +93,8 @@ class Run(Pilot):
 
     def to_the_games(self) -> None:
         """Leave the table."""
-        if isinstance(self.screen, PlayScreen):
-            self.table.changed()
+        if isinstance(self.screen, TableScreen):
+            self.table.hand.changed()
             self.press(pygame.K_ESCAPE)
         self.click("leave")
         self.frame()

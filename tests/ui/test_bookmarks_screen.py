@@ -12,7 +12,7 @@ from game.play.bookmarks import MOST
 from game.storage.store import Store
 from game.ui.bookmarks_screen import BookmarksScreen
 from game.ui.setups import Setup, default_setup
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 
 
 @pytest.fixture
@@ -30,9 +30,9 @@ def triangle(seats: int = 1) -> Setup:
     return default_setup("triangle", seats).changed(seed="bookmarks")
 
 
-def board(pilot: Run, jumps: int = 0) -> TriangleScreen:
+def board(pilot: Run, jumps: int = 0) -> TableScreen:
     screen = pilot.sit(triangle())
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     pilot.act(jumps)
     pilot.wait(600)
     return screen
@@ -40,15 +40,15 @@ def board(pilot: Run, jumps: int = 0) -> TriangleScreen:
 
 def at_table(pilot: Pilot) -> bool:
     """Tell whether the table is on top."""
-    return isinstance(pilot.screen, TriangleScreen)
+    return isinstance(pilot.screen, TableScreen)
 
 
-def jumps(screen: TriangleScreen) -> int:
+def jumps(screen: TableScreen) -> int:
     """Return how many jumps stand now."""
     return len(screen.session.log)
 
 
-def names(screen: TriangleScreen) -> list[tuple[str, int]]:
+def names(screen: TableScreen) -> list[tuple[str, int]]:
     return [(one.name, one.at) for one in screen.match.bookmarks.kept]
 
 
@@ -173,7 +173,7 @@ def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], 
     second = run()
     second.click("play:triangle")
     on = second.table
-    assert isinstance(on, TriangleScreen)
+    assert isinstance(on, TableScreen)
     assert on is not screen
     assert names(on) == [("After 2 jumps", 2), ("After 6 jumps", 6)]
     assert len(on.session.log) == 2
@@ -209,10 +209,10 @@ def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Ru
         screen.match.bookmarks.add("", len(screen.session.log), f"{len(screen.session.log)}")
         screen.match.recorder.bookmarked(screen.match)
     assert kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
-    screen.stand_at(2)
+    screen.desk.stand_at(2)
     assert names(screen) == kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
-    move = screen.rules.moves(screen.state, 0)[-1]
-    assert screen.submit(0, move)
+    move = screen.match.rules.moves(screen.match.state, 0)[-1]
+    assert screen.desk.submit(0, move)
     assert names(screen) == kept(pilot) == [("2", 2)]
     pilot.close()
 
@@ -267,8 +267,8 @@ def test_without_a_store_they_last_as_long_as_the_table() -> None:
     pilot.loop.context.library.store = None
     pilot.click("play:triangle")
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
-    screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+    assert isinstance(screen, TableScreen)
+    screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     pilot.frame()
     pilot.press(pygame.K_b)
     pilot.press(pygame.K_RETURN)
@@ -285,7 +285,7 @@ def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None
     pilot.finish()
     assert isinstance(pilot.store, Store)
     assert [one.id for one in pilot.store.finished()] == [pilot.kept()]
-    screen.stand_at(2)
+    screen.desk.stand_at(2)
     assert not pilot.store.finished()
     assert names(screen) == kept(pilot) == [("After 2 jumps", 2)]
     pilot.close()
@@ -296,7 +296,7 @@ def test_tab_and_arrows_alone_reach_everything(size: tuple[int, int]) -> None:
     pilot = Pilot(size)
     pilot.click("play:triangle")
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     for at in (0, 0, 0):
         screen.match.bookmarks.add(str(len(screen.match.bookmarks.kept)), at, "")
     screen.match.bookmarks.remove(1)

@@ -16,12 +16,12 @@ from game.ui.code_screen import CodeScreen
 from game.ui.code_words import game_words
 from game.ui.history.history_screen import history_screen
 from game.ui.history.page import HistoryScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.tables import new_table
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.widgets.button import Button
 
 SEED = "0f1e2d3c"
@@ -45,8 +45,8 @@ def screen(pilot: Pilot) -> CodeScreen:
 
 
 def sits_at(pilot: Pilot) -> tuple[str, object, str, str, int]:
-    assert isinstance(pilot.screen, PlayScreen)
-    opening = pilot.screen.opening
+    assert isinstance(pilot.screen, TableScreen)
+    opening = pilot.screen.match.opening
     return opening.game, opening.options, opening.seed, opening.mode, opening.seats
 
 
@@ -244,7 +244,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
     pilot.loop._do(Push(made))
     pilot.frame()
     pilot.press(pygame.K_ESCAPE)
-    code = encode(game, made.setup.opening.options, made.setup.opening.seed)
+    code = encode(game, made.desk.setup.opening.options, made.desk.setup.opening.seed)
     assert label(pilot, "code").endswith(code)
     pilot.click("code")
     assert copied == [code]
@@ -253,7 +253,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
     pilot.press(pygame.K_ESCAPE)
     while made.session.result is None:
         seat = min(made.session.actors - {CLOCK})
-        made.submit(seat, made.rules.moves(made.session.state, seat)[0])
+        made.desk.submit(seat, made.match.rules.moves(made.session.state, seat)[0])
         pilot.frame(700)
     pilot.wait(3000)
     pilot.walk_to("code")

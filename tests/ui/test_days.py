@@ -19,9 +19,9 @@ from game.ui.history.calendar import Calendar
 from game.ui.history.days_part import DaysPart
 from game.ui.history.history_screen import history_screen
 from game.ui.history.page import HistoryScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
+from game.ui.table.screen import TableScreen
 
 PAST = "2026-11-11"
 ACCEPT = 0
@@ -84,8 +84,8 @@ def click_day(pilot: Pilot, day: str) -> None:
 
 def leave(pilot: Run) -> None:
     """Leave the table for the calendar."""
-    if isinstance(pilot.screen, PlayScreen):
-        pilot.table.changed()
+    if isinstance(pilot.screen, TableScreen):
+        pilot.table.hand.changed()
         pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()
@@ -171,7 +171,7 @@ def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> 
     made.press(pygame.K_PAGEUP)
     assert chosen(made) == "1999-12-31"
     made.click("play:triangle")
-    assert made.table.setup.opening.seed == todays_seed("1999-12-31")
+    assert made.table.desk.setup.opening.seed == todays_seed("1999-12-31")
     made.close()
 
 
@@ -206,7 +206,7 @@ def test_days_are_chosen_by_mouse(calendar: Run) -> None:
 def test_a_past_day_is_played_with_its_own_deal(calendar: Run, game: str) -> None:
     click_day(calendar, PAST)
     calendar.click(f"play:{game}")
-    setup = calendar.table.setup
+    setup = calendar.table.desk.setup
     assert (setup.opening.game, setup.opening.mode, setup.opening.seed) == (
         game,
         "today",
@@ -223,8 +223,8 @@ def test_by_keyboard_alone(calendar: Run) -> None:
     calendar.press(pygame.K_DOWN)
     assert calendar.screen.focus == "play:triples"
     calendar.press(pygame.K_RETURN)
-    assert calendar.table.setup.opening.seed == todays_seed("2026-11-14")
-    assert calendar.table.setup.opening.game == "triples"
+    assert calendar.table.desk.setup.opening.seed == todays_seed("2026-11-14")
+    assert calendar.table.desk.setup.opening.game == "triples"
 
 
 def test_by_gamepad_alone(calendar: Run) -> None:
@@ -237,14 +237,14 @@ def test_by_gamepad_alone(calendar: Run) -> None:
         calendar.hat("down")
     assert calendar.screen.focus == "play:triangle"
     calendar.pad(ACCEPT)
-    assert calendar.table.setup.opening.seed == todays_seed("2026-11-07")
+    assert calendar.table.desk.setup.opening.seed == todays_seed("2026-11-07")
 
 
 def test_enter_plays_what_is_to_be_played_next(calendar: Run) -> None:
     play(calendar, "triangle", entries=1)
     calendar.screen.focus_seen = False
     calendar.press(pygame.K_RETURN)
-    assert calendar.table.setup.opening.game == "triangle"  # it is gone on with
+    assert calendar.table.desk.setup.opening.game == "triangle"  # it is gone on with
 
 
 def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None:
@@ -279,7 +279,7 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
     assert isinstance(calendar.screen, SelectorScreen)
     assert calendar.label("today:triangle") == "Today’s deal"
     calendar.click("today:sumz")
-    assert calendar.table.setup.opening.seed == todays_seed(TODAY)
+    assert calendar.table.desk.setup.opening.seed == todays_seed(TODAY)
     assert calendar.log == todays
 
 
@@ -343,7 +343,7 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot.click("play:triangle")
     while pilot.table.session.result is None:
         session = pilot.table.session
-        pilot.table.submit(0, session.rules.moves(session.state, 0)[0])
+        pilot.table.desk.submit(0, session.rules.moves(session.state, 0)[0])
         pilot.frame(700)
     pilot.wait(3000)
     pilot.click("leave")
@@ -351,8 +351,8 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     assert signs(pilot, TODAY) == ("", "", "", "star full")
     click_day(pilot, PAST)
     pilot.click("play:sumz")
-    pilot.table.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
-    pilot.table.changed()
+    pilot.table.desk.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
+    pilot.table.hand.changed()
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()
@@ -375,7 +375,7 @@ def test_midnight_comes_while_the_calendar_is_open(calendar: Run) -> None:
     click_day(calendar, "2026-11-22")
     assert chosen(calendar) == "2026-11-22"
     calendar.click("play:classic")
-    assert calendar.table.setup.opening.seed == todays_seed("2026-11-22")
+    assert calendar.table.desk.setup.opening.seed == todays_seed("2026-11-22")
 
 
 def test_a_clock_that_is_put_back_takes_the_chosen_day_along(calendar: Run) -> None:

@@ -29,7 +29,7 @@ from game.ui.history.figures_part import FiguresPart
 from game.ui.history.figures_table import HEADING, table
 from game.ui.history.page import HistoryScreen
 from game.ui.history.replay_screen import ReplayScreen
-from game.ui.play_screen import PlayScreen
+from game.ui.table.screen import TableScreen
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.choice import Choice
 from game.ui.words import clock
@@ -104,7 +104,7 @@ def test_before_the_first_game_one_is_offered(tmp_path: Path) -> None:
     assert "Nothing finished yet." in words(run)
     assert run.screen.named("filter:game") is None
     run.click("play")
-    assert isinstance(run.screen, PlayScreen)
+    assert isinstance(run.screen, TableScreen)
     run.close()
 
 

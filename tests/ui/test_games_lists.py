@@ -36,10 +36,10 @@ from game.ui.history.replay_screen import ReplayScreen
 from game.ui.history.session_words import heading, how_far, outcome
 from game.ui.page_screen import Part
 from game.ui.pause import PauseScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
 from game.ui.setups import Setup, default_setup
+from game.ui.table.screen import TableScreen
 from game.ui.view import View
 from game.ui.widgets.list_box import INSET
 from game.ui.widgets.scroll import ScrollState
@@ -124,7 +124,7 @@ def finish(store: Store, opening: Opening, at: int) -> int:
     return number
 
 
-def number_of(table: PlayScreen) -> int | None:
+def number_of(table: TableScreen) -> int | None:
     """Return the number that the store keeps a table's game under, None once it was left."""
     recorder = table.match.recorder
     assert isinstance(recorder, StoreRecorder)
@@ -192,7 +192,7 @@ def test_any_of_them_goes_on(run: Callable[..., Lists], way: str) -> None:
             pilot.hat("down")
         pilot.pad(0)
     pilot.frame()
-    assert isinstance(pilot.screen, PlayScreen)
+    assert isinstance(pilot.screen, TableScreen)
     assert pilot.table.session.state == left[2]
     pilot.act()
     number = number_of(pilot.table)
@@ -712,7 +712,7 @@ def test_without_a_store_the_lists_say_so() -> None:
             assert pilot.screen is screen
     screen.show(0)
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.screen, PlayScreen)
+    assert isinstance(pilot.screen, TableScreen)
     pygame.quit()
 
 
@@ -737,7 +737,7 @@ def test_nothing_played_yet_is_said(run: Callable[..., Lists]) -> None:
         pilot.open_lists(part)
         assert pilot.says(words)
         pilot.click("play")
-        assert isinstance(pilot.screen, PlayScreen)
+        assert isinstance(pilot.screen, TableScreen)
         pilot.to_the_games()
         assert isinstance(pilot.screen, SelectorScreen)
     pilot.close()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from hands import card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core.rules import Action, Entry
@@ -11,11 +12,10 @@ from game.games import lattice, solver
 from game.games.claim_actions import Claim
 from game.games.solver import wins
 from game.games.triangle import Jump, TriangleOptions
-from game.ui.claim_screen import ClaimScreen
 from game.ui.result import ResultScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.why import WhyScreen
 from game.ui.words import number
 
@@ -26,17 +26,17 @@ def pilot() -> Iterator[Pilot]:
     pygame.quit()
 
 
-def cards(pilot: Pilot, game: str, seats: int = 1, **fields: object) -> ClaimScreen:
+def cards(pilot: Pilot, game: str, seats: int = 1, **fields: object) -> TableScreen:
     """Begin a card game with these options."""
     screen = begun(pilot, game, seats, "", **fields)
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
-def board(pilot: Pilot, seats: int = 1, mode: str = "", **fields: object) -> TriangleScreen:
+def board(pilot: Pilot, seats: int = 1, mode: str = "", **fields: object) -> TableScreen:
     """Begin a triangle with these options."""
     screen = begun(pilot, "triangle", seats, mode, **fields)
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
@@ -52,7 +52,7 @@ def begun(pilot: Pilot, game: str, seats: int, mode: str, /, **fields: object) -
     return screen
 
 
-def thought(pilot: Pilot, screen: TriangleScreen) -> None:
+def thought(pilot: Pilot, screen: TableScreen) -> None:
     """Wait until nothing is being worked on."""
     for _ in range(2000):
         pilot.frame()
@@ -75,7 +75,7 @@ def test_a_hint_tells_how_many_then_one_card_two_and_all(
     pilot: Pilot, game: str, name: str
 ) -> None:
     screen = cards(pilot, game)
-    claims = screen.claim_rules.claims_left(screen.state)
+    claims = card_hand(screen).rules.claims_left(card_hand(screen).state)
     claim = claims[0].left
     count = number(len(claims))
     here = f"There is {count} {name} here." if len(claims) == 1 else f"are {count} {name}s here."
@@ -89,23 +89,25 @@ def test_a_hint_tells_how_many_then_one_card_two_and_all(
     for words, marked in steps:
         pilot.press(pygame.K_F2)
         assert words in said(pilot)
-        assert screen.hinted == marked
-        shown = {s.ident for s in screen.pictures() if "hint" in s.marks}
+        assert card_hand(screen).hinted == marked
+        shown = {
+            s.ident for s in laid_out(screen, pilot.loop.view()).sprites() if "hint" in s.marks
+        }
         assert shown == {f"card:{card}" for card in marked}
         assert screen.match.help.hints == 1  # however much of it is told
 
 
 def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
     screen = cards(pilot, "sumz")
-    claim = screen.claim_rules.claims_left(screen.state)[0]
+    claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
     everything = claim.left + claim.right
     steps = 3 if len(everything) == 2 else 4
     for _ in range(steps - 1):
         pilot.press(pygame.K_F2)
-        assert screen.hint_groups == ()
+        assert card_hand(screen).hint_groups == ()
     pilot.press(pygame.K_F2)
-    assert screen.hinted == everything
-    assert screen.hint_groups == (claim.left, claim.right)
+    assert card_hand(screen).hinted == everything
+    assert card_hand(screen).hint_groups == (claim.left, claim.right)
     for card in everything:
         spot = pilot.screen.named(f"card:{card}")
         assert spot is not None
@@ -118,43 +120,43 @@ def test_the_next_hint_goes_on_where_the_last_one_ended(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
     for _ in range(2):
         pilot.press(pygame.K_F2)
-    pilot.click(f"card:{screen.hinted[0]}")
-    assert screen.hint_steps == 2
-    chosen = next(s for s in screen.pictures() if "chosen" in s.marks)
+    pilot.click(f"card:{card_hand(screen).hinted[0]}")
+    assert card_hand(screen).hint_steps == 2
+    chosen = next(s for s in laid_out(screen, pilot.loop.view()).sprites() if "chosen" in s.marks)
     assert "hint" not in chosen.marks
     pilot.press(pygame.K_F2)
-    assert len(screen.hinted) == 2
+    assert len(card_hand(screen).hinted) == 2
     # After a claim it begins anew.
-    for card in screen.claim_rules.claims_left(screen.state)[0].left[1:]:
+    for card in card_hand(screen).rules.claims_left(card_hand(screen).state)[0].left[1:]:
         pilot.click(f"card:{card}")
     assert len(pilot.log) == 1
-    assert screen.hint_steps == 0
-    assert not screen.hinted
+    assert card_hand(screen).hint_steps == 0
+    assert not card_hand(screen).hinted
 
 
 def test_with_others_there_are_hints_only_if_that_was_agreed_on(pilot: Pilot) -> None:
     screen = cards(pilot, "classic", 2)
     assert pilot.screen.named("Hint") is None
     pilot.press(pygame.K_F2)
-    assert screen.hint_steps == 0
+    assert card_hand(screen).hint_steps == 0
     agreed = cards(pilot, "classic", 2, hints=True)
     pilot.click("Hint")
     pilot.click("Hint")
-    assert len(agreed.hinted) == 1
+    assert len(card_hand(agreed).hinted) == 1
 
 
 def test_the_button_and_the_pads_north_give_hints_too(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
     pilot.click("Hint")
     pilot.pad(3)
-    assert screen.hint_steps == 2
+    assert card_hand(screen).hint_steps == 2
 
 
-def finished(pilot: Pilot, screen: ClaimScreen) -> ResultScreen:
+def finished(pilot: Pilot, screen: TableScreen) -> ResultScreen:
     """Play a card game to its end, and return its result."""
     while screen.session.result is None:
-        claim = screen.claim_rules.claims_left(screen.state)[0]
-        screen.submit(0, claim)
+        claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
+        screen.desk.submit(0, claim)
         pilot.frame(400)
     pilot.wait(2500)
     assert isinstance(pilot.screen, ResultScreen)
@@ -166,7 +168,7 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
     screen = cards(pilot, "classic", attributes=3)
     for _ in range(hints):
         pilot.press(pygame.K_F2)
-        screen.submit(0, screen.claim_rules.claims_left(screen.state)[0])
+        screen.desk.submit(0, card_hand(screen).rules.claims_left(card_hand(screen).state)[0])
         pilot.frame(400)
     result = finished(pilot, screen)
     assert result.table.match.help.hints == hints
@@ -181,8 +183,8 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
 
 def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
-    claim = screen.claim_rules.claims_left(screen.state)[0]
-    screen.submit(0, claim)
+    claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
+    screen.desk.submit(0, claim)
     pilot.wait(600)
     pilot.click("Why?")
     assert isinstance(pilot.screen, WhyScreen)
@@ -195,19 +197,19 @@ def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> 
 
 def test_the_sums_of_a_wrong_claim_lie_below_each_other_with_crosses(pilot: Pilot) -> None:
     screen = cards(pilot, "sumz")
-    table_ = screen.state.table
+    table_ = screen.match.state.table
     claim = next(
         wrong
         for wrong in (Claim((a, b), (c,)) for a in table_ for b in table_ for c in table_)
         if len({*wrong.left, *wrong.right}) == 3
-        and not screen.rules.explain(screen.state, wrong).right
+        and not screen.match.rules.explain(screen.match.state, wrong).right
     )
-    screen.submit(0, claim)
+    screen.desk.submit(0, claim)
     pilot.wait(600)
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
-    told = screen.rules.explain(screen.session.previous, claim)
-    parts = pilot.screen.paint(pilot.loop.view(), screen.moment)
+    told = screen.match.rules.explain(screen.session.previous, claim)
+    parts = pilot.screen.paint(pilot.loop.view(), screen.desk.moment)
     pictures = [s for s in parts if s.face.kind == "sumz"]
     assert [s.face.index for s in pictures if s.marks] == [*claim.left, *claim.right]
     sums = [s for s in pictures if not s.marks]
@@ -225,18 +227,18 @@ def test_a_refused_jump_shows_where_it_fails(pilot: Pilot) -> None:
     # Far away in a line, but over an empty hole after two jumps.
     pilot.click("hole:2")
     pilot.click("hole:4")
-    assert screen.state.markers == lattice.opening(5, 4) - (1 << 2) - (1 << 3) + (1 << 4)
+    assert screen.match.state.markers == lattice.opening(5, 4) - (1 << 2) - (1 << 3) + (1 << 4)
     pilot.wait(600)
     pilot.click("hole:4")
     pilot.click("hole:2")
     assert "There is no marker to jump over." in said(pilot)
-    assert screen.faults == (3,)
+    assert marker_hand(screen).faults == (3,)
     spot = pilot.screen.named("hole:3")
     assert spot is not None
     sprites = spot.sprites(pilot.loop.view(), focused=False, hovered=False)
     assert "cross" in [s.face.name for s in sprites]
     pilot.press(pygame.K_BACKSPACE)
-    assert not screen.faults
+    assert not marker_hand(screen).faults
 
 
 # Hints, the light and lines at the triangle.
@@ -248,14 +250,15 @@ def test_a_hint_is_a_jump_on_a_winning_line(pilot: Pilot, size: int) -> None:
     pilot.press(pygame.K_F2)
     thought(pilot, screen)
     assert "After this jump, one marker alone can still be reached." in said(pilot)
-    after = screen.after(int(screen.focus.split(":")[1]))
+    hand = marker_hand(screen)
+    after = hand.light.after(hand.chosen, int(screen.focus.split(":")[1]))
     assert after is not None
     assert solver.solve(size, after).verdict == "winnable"
     assert screen.match.help.hints == 1
     pilot.press(pygame.K_F2)
     assert screen.match.help.hints == 1
     pilot.press(pygame.K_SPACE)
-    assert screen.state.markers == after
+    assert screen.match.state.markers == after
 
 
 def test_a_hint_in_a_lost_position_says_how_many_are_left_at_best(pilot: Pilot) -> None:
@@ -275,16 +278,16 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     verdicts: list[solver.Verdict] = []
     titles = {"winnable": "Can be won", "lost": "Lost"}
     while screen.session.result is None:
-        move = screen.rules.moves(screen.state, 0)[0]
-        screen.submit(0, move)
+        move = screen.match.rules.moves(screen.match.state, 0)[0]
+        screen.desk.submit(0, move)
         thought(pilot, screen)
-        verdicts.append(solver.solve(5, screen.state.markers).verdict)
+        verdicts.append(solver.solve(5, screen.match.state.markers).verdict)
         assert titles[verdicts[-1]] in pilot.words()
     assert set(verdicts) == {"winnable", "lost"}
     while screen.session.can_undo:
         screen.undo()
         pilot.frame()
-        assert titles[solver.solve(5, screen.state.markers).verdict] in pilot.words()
+        assert titles[solver.solve(5, screen.match.state.markers).verdict] in pilot.words()
     pilot.press(pygame.K_l)
     assert pilot.screen.named("lamp") is None
     assert screen.match.help.light
@@ -296,10 +299,10 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
     told = set()
     while screen.session.result is None:
         thought(pilot, screen)
-        for source, over, target in lattice.legal(5, screen.state.markers):
-            after = lattice.after(screen.state.markers, (source, over, target))
+        for source, over, target in lattice.legal(5, screen.match.state.markers):
+            after = lattice.after(screen.match.state.markers, (source, over, target))
             verdict = solver.solve(5, after).verdict
-            screen.changed()
+            screen.hand.changed()
             pilot.click(f"hole:{source}")
             thought(pilot, screen)
             assert "This jump loses it." not in said(pilot)
@@ -314,11 +317,13 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
             told.add(loses)
         move = next(
             m
-            for m in screen.rules.moves(screen.state, 0)
-            if solver.solve(5, screen.rules.apply(screen.state, entry(m)).markers).verdict
+            for m in screen.match.rules.moves(screen.match.state, 0)
+            if solver.solve(
+                5, screen.match.rules.apply(screen.match.state, entry(m)).markers
+            ).verdict
             == "winnable"
         )
-        screen.submit(0, move)
+        screen.desk.submit(0, move)
         pilot.wait(400)
     assert told == {True, False}
 
@@ -331,14 +336,14 @@ def test_without_the_light_no_jump_is_foretold(pilot: Pilot) -> None:
     screen = board(pilot)
     pilot.press(pygame.K_F2)
     thought(pilot, screen)
-    assert screen.foretold() == ("", "")
+    assert marker_hand(screen).foretold()[0] == ""
 
 
 def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
-    assert board(pilot, 2, play="duel", assists=True).light_on is False
+    assert not marker_hand(board(pilot, 2, play="duel", assists=True)).light_offered
     assert pilot.screen.named("Light") is None
-    assert board(pilot, 2, assists=True).lit
-    assert not board(pilot, 2).light_on
+    assert marker_hand(board(pilot, 2, assists=True)).light.on
+    assert not marker_hand(board(pilot, 2)).light_offered
 
 
 @pytest.mark.parametrize(
@@ -346,13 +351,13 @@ def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
 )
 def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size: int) -> None:
     screen = board(pilot, size=size, mode="practice", assists=True)
-    first = screen.state
+    first = screen.match.state
     pilot.click("show")
     for _ in range(3000):
         pilot.frame(50)
-        if screen.show_me is None:
+        if marker_hand(screen).light.line is None:
             break
-    assert screen.state.markers.bit_count() == 1
+    assert screen.match.state.markers.bit_count() == 1
     assert "That is how. Undo takes the jumps back, one by one." in said(pilot)
     pilot.wait(3000)
     assert pilot.screen is screen  # nobody has won this
@@ -364,7 +369,7 @@ def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size
     for left in range(len(line), 0, -1):
         assert len(pilot.log) == left
         pilot.press(pygame.K_BACKSPACE)
-    assert screen.state == first
+    assert screen.match.state == first
 
 
 @pytest.mark.parametrize("by", ["key", "mouse", "pad"])
@@ -398,7 +403,7 @@ def test_show_me_is_offered_where_help_is_at_hand(pilot: Pilot) -> None:
 def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
     screen = board(pilot)
     while screen.session.result is None:
-        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     pilot.wait(2500)
     assert isinstance(pilot.screen, ResultScreen)
     assert not pilot.screen.table.match.assisted
@@ -418,7 +423,7 @@ def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -
     if helped:
         pilot.press(pygame.K_l)
         pilot.press(pygame.K_l)
-    for source, target in solver.solve(5, screen.state.markers, screen.state.home).line:
+    for source, target in solver.solve(5, screen.match.state.markers, screen.match.state.home).line:
         pilot.click(f"hole:{source}")
         pilot.click(f"hole:{target}")
     pilot.wait(2500)
@@ -435,15 +440,18 @@ def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:
     """Size 9 takes many steps, and what is not wanted any more is dropped."""
     screen = board(pilot, size=9)
     assert not screen.think()
-    screen.hint()
+    screen.hand.hint()
     steps = 0
     while screen.think():
         steps += 1
     assert steps > 20
-    screen.changed()
-    screen.submit(0, screen.rules.moves(screen.state, 0)[0])
-    screen.hint()
-    assert screen.outlook.of(screen.state.markers) is not None or screen.think()
+    screen.hand.changed()
+    screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.hand.hint()
+    assert (
+        marker_hand(screen).light.outlook.of(screen.match.state.markers) is not None
+        or screen.think()
+    )
     screen.undo()
     assert not screen.think()
 
@@ -452,6 +460,6 @@ def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
     screen = board(pilot, size=9)
     assert isinstance(screen.session.options, TriangleOptions)
     for _ in range(3):
-        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         assert not screen.think()
-    assert screen.outlook.count == 0
+    assert marker_hand(screen).light.outlook.count == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hands import marker_hand, watched
 from runs import TODAY, Run
 
 from game.boards.scene import Box
@@ -18,8 +19,8 @@ from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.triangle_screen import TriangleScreen
-from game.ui.watching import Series
+from game.ui.table.screen import TableScreen
+from game.ui.table.watching import Series
 from game.ui.words import clock
 
 TOMORROW = "2026-11-22"
@@ -69,7 +70,7 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     assert on.session.log == session.log
     assert on.session.state == session.state
     assert (on.session.seed, on.session.deal) == (session.seed, session.deal)
-    assert 0 <= on.now - session.log[-1].at_ms < 100
+    assert 0 <= on.desk.now - session.log[-1].at_ms < 100
     second.finish()
     seed = session.seed
     assert [one.opening.seed for one in second.store.finished()] == [seed]
@@ -118,7 +119,7 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     first = run()
     first.click("play:triangle")
     first.act(5)
-    log, now = first.log, first.table.now
+    log, now = first.log, first.table.desk.now
     for _ in range(3):
         first.click("Undo")
     assert first.log == log[:2]
@@ -129,7 +130,7 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     second = run()
     second.click("play:triangle")
     assert second.log == log[:3]
-    assert second.table.now >= log[-1].at_ms <= now
+    assert second.table.desk.now >= log[-1].at_ms <= now
     for _ in range(2):
         second.table.redo()
     assert second.log == log
@@ -159,9 +160,9 @@ def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
 
     second = run()
     second.click("play:sumz")
-    opening = second.table.opening
+    opening = second.table.match.opening
     assert (opening.names, opening.levels) == (("A", "B", "C"), (None, None, 4))
-    assert second.table.setup.keys == tuple(second.context.keys.calls[:3])
+    assert second.table.desk.setup.keys == tuple(second.context.keys.calls[:3])
     assert second.table.session.state == state
     assert dict(second.table.session.computers) == {2: 4}
     before = len(second.log)
@@ -233,10 +234,10 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(
 ) -> None:
     first = run()
     screen = first.sit(seated("triangle", 0))
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     first.act()
-    screen.show()
-    while screen.session.result is None or screen.show_me is not None:
+    marker_hand(screen).show_how()
+    while screen.session.result is None or marker_hand(screen).light.line is not None:
         first.frame(100)
     first.wait(3000)
     assert first.screen is screen
@@ -281,8 +282,8 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     first.die()
     second = run()
     second.click("play:triples")
-    assert second.table.setup.opening.mode == "practice"
-    assert second.table.hints_on
+    assert second.table.desk.setup.opening.mode == "practice"
+    assert second.table.desk.hints_on
     second.finish()
     (listed,) = second.store.finished()
     assert listed.assisted
@@ -295,9 +296,9 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
 def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
     first = run()
     first.sit(seated("classic", 0, attributes=3))
-    first.table.hint()  # before there is anything in the store
+    first.table.hand.hint()  # before there is anything in the store
     first.act(2)
-    first.table.hint()
+    first.table.hand.hint()
     first.die()
     second = run()
     second.click("play:classic")
@@ -315,9 +316,9 @@ def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
 def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -> None:
     first = run()
     screen = first.sit(seated("triangle", 0))
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     first.act()
-    screen.light()
+    marker_hand(screen).switch_light()
     first.die()
     second = run()
     second.click("play:triangle")
@@ -335,8 +336,8 @@ def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
     first.die()
     second = run()
     second.click("play:triangle")
-    assert isinstance(second.table, TriangleScreen)
-    assert second.table.lit
+    assert isinstance(second.table, TableScreen)
+    assert marker_hand(second.table).light.on
     assert second.table.match.help == Help(light=True)
     second.close()
 
@@ -409,7 +410,7 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
 
 def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run]) -> None:
     pilot = run()
-    screen = Series(seated("triangle", 5, 5, play="duel"), 1).table(pilot.context)
+    screen = watched(pilot.context, Series(seated("triangle", 5, 5, play="duel"), 1))
     pilot.loop._do(Push(screen))
     pilot.wait(60_000)
     assert isinstance(pilot.screen, ResultScreen)
@@ -495,7 +496,7 @@ def test_a_part_that_cannot_be_read_is_told_at_the_table(run: Callable[..., Run]
     second = run()
     second.click("play:triangle")
     assert second.log == log[:2]
-    assert second.table.message == notices.GAME_CUT
+    assert second.table.desk.message == notices.GAME_CUT
     second.act()
     assert second.store.load(second.kept()).entries == second.log
     second.close()

@@ -16,7 +16,7 @@ from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.panel_screen import PanelScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.tables import new_table
+from game.ui.table.tables import new_table
 from game.ui.view import Moment, View
 from game.ui.widgets.plate import Plate
 from game.ui.widgets.spot import Spot

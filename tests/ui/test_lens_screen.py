@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from hands import keys_of_cards, marker_hand
 from pilot import Pilot
 
 from game.core import ternary
@@ -12,12 +13,10 @@ from game.games import GAMES, lattice
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
 from game.play.lens import written
-from game.ui.claim_screen import ClaimScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Push
 from game.ui.setups import default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 
 @pytest.fixture
@@ -38,17 +37,17 @@ def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **field
 
 def lens(pilot: Pilot) -> bool:
     """Tell whether the lens shows now."""
-    return pilot.table.lens_on
+    return pilot.table.desk.lens_on
 
 
-def coloured(screen: TriangleScreen) -> bool:
+def coloured(screen: TableScreen) -> bool:
     """Tell whether the colours show now."""
-    return screen.coloured
+    return marker_hand(screen).coloured
 
 
-def cards(pilot: Pilot) -> ClaimScreen:
+def cards(pilot: Pilot) -> TableScreen:
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
@@ -87,23 +86,23 @@ def test_every_card_shows_its_digits(pilot: Pilot, game: str, n: int) -> None:
     sit(pilot, game)
     pilot.press(pygame.K_F4)
     shown = pilot.words()
-    for card in cards(pilot).state.table:
+    for card in cards(pilot).match.state.table:
         assert written(card, n) in shown
     pilot.press(pygame.K_F4)
-    assert not {written(card, n) for card in cards(pilot).state.table} & {*pilot.words()}
+    assert not {written(card, n) for card in cards(pilot).match.state.table} & {*pilot.words()}
 
 
 @pytest.mark.parametrize("attributes", [3, 5])
 def test_cards_of_other_sizes_have_as_many_digits(pilot: Pilot, attributes: int) -> None:
     sit(pilot, "classic", attributes=attributes)
     pilot.press(pygame.K_F4)
-    for card in cards(pilot).state.table:
+    for card in cards(pilot).match.state.table:
         assert written(card, attributes) in pilot.words()
 
 
-def strip(screen: PlayScreen, pilot: Pilot) -> list[str]:
+def strip(screen: TableScreen, pilot: Pilot) -> list[str]:
     """Return the faces of cards and the words in the strip."""
-    room = screen.lens_box(pilot.loop.view())
+    room = screen._frame(pilot.loop.view()).lens
     found = []
     for sprite in pilot.scene().sprites:
         if room.has(*sprite.box.centre):
@@ -118,7 +117,7 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
     pilot.press(pygame.K_F4)
     screen = cards(pilot)
     assert any("A claim makes 0000." in words for words in strip(screen, pilot))
-    claim = screen.rules.moves(screen.state, 0)[0]
+    claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     a, b, c = claim.left
     for card in (a, b):
@@ -130,7 +129,7 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
     if game == "triples":
         assert any(f"120 − {a} − {b} = {c}".replace(" ", "\xa0") in words for words in shown)
     pilot.click(f"card:{c}")  # judged as ever
-    assert c in screen.state.piles[0]
+    assert c in screen.match.state.piles[0]
 
 
 def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
@@ -139,21 +138,21 @@ def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
     screen = cards(pilot)
     told = set()
     for _ in range(8):
-        state = screen.state
+        state = screen.match.state
         for a in state.table:
             for b in state.table:
                 third = ternary.third(a, b) if a != b else a
                 place = "pile" if third in state.stock else "taken"
                 if third in state.table or place in told:
                     continue
-                screen.choose(a)
-                screen.choose(b)
+                screen.hand.press(a)
+                screen.hand.press(b)
                 pilot.frame()
                 words = {"pile": "still in the pile", "taken": "already taken"}[place]
                 assert words in strip(screen, pilot)
-                screen.changed()
+                screen.hand.changed()
                 told.add(place)
-        screen.submit(0, screen.rules.moves(state, 0)[0])
+        screen.desk.submit(0, screen.match.rules.moves(state, 0)[0])
         pilot.wait(1500)
     assert told == {"pile", "taken"}
 
@@ -162,10 +161,10 @@ def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:
     sit(pilot, "triples")
     pilot.press(pygame.K_F4)
     screen = cards(pilot)
-    first = screen.state.table[0]
-    other = next(c for c in screen.state.table[1:] if not ternary.is_pair(first, c))
+    first = screen.match.state.table[0]
+    other = next(c for c in screen.match.state.table[1:] if not ternary.is_pair(first, c))
     for card in (first, other):
-        screen.choose(card)
+        screen.hand.press(card)
     pilot.frame()
     shown = " ".join(strip(screen, pilot))
     assert "No pair. Alike in: " in shown
@@ -176,7 +175,7 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
     sit(pilot, "sumz")
     pilot.press(pygame.K_F4)
     screen = cards(pilot)
-    a, b = screen.state.table[:2]
+    a, b = screen.match.state.table[:2]
     pilot.click(f"card:{a}")
     pilot.click(f"card:{b}", button=3)
     shown = strip(screen, pilot)
@@ -187,22 +186,22 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
         f"sumz {difference}",
     ]
     assert "Equal: a claim." not in shown
-    screen.changed()
-    claim = screen.rules.moves(screen.state, 0)[0]
+    screen.hand.changed()
+    claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left:
-        screen.choose(card)
+        screen.hand.press(card)
     for card in claim.right:
-        screen.choose(card, second=True)
+        screen.hand.press(card, second=True)
     pilot.frame()
     assert "Equal: a claim." in strip(screen, pilot)
     assert "sumz 0" in strip(screen, pilot)
 
 
-def board(pilot: Pilot, size: int = 5) -> TriangleScreen:
+def board(pilot: Pilot, size: int = 5) -> TableScreen:
     sit(pilot, "triangle", size=size)
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
@@ -211,20 +210,22 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
     assert not coloured(screen)
     pilot.press(pygame.K_F4)
     assert coloured(screen)
-    assert not screen.inlaid
+    assert not marker_hand(screen).inlaid
     while True:
         shown = " ".join(strip(screen, pilot))
         colours = lattice.colours(5)
         for colour in (1, 2, 3):
-            count = sum(screen.state.markers >> h & 1 and colours[h] == colour for h in range(15))
+            count = sum(
+                screen.match.state.markers >> h & 1 and colours[h] == colour for h in range(15)
+            )
             told = f"{count}, odd" if count % 2 else f"{count}, even"
             assert f"marker {colour} {told}" in shown
         assert "XOR 3" in shown  # the apex is of the third colour
         assert "a last marker can only end on green" in " ".join(shown.split())
-        if screen.state.over:
+        if screen.match.state.over:
             break
-        source, _, target = lattice.legal(5, screen.state.markers)[0]
-        screen.submit(0, Jump(source, target))
+        source, _, target = lattice.legal(5, screen.match.state.markers)[0]
+        screen.desk.submit(0, Jump(source, target))
         pilot.wait(600)
     assert len(screen.session.log) > 3
 
@@ -237,7 +238,7 @@ def test_where_the_xor_is_nought_no_single_marker_can_be_left(pilot: Pilot) -> N
     three = 0
     for colour in (1, 2, 3):
         three |= 1 << lattice.colours(6).index(colour)
-    screen.session._states[-1] = replace(screen.state, markers=three)
+    screen.session._states[-1] = replace(screen.match.state, markers=three)
     pilot.press(pygame.K_TAB)
     shown = " ".join(" ".join(strip(screen, pilot)).split())
     assert "XOR 0" in shown
@@ -249,8 +250,8 @@ def test_the_lens_goes_with_the_light_and_the_colours(pilot: Pilot) -> None:
     for key in (pygame.K_F4, pygame.K_c, pygame.K_l):
         pilot.press(key)
     pilot.wait(500)
-    assert screen.lit
-    assert screen.inlaid
+    assert marker_hand(screen).light.on
+    assert marker_hand(screen).inlaid
     pilot.press(pygame.K_F4)
     assert coloured(screen)  # the colours were asked for, too
     assert "XOR 3" not in said(pilot)
@@ -269,10 +270,10 @@ def test_a_claim_in_the_lens_counts_as_in_any_practice(pilot: Pilot) -> None:
     sit(pilot, "classic")
     pilot.press(pygame.K_F4)
     screen = cards(pilot)
-    claim = screen.rules.moves(screen.state, 0)[0]
+    claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left:
-        place = screen.state.table.index(card)
-        keys = screen._keys(screen._grid(pilot.loop.view()))
+        place = screen.match.state.table.index(card)
+        keys = keys_of_cards(screen, pilot.loop.view())
         pilot.press(keys[place])
-    assert screen.state.scores == (1,)
+    assert screen.match.state.scores == (1,)

@@ -27,10 +27,9 @@ from game.ui.learn.lesson_told import feedback
 from game.ui.learn.lesson_words import reason_words
 from game.ui.learn.lessons_screen import LessonsScreen
 from game.ui.page_screen import PageScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 from game.ui.view import Moment, View
 
 ARROWS: dict[Arrow, int] = {
@@ -387,8 +386,8 @@ def test_a_number_that_no_lesson_has_is_its_end(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("lesson", "name", "expected"),
     [
-        (SET, "play", PlayScreen),
-        (TRIANGLE, "play", TriangleScreen),
+        (SET, "play", TableScreen),
+        (TRIANGLE, "play", TableScreen),
         (TRIPLES, "next", LessonScreen),
         (TOGETHER, "next", SetupScreen),
     ],
@@ -401,8 +400,8 @@ def test_the_end_leads_on(pilot: Pilot, lesson: Lesson, name: str, expected: typ
     assert len(pilot.loop.stack) == 2  # in place of the lesson
     if isinstance(pilot.screen, LessonScreen):
         assert pilot.screen.lesson is LESSONS[LESSONS.index(lesson) + 1]
-    if isinstance(pilot.screen, PlayScreen):
-        assert pilot.screen.setup.opening.mode == "practice"
+    if isinstance(pilot.screen, TableScreen):
+        assert pilot.screen.desk.setup.opening.mode == "practice"
 
 
 def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:

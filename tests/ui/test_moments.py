@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from hands import laid_out
 from pilot import Pilot
 
 from game.boards.scene import Sprite
@@ -11,12 +12,12 @@ from game.core.rules import CLOCK
 from game.games.claim_actions import Call, Claim, Timeout
 from game.games.triangle_state import Jump
 from game.ui import opponents
-from game.ui.claim_screen import ClaimScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.tables import new_table, table
+from game.ui.table.matches import begun
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def pilot() -> Iterator[Pilot]:
     pygame.quit()
 
 
-def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> PlayScreen:
+def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> TableScreen:
     """Sit down at a table; level 0 is a person."""
     setup: Setup = default_setup(game)
     options = setup.opening.options
@@ -38,19 +39,19 @@ def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> PlayScreen:
     return screen
 
 
-def cards(pilot: Pilot, *levels: int, **fields: object) -> ClaimScreen:
+def cards(pilot: Pilot, *levels: int, **fields: object) -> TableScreen:
     screen = sit(pilot, "classic", *levels, **fields)
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
-def call(screen: PlayScreen, seat: int) -> pygame.Event:
-    key = screen.setup.keys[seat]
+def call(screen: TableScreen, seat: int) -> pygame.Event:
+    key = screen.desk.setup.keys[seat]
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
 
 
-def first_claim(screen: ClaimScreen) -> Claim:
-    claim = screen.rules.chances(screen.state)[0]
+def first_claim(screen: TableScreen) -> Claim:
+    claim = screen.match.rules.chances(screen.match.state)[0]
     assert isinstance(claim, Claim)
     return claim
 
@@ -86,11 +87,11 @@ def test_who_watches_is_told_no_rules(pilot: Pilot) -> None:
     assert DUEL not in pilot.words()
 
 
-def gone_on(pilot: Pilot, screen: PlayScreen) -> PlayScreen:
+def gone_on(pilot: Pilot, screen: TableScreen) -> TableScreen:
     """Sit down at another table with the same session, as after a restart."""
     context, match = pilot.loop.context, screen.match
     again = begun(context, match.opening, log=match.session.log, played_ms=match.now)
-    on = table(context, again, screen.setup.keys)
+    on = TableScreen(context, again, screen.desk.setup.keys)
     pilot.loop._do(Push(on))
     pilot.frame()
     return on
@@ -98,7 +99,7 @@ def gone_on(pilot: Pilot, screen: PlayScreen) -> PlayScreen:
 
 def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
     screen = cards(pilot, 0, 0)
-    assert screen.submit(1, Call())
+    assert screen.desk.submit(1, Call())
     on = gone_on(pilot, screen)
     assert on.session.state.caller == 1
     assert "Player 2: choose!" in pilot.words()
@@ -106,7 +107,7 @@ def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
 
 def test_a_table_that_goes_on_says_whose_turn_it_is(pilot: Pilot) -> None:
     screen = sit(pilot, "triangle", 0, 0, play="duel")
-    assert screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
+    assert screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
     gone_on(pilot, screen)
     assert "Player 2, your turn." in pilot.words()
 
@@ -119,12 +120,12 @@ def test_who_calls_as_the_time_runs_out_is_not_told_to_be_second(pilot: Pilot) -
     pilot.post(call(screen, 0))
     pilot.frame()
     pilot.wait(4900)
-    assert screen.state.caller == 0
+    assert screen.match.state.caller == 0
     # The key is in the queue of the very frame in which the window has run out.
     pilot.post(call(screen, 1))
     pilot.frame(200)
     assert [type(entry.action) for entry in pilot.log] == [Call, Timeout, Call]
-    assert screen.state.caller == 1
+    assert screen.match.state.caller == 1
     assert not any("comes second" in words for words in pilot.words())
     assert "Player 2: choose!" in pilot.words()
 
@@ -143,7 +144,7 @@ def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) ->
     screen = cards(pilot, 0, 5)
     due = screen.session.next_due()
     assert due is not None
-    pilot.frame(due - screen.now - 5)
+    pilot.frame(due - screen.desk.now - 5)
     pilot.post(call(screen, 0))
     pilot.frame(20)
     assert [(entry.seat, entry.action) for entry in pilot.log] == [(1, Call())]
@@ -157,7 +158,7 @@ def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) ->
 def test_who_leaves_as_the_game_ends_sees_the_result(pilot: Pilot, way: str) -> None:
     screen = cards(pilot, 0, attributes=3)
     while screen.session.result is None:
-        assert screen.submit(0, first_claim(screen))
+        assert screen.desk.submit(0, first_claim(screen))
         pilot.frame(400)
     if way == "keyboard":
         pilot.press(pygame.K_ESCAPE)
@@ -187,8 +188,8 @@ def test_time_that_has_run_out_counts_before_the_pause(pilot: Pilot) -> None:
 @pytest.mark.parametrize("game", ["classic", "sumz"])
 def test_the_focus_stays_where_it_was_when_its_card_is_taken(pilot: Pilot, game: str) -> None:
     screen = sit(pilot, game, 0)
-    assert isinstance(screen, ClaimScreen)
-    claim, before = first_claim(screen), screen.state.table
+    assert isinstance(screen, TableScreen)
+    claim, before = first_claim(screen), screen.match.state.table
     for card in claim.left + claim.right:
         pilot.walk_to(f"card:{card}")
         pilot.press(pygame.K_SPACE)
@@ -198,27 +199,29 @@ def test_the_focus_stays_where_it_was_when_its_card_is_taken(pilot: Pilot, game:
         pilot.press(pygame.K_RETURN)
     pilot.wait(1000)
     assert len(pilot.log) == 1
-    assert card not in screen.state.table
-    assert screen.focus == f"card:{screen.state.table[before.index(card)]}"
+    assert card not in screen.match.state.table
+    assert screen.focus == f"card:{screen.match.state.table[before.index(card)]}"
     assert screen.focus_seen
 
 
 def test_the_focus_stays_on_the_table_when_that_gets_smaller(pilot: Pilot) -> None:
     screen = cards(pilot, 0, attributes=3)
     while screen.session.state.stock:
-        screen.submit(0, first_claim(screen))
+        screen.desk.submit(0, first_claim(screen))
         pilot.frame(400)
     claim = first_claim(screen)
-    others = [card for card in claim.left if card != screen.state.table[-1]]
+    others = [card for card in claim.left if card != screen.match.state.table[-1]]
     pilot.walk_to(f"card:{others[0]}")
-    screen.submit(0, claim)
+    screen.desk.submit(0, claim)
     pilot.wait(1000)
-    assert screen.focus in {f"card:{card}" for card in screen.state.table}
+    assert screen.focus in {f"card:{card}" for card in screen.match.state.table}
 
 
 def test_tab_goes_along_the_rows(pilot: Pilot) -> None:
     screen = cards(pilot, 0)
-    boxes = dict(zip(screen.state.table, screen._grid(pilot.loop.view()).boxes, strict=True))
+    boxes = dict(
+        zip(screen.match.state.table, laid_out(screen, pilot.loop.view()).grid.boxes, strict=True)
+    )
     seen = []
     for _ in boxes:
         pilot.press(pygame.K_TAB)
@@ -240,8 +243,8 @@ def flights(pilot: Pilot) -> dict[str, tuple[float, float]]:
 def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> None:
     screen = cards(pilot, *(0,) * 6)
     claim = first_claim(screen)
-    assert screen.submit(taker, Call())
-    assert screen.submit(taker, claim)
+    assert screen.desk.submit(taker, Call())
+    assert screen.desk.submit(taker, claim)
     plate = pilot.screen.named(f"seat:{taker}")
     assert plate is not None
     last: dict[str, tuple[float, float]] = {}
@@ -255,10 +258,10 @@ def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> N
 
 def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
     screen = cards(pilot, 0)
-    claim, before = first_claim(screen), screen.state.table
-    assert screen.submit(0, claim)
+    claim, before = first_claim(screen), screen.match.state.table
+    assert screen.desk.submit(0, claim)
     pilot.wait(1500)
-    dealt = set(screen.state.table) - set(before)
+    dealt = set(screen.match.state.table) - set(before)
     plate = pilot.screen.named("seat:0")
     assert plate is not None
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
@@ -272,16 +275,16 @@ def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
     for card in claim.left:
         (from_x, from_y), (to_x, to_y) = first[f"card:{card}"], last[f"card:{card}"]
         assert abs(from_x - x) + abs(from_y - y) < abs(to_x - x) + abs(to_y - y)
-    assert screen.state.table == before
+    assert screen.match.state.table == before
 
 
 def test_three_more_are_told(pilot: Pilot) -> None:
     screen = cards(pilot, 0)
     told = False
-    while screen.state.stock:
-        claim, before = first_claim(screen), screen.state
-        assert screen.submit(0, claim)
-        grown = len(screen.state.table) > max(12, len(before.table) - 3)
+    while screen.match.state.stock:
+        claim, before = first_claim(screen), screen.match.state
+        assert screen.desk.submit(0, claim)
+        grown = len(screen.match.state.table) > max(12, len(before.table) - 3)
         words = "Right! Nothing was left to claim, so more cards came."
         pilot.frame(1000)
         assert (words in pilot.words()) == grown
@@ -300,9 +303,9 @@ def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
     screen = sit(pilot, "triangle", 0, 0, play="duel")
     assert lines(pilot) == []
     for seat in (0, 1):
-        jump = screen.rules.moves(screen.session.state, seat)[0]
+        jump = screen.match.rules.moves(screen.session.state, seat)[0]
         assert isinstance(jump, Jump)
-        assert screen.submit(seat, jump)
+        assert screen.desk.submit(seat, jump)
         pilot.wait(5000)
         (line,) = lines(pilot)
         ends = [pilot.screen.named(f"hole:{hole}") for hole in (jump.source, jump.target)]
@@ -315,7 +318,7 @@ def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
 
 def test_a_race_needs_no_trail(pilot: Pilot) -> None:
     screen = sit(pilot, "triangle", 0, 0)
-    assert screen.submit(0, screen.rules.moves(screen.session.state, 0)[0])
+    assert screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
     pilot.wait(1000)
     assert lines(pilot) == []
 
@@ -328,11 +331,11 @@ def marker_at(pilot: Pilot, hole: int) -> Sprite:
 
 def test_a_marker_is_the_same_one_over_a_jump_and_back(pilot: Pilot) -> None:
     screen = sit(pilot, "triangle", 0)
-    jump = screen.rules.moves(screen.session.state, 0)[0]
+    jump = screen.match.rules.moves(screen.session.state, 0)[0]
     assert isinstance(jump, Jump)
     pilot.wait(1000)
     still = marker_at(pilot, jump.source)
-    assert screen.submit(0, jump)
+    assert screen.desk.submit(0, jump)
     pilot.frame(60)
     flying = marker_at(pilot, jump.target)
     assert flying.ident == still.ident

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from hands import card_hand
 from pilot import Pilot
 from sparse import graded, sparse
 
@@ -21,15 +22,13 @@ from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
 from game.play.replay import replayed
 from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
-from game.ui.claim_screen import ClaimScreen
 from game.ui.pads import MOST_PADS
 from game.ui.pause import PauseScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
 from game.ui.settings_notes import KEYS
 from game.ui.settings_screen import SettingsScreen
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 
 SIZES = ((800, 600), (800, 600), (1000, 700), (1280, 720), (800, 1000), (1600, 1000))
 DEEPEST = 6  # screens on top of each other
@@ -46,13 +45,12 @@ WAYS = ("play", "setup", "practice", "today")
 """What there is to press for each game on the selector."""
 
 ALL = {
-    "ClaimScreen",
+    "TableScreen",
     "HelpScreen",
     "PauseScreen",
     "SelectorScreen",
     "SettingsScreen",
     "SetupScreen",
-    "TriangleScreen",
 }
 """Screens that no long storm misses."""
 
@@ -163,7 +161,7 @@ class Monkey:
             pilot.frame(0)
         self.met.add(type(pilot.screen).__name__)
         after = pilot.loop.stack[1] if len(pilot.loop.stack) > 1 else None
-        if isinstance(before, PlayScreen) and before is not after:
+        if isinstance(before, TableScreen) and before is not after:
             self.check_log(before)
 
     def tell(self, what: str) -> None:
@@ -226,12 +224,12 @@ class Monkey:
     def move_right(self) -> None:
         """Do something right at the table, that games may end."""
         screen = self.pilot.screen
-        if isinstance(screen, ClaimScreen) and not screen.state.over:
-            seat = screen.chooser
+        if isinstance(screen, TableScreen) and not screen.match.state.over:
+            seat = card_hand(screen).chooser
             if seat is None:
-                self._click_named(f"seat:{self.random.randrange(screen.state.seats)}")
+                self._click_named(f"seat:{self.random.randrange(screen.match.state.seats)}")
                 return
-            move = self.random.choice(screen.rules.moves(screen.state, seat) or [None])
+            move = self.random.choice(screen.match.rules.moves(screen.match.state, seat) or [None])
             if isinstance(move, Claim):
                 for card in move.left:
                     self._click_named(f"card:{card}")
@@ -240,8 +238,10 @@ class Monkey:
                 self._click_named("claim")
             else:
                 self._click_named("none")
-        elif isinstance(screen, TriangleScreen) and not screen.state.over:
-            jump = self.random.choice(screen.rules.moves(screen.state, screen.state.turn))
+        elif isinstance(screen, TableScreen) and not screen.match.state.over:
+            jump = self.random.choice(
+                screen.match.rules.moves(screen.match.state, screen.match.state.turn)
+            )
             assert isinstance(jump, Jump)
             self._click_named(f"hole:{jump.source}")
             self._click_named(f"hole:{jump.target}")
@@ -333,7 +333,7 @@ class Monkey:
         assert 1 <= len(loop.stack) <= DEEPEST, [type(s).__name__ for s in loop.stack]
         assert isinstance(loop.stack[0], SelectorScreen)
         for screen in loop.stack:
-            if isinstance(screen, PlayScreen):
+            if isinstance(screen, TableScreen):
                 self.check_log(screen)
         faces = loop.painter.faces
         assert faces.pixels <= faces.most
@@ -345,7 +345,7 @@ class Monkey:
         assert scene.size == self.size
         assert scene.sprites
 
-    def check_log(self, table: PlayScreen) -> None:
+    def check_log(self, table: TableScreen) -> None:
         """Check that the log alone leads to the same state."""
         session = table.session
         again = replayed(session.rules, session.options, session.deal, session.seats, session.log)
@@ -382,9 +382,9 @@ class Monkey:
         pilot.frame()
         pilot.press(pygame.K_1)
         table = pilot.screen
-        assert isinstance(table, ClaimScreen)
+        assert isinstance(table, TableScreen)
         before = table.session.log
-        claim = table.rules.moves(table.state, 0)[0]
+        claim = table.match.rules.moves(table.match.state, 0)[0]
         if isinstance(claim, Claim):
             for card in claim.left:
                 pilot.click(f"card:{card}")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+from hands import card_hand, marker_hand, watched
 from pilot import Pilot
 
 from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
@@ -15,19 +16,16 @@ from game.games.triangle_state import Jump, TriangleState
 from game.play.replay import replayed
 from game.play.session import Session
 from game.ui import opponents
-from game.ui.claim_screen import ClaimScreen
-from game.ui.motion import held
 from game.ui.opponents import GLOW_MS, computer_name, glow_ms, reached
 from game.ui.pause import PauseScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
-from game.ui.watching import SHOWN_MS, Series
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+from game.ui.table.watching import SHOWN_MS, Series
 from game.ui.widgets.plate import Plate
 
 
@@ -46,7 +44,7 @@ def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:
     return opponents.seated(setup.changed(options=options, seed=seed), levels)
 
 
-def sit(pilot: Pilot, setup: Setup) -> PlayScreen:
+def sit(pilot: Pilot, setup: Setup) -> TableScreen:
     """Sit down at a table."""
     screen = new_table(pilot.loop.context, setup)
     show(pilot, screen)
@@ -59,7 +57,7 @@ def show(pilot: Pilot, screen: Screen) -> None:
     pilot.frame()
 
 
-def play_on(pilot: Pilot, screen: PlayScreen, *, most: int = 40_000) -> None:
+def play_on(pilot: Pilot, screen: TableScreen, *, most: int = 40_000) -> None:
     """Let time pass until the session is over."""
     for _ in range(most):
         if screen.session.result is not None:
@@ -68,16 +66,16 @@ def play_on(pilot: Pilot, screen: PlayScreen, *, most: int = 40_000) -> None:
     raise AssertionError("the game does not end")
 
 
-def checked(screen: PlayScreen) -> None:
+def checked(screen: TableScreen) -> None:
     """Check that the log alone leads to the same state."""
     session = screen.session
     again = replayed(session.rules, session.options, session.deal, session.seats, session.log)
     assert again == session.state
 
 
-def until_called(pilot: Pilot, screen: ClaimScreen, seat: int) -> None:
+def until_called(pilot: Pilot, screen: TableScreen, seat: int) -> None:
     for _ in range(3000):
-        if screen.state.caller == seat:
+        if screen.match.state.caller == seat:
             return
         pilot.frame(16)
     raise AssertionError("nobody calls")
@@ -88,14 +86,14 @@ def until_called(pilot: Pilot, screen: ClaimScreen, seat: int) -> None:
 
 def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 3, 5, attributes=3))
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     for _ in range(2000):
         if screen.session.result is not None:
             break
-        if screen.state.caller is None and screen.state.scores[0] < 2:
-            pilot.press(screen.setup.keys[0])
-        if screen.state.caller == 0:
-            claim = screen.rules.moves(screen.state, 0)[0]
+        if screen.match.state.caller is None and screen.match.state.scores[0] < 2:
+            pilot.press(screen.desk.setup.keys[0])
+        if screen.match.state.caller == 0:
+            claim = screen.match.rules.moves(screen.match.state, 0)[0]
             assert isinstance(claim, Claim)
             for card in claim.left:
                 pilot.click(f"card:{card}")
@@ -109,19 +107,19 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
     assert {"Steady", "Sharp"} <= set(" ".join(pilot.words()).replace(",", "").split())
     assert pilot.loop.context.library.count("classic") == 1
     pilot.click("new")
-    assert pilot.table.opening.computers == {1: 3, 2: 5}
+    assert pilot.table.match.opening.computers == {1: 3, 2: 5}
 
 
 def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
     screen = sit(pilot, seated("triangle", 0, 5, play="duel", size=5))
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     told = set()
     for _ in range(4000):
-        state: TriangleState = screen.state
+        state: TriangleState = screen.match.state
         if screen.session.result is not None:
             break
         if state.turn == 0:
-            jump = screen.rules.moves(state, 0)[0]
+            jump = screen.match.rules.moves(state, 0)[0]
             assert isinstance(jump, Jump)
             pilot.click(f"hole:{jump.source}")
             pilot.click(f"hole:{jump.target}")
@@ -147,46 +145,46 @@ def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot,
 
 def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 1))
-    assert isinstance(screen, ClaimScreen)
-    pilot.press(screen.setup.keys[1])
+    assert isinstance(screen, TableScreen)
+    pilot.press(screen.desk.setup.keys[1])
     pilot.click("seat:1")
     pilot.pad(5, 0)
     pilot.pad(6, 1)
     assert screen.session.log == ()
-    assert screen.state.caller is None
+    assert screen.match.state.caller is None
     pilot.click("seat:0")
-    assert screen.state.caller == 0
+    assert screen.match.state.caller == 0
 
 
 def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 3))
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     until_called(pilot, screen, 1)
     entries = len(screen.session.log)
-    for card in screen.state.table[:3]:
+    for card in screen.match.state.table[:3]:
         pilot.click(f"card:{card}")
     assert len(screen.session.log) == entries
-    assert screen.selection.cards == ()
+    assert card_hand(screen).selection.cards == ()
     assert any("chooses" in words for words in pilot.words())
 
 
 def test_in_a_duel_the_computers_markers_are_not_moved_for_it(pilot: Pilot) -> None:
     screen = sit(pilot, seated("triangle", 1, 0, play="duel"))
-    assert isinstance(screen, TriangleScreen)
-    jump = screen.rules.moves(screen.state, 0)[0]
+    assert isinstance(screen, TableScreen)
+    jump = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(jump, Jump)
     pilot.click(f"hole:{jump.source}")
     pilot.click(f"hole:{jump.target}")
     assert screen.session.log == ()
-    assert screen.chosen < 0
+    assert marker_hand(screen).chosen < 0
 
 
 def test_pads_are_the_peoples_in_order(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 1, 0, 1, 0))
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     pilot.pad(5, 0)  # makes itself known first, and does nothing here
     pilot.pad(6, 1)
-    assert screen.state.caller == 3
+    assert screen.match.state.caller == 3
 
 
 def test_the_pause_stops_computers(pilot: Pilot) -> None:
@@ -202,7 +200,7 @@ def test_the_pause_stops_computers(pilot: Pilot) -> None:
 
 def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 3))
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     until_called(pilot, screen, 1)
     counts = []
     while isinstance(screen.session.log[-1].action, Call):
@@ -215,13 +213,13 @@ def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
 
 def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 3))
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     until_called(pilot, screen, 1)
-    before = screen.state.table
-    while screen.state.table == before:
+    before = screen.match.state.table
+    while screen.match.state.table == before:
         pilot.frame(16)
-    taken = {f"card:{card}" for card in set(before) - set(screen.state.table)}
-    fresh = {f"card:{card}" for card in set(screen.state.table) - set(before)}
+    taken = {f"card:{card}" for card in set(before) - set(screen.match.state.table)}
+    fresh = {f"card:{card}" for card in set(screen.match.state.table) - set(before)}
     for _ in range(GLOW_MS // 100 - 1):
         sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
         assert all(sprites[ident].marks == {"right"} for ident in taken)
@@ -238,7 +236,6 @@ def test_how_long_it_glows() -> None:
     assert glow_ms(3, 200) == GLOW_MS // 2
     assert glow_ms(1, 0) == 0
     assert 0 < glow_ms(1, 100) < GLOW_MS
-    assert held([], []) == []
 
 
 def test_nobody_reaches_without_a_call() -> None:
@@ -339,7 +336,7 @@ def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
     assert screen.named("level:1") is not None
     pilot.press(pygame.K_RETURN)
     assert pilot.table.session.computers == {1: 2}
-    assert pilot.table.setup.opening.names[1] == "Casual"
+    assert pilot.table.desk.setup.opening.names[1] == "Casual"
 
 
 def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> None:
@@ -399,7 +396,7 @@ def test_who_plays_alone_is_a_person(pilot: Pilot) -> None:
 
 def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     setup = seated("triangle", 5, 5, seed="s")
-    show(pilot, Series(setup, 2).table(pilot.loop.context))
+    show(pilot, watched(pilot.loop.context, Series(setup, 2)))
     assert "Session 1 of 2" in pilot.words()
     first = pilot.table
     play_on(pilot, first)
@@ -408,7 +405,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     pilot.wait(SHOWN_MS)
     second = pilot.table
     assert second is not first
-    assert (first.setup.opening.seed, second.setup.opening.seed) == ("s-1", "s-2")
+    assert (first.desk.setup.opening.seed, second.desk.setup.opening.seed) == ("s-1", "s-2")
     play_on(pilot, second)
     pilot.wait(3000 + 3 * SHOWN_MS)
     assert pilot.table is second  # the last one stays
@@ -418,7 +415,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
 
 
 def test_a_series_can_be_paused(pilot: Pilot) -> None:
-    show(pilot, Series(seated("classic", 1, 1), 1).table(pilot.loop.context))
+    show(pilot, watched(pilot.loop.context, Series(seated("classic", 1, 1), 1)))
     pilot.click("pause")
     assert isinstance(pilot.screen, PauseScreen)
     assert all(entry.seat != CLOCK for entry in pilot.log)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from hands import card_hand
 from pilot import Pilot
 from sparse import sparse
 
@@ -11,13 +12,12 @@ from game.games import GAMES
 from game.games.claim_actions import Call, Claim
 from game.games.solver import best_line
 from game.play.replay import replayed
-from game.ui.claim_screen import ClaimScreen
 from game.ui.pause import PauseScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Screen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 
 ACCEPT, BACK, SECOND, HINT, UNDO, REDO, CALL, MENU = range(8)
 
@@ -41,18 +41,18 @@ def choose(pilot: Pilot, claim: Claim, pad: int = 0) -> None:
         press(pilot, f"card:{card}", pad=pad)
     for card in claim.right:
         press(pilot, f"card:{card}", SECOND, pad)
-    if screen.rules.key == "sumz":
+    if screen.match.rules.key == "sumz":
         pilot.pad(CALL, pad)
 
 
-def claim_table(pilot: Pilot) -> ClaimScreen:
+def claim_table(pilot: Pilot) -> TableScreen:
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
-def first_claim(screen: ClaimScreen, seat: int = 0) -> Claim:
-    claim = screen.rules.moves(screen.state, seat)[0]
+def first_claim(screen: TableScreen, seat: int = 0) -> Claim:
+    claim = screen.match.rules.moves(screen.match.state, seat)[0]
     assert isinstance(claim, Claim)
     return claim
 
@@ -74,13 +74,13 @@ def to_the_games(pilot: Pilot) -> None:
     assert len(pilot.loop.stack) == 1
 
 
-def two_seats(pilot: Pilot, game: str) -> ClaimScreen:
+def two_seats(pilot: Pilot, game: str) -> TableScreen:
     """Set up a game of two seats: what the set-up proposes."""
     press(pilot, f"setup:{game}")
     assert isinstance(pilot.screen, SetupScreen)
     pilot.pad(ACCEPT)  # deals, as long as nothing else has the focus
     screen = claim_table(pilot)
-    assert screen.state.seats == 2
+    assert screen.match.state.seats == 2
     return screen
 
 
@@ -88,12 +88,12 @@ def two_seats(pilot: Pilot, game: str) -> ClaimScreen:
 def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
     press(pilot, f"play:{game}")
     screen = claim_table(pilot)
-    assert screen.rules.key == game
+    assert screen.match.rules.key == game
     while screen.session.result is None:
         choose(pilot, first_claim(screen))
         pilot.frame(400)
     assert all(isinstance(entry.action, Claim) for entry in pilot.log)
-    assert min(screen.state.scores) > 0
+    assert min(screen.match.state.scores) > 0
     checked(pilot)
     to_the_games(pilot)
 
@@ -101,20 +101,20 @@ def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
 def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot) -> None:
     press(pilot, "play:triangle")
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
-    state = screen.state
+    assert isinstance(screen, TableScreen)
+    state = screen.match.state
     for number, (source, target) in enumerate(best_line(state.size, state.markers, state.home)):
         press(pilot, f"hole:{source}")
         press(pilot, f"hole:{target}")
         assert len(pilot.log) == number + 1
         if number == 3:
-            here = screen.state
+            here = screen.match.state
             pilot.pad(UNDO)
             pilot.pad(UNDO)
             assert len(pilot.log) == number - 1
             pilot.pad(REDO)
             pilot.pad(REDO)
-            assert screen.state == here
+            assert screen.match.state == here
         pilot.frame(400)
     assert screen.session.result is not None
     assert screen.session.result.won
@@ -131,10 +131,10 @@ def test_sumz_is_claimed_with_the_button_on_the_table_too(pilot: Pilot) -> None:
     for card in claim.right:
         press(pilot, f"card:{card}")
         press(pilot, f"card:{card}")  # a second time: into the second group
-    assert set(screen.selection.left) == set(claim.left)
-    assert set(screen.selection.right) == set(claim.right)
+    assert set(card_hand(screen).selection.left) == set(claim.left)
+    assert set(card_hand(screen).selection.right) == set(claim.right)
     press(pilot, "claim")
-    assert screen.state.scores[0] > 0
+    assert screen.match.state.scores[0] > 0
 
 
 def test_two_pads_play_a_whole_game_together(pilot: Pilot) -> None:
@@ -142,15 +142,15 @@ def test_two_pads_play_a_whole_game_together(pilot: Pilot) -> None:
     turn = 0
     while screen.session.result is None:
         pilot.pad(CALL if turn % 4 < 2 else ACCEPT, turn % 2)
-        assert screen.state.caller == turn % 2
-        before = screen.state.scores[turn % 2]
+        assert screen.match.state.caller == turn % 2
+        before = screen.match.state.scores[turn % 2]
         choose(pilot, first_claim(screen, turn % 2), turn % 2)
-        assert screen.state.scores[turn % 2] == before + 1
+        assert screen.match.state.scores[turn % 2] == before + 1
         pilot.frame(400)
-        if not screen.focus.startswith("card:") and screen.state.table:
-            pilot.walk_hat(f"card:{screen.state.table[0]}")
+        if not screen.focus.startswith("card:") and screen.match.state.table:
+            pilot.walk_hat(f"card:{screen.match.state.table[0]}")
         turn += 1
-    assert abs(screen.state.scores[0] - screen.state.scores[1]) <= 1
+    assert abs(screen.match.state.scores[0] - screen.match.state.scores[1]) <= 1
     checked(pilot)
     to_the_games(pilot)
 
@@ -174,15 +174,15 @@ def test_of_two_calls_in_one_batch_the_first_wins(pilot: Pilot, order: tuple[int
     for button in (ACCEPT, SECOND, BACK):
         pilot.pad(button, second)
     assert screen.focus == f"card:{claim.left[0]}"
-    assert screen.selection.cards == ()
-    assert screen.state.caller == first
+    assert card_hand(screen).selection.cards == ()
+    assert screen.match.state.caller == first
     assert pilot.screen is screen
     choose(pilot, claim, first)
-    assert screen.state.scores[first] == 1
-    assert screen.state.scores[second] == 0
+    assert screen.match.state.scores[first] == 1
+    assert screen.match.state.scores[second] == 0
     pilot.pad(CALL, second)
     choose(pilot, first_claim(screen, second), second)
-    assert screen.state.scores == (1, 1)
+    assert screen.match.state.scores == (1, 1)
     checked(pilot)
 
 
@@ -192,8 +192,8 @@ def test_a_third_pad_calls_for_nobody(pilot: Pilot) -> None:
         pilot.hat("down", pad)
     pilot.pad(CALL, 2)
     pilot.pad(ACCEPT, 2)
-    assert screen.state.caller is None
-    assert screen.selection.cards == ()
+    assert screen.match.state.caller is None
+    assert card_hand(screen).selection.cards == ()
 
 
 def kinds(pilot: Pilot) -> list[type[Screen]]:
@@ -205,27 +205,27 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
     press(pilot, "play:classic")
     screen = claim_table(pilot)
     pilot.pad(MENU)
-    assert kinds(pilot)[1:] == [ClaimScreen, PauseScreen]
+    assert kinds(pilot)[1:] == [TableScreen, PauseScreen]
     pilot.pad(ACCEPT)
-    assert kinds(pilot)[1:] == [ClaimScreen]
+    assert kinds(pilot)[1:] == [TableScreen]
     pilot.pad(BACK)
-    assert kinds(pilot)[1:] == [ClaimScreen, PauseScreen]
+    assert kinds(pilot)[1:] == [TableScreen, PauseScreen]
     pilot.pad(BACK)
-    assert kinds(pilot)[1:] == [ClaimScreen]
+    assert kinds(pilot)[1:] == [TableScreen]
     # With cards chosen, "back" lets them go first.
-    press(pilot, f"card:{screen.state.table[0]}")
-    assert screen.selection.cards
+    press(pilot, f"card:{screen.match.state.table[0]}")
+    assert card_hand(screen).selection.cards
     pilot.pad(BACK)
-    assert kinds(pilot)[1:] == [ClaimScreen]
-    assert screen.selection.cards == ()
+    assert kinds(pilot)[1:] == [TableScreen]
+    assert card_hand(screen).selection.cards == ()
     pilot.pad(MENU)
     pilot.pad(MENU)
-    assert kinds(pilot)[1:] == [ClaimScreen]
+    assert kinds(pilot)[1:] == [TableScreen]
     pilot.pad(MENU)
     press(pilot, "leave")
     assert kinds(pilot) == [SelectorScreen]
     pilot.pad(ACCEPT)
-    assert kinds(pilot) == [SelectorScreen, ClaimScreen]
+    assert kinds(pilot) == [SelectorScreen, TableScreen]
 
 
 @pytest.mark.parametrize(

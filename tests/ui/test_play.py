@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+from hands import card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core.rules import CLOCK
@@ -13,13 +14,12 @@ from game.games.claim_actions import Call, Claim, NoneHere, Timeout
 from game.games.solver import best_line
 from game.games.triangle_state import Jump, TriangleState
 from game.play.replay import replayed
-from game.ui.claim_screen import ClaimScreen
 from game.ui.keys import card_keys
 from game.ui.pause import PauseScreen
 from game.ui.result import ResultScreen
 from game.ui.selector import SelectorScreen
 from game.ui.setup import SetupScreen
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
 from game.ui.why import WhyScreen
 
 
@@ -32,17 +32,17 @@ def pilot() -> Iterator[Pilot]:
 def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
     """Choose a claim's cards on the table, and end the choice where that is asked for."""
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
-    places = {card: place for place, card in enumerate(screen.state.table)}
-    two_groups = screen.rules.key == "sumz"
+    assert isinstance(screen, TableScreen)
+    places = {card: place for place, card in enumerate(screen.match.state.table)}
+    two_groups = screen.match.rules.key == "sumz"
     for group, cards in enumerate((claim.left, claim.right)):
         for card in cards:
             if by == "mouse":
                 pilot.click(f"card:{card}", button=3 if group else 1)
             elif by == "keys":
-                grid = screen._grid(pilot.loop.view())
-                taken = list(screen.setup.keys)
-                key = card_keys(grid, taken if screen.state.seats > 1 else ())[places[card]]
+                grid = laid_out(screen, pilot.loop.view()).grid
+                taken = list(screen.desk.setup.keys)
+                key = card_keys(grid, taken if screen.match.state.seats > 1 else ())[places[card]]
                 pilot.press(key, pygame.KMOD_LSHIFT if group else 0)
             else:
                 pilot.walk_to(f"card:{card}")
@@ -53,8 +53,8 @@ def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
         pilot.click("claim") if by == "mouse" else pilot.press(pygame.K_RETURN)
 
 
-def first_claim(screen: ClaimScreen, seat: int = 0) -> Claim:
-    claim = screen.rules.moves(screen.state, seat)[0]
+def first_claim(screen: TableScreen, seat: int = 0) -> Claim:
+    claim = screen.match.rules.moves(screen.match.state, seat)[0]
     assert isinstance(claim, Claim)
     return claim
 
@@ -81,14 +81,14 @@ def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str, by: str) -> N
     else:
         pilot.press(pygame.K_1 + list(GAMES).index(game))
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     while screen.session.result is None:
         choose(pilot, first_claim(screen), by=by)
         pilot.frame(400)
     assert all(isinstance(entry.action, Claim) for entry in pilot.log)
-    taken = sum(len(pile) for pile in screen.state.piles)
-    assert taken + len(screen.state.table) == len(screen.session.deal)
-    assert screen.state.scores[0] == (taken if game == "sumz" else taken // 3)
+    taken = sum(len(pile) for pile in screen.match.state.piles)
+    assert taken + len(screen.match.state.table) == len(screen.session.deal)
+    assert screen.match.state.scores[0] == (taken if game == "sumz" else taken // 3)
     checked(pilot)
     end(pilot)
     if by == "mouse":
@@ -103,10 +103,10 @@ def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str, by: str) -> N
 def test_the_arrows_alone_choose_too(pilot: Pilot, game: str) -> None:
     pilot.press(pygame.K_1 + list(GAMES).index(game))
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     choose(pilot, first_claim(screen), by="tab")
     assert len(pilot.log) == 1
-    assert screen.state.scores[0] > 0
+    assert screen.match.state.scores[0] > 0
 
 
 def play_line(pilot: Pilot, jumps: list[Jump], *, by: str) -> None:
@@ -145,18 +145,18 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str
     else:
         pilot.press(pygame.K_4)
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
-    state: TriangleState = screen.state
+    assert isinstance(screen, TableScreen)
+    state: TriangleState = screen.match.state
     line = best_line(state.size, state.markers, state.home)
     jumps = [Jump(source, target) for source, target in line]
     play_line(pilot, jumps[:4], by=by)
-    after_four = screen.state
+    after_four = screen.match.state
     for _ in range(3):
         pilot.click("Undo") if by == "mouse" else pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
-    assert screen.state.markers.bit_count() == state.markers.bit_count() - 1
+    assert screen.match.state.markers.bit_count() == state.markers.bit_count() - 1
     for _ in range(3):
         pilot.click("Redo") if by == "mouse" else pilot.press(pygame.K_y, pygame.KMOD_LCTRL)
-    assert screen.state == after_four
+    assert screen.match.state == after_four
     play_line(pilot, jumps[4:], by=by)
     assert screen.session.result is not None
     assert screen.session.result.won
@@ -167,22 +167,22 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str
 def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -> None:
     pilot.press(pygame.K_4)
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     pilot.click("hole:0")
     reason = "Behind the markers beside this one, there is no empty hole to land in."
     assert reason in " ".join(pilot.words())
-    assert [*screen.faults] == [2, 9]
+    assert [*marker_hand(screen).faults] == [2, 9]
     pilot.click("hole:14")
     assert "A jump goes two holes along a straight line." in pilot.words()
-    assert screen.chosen == 0
-    assert [*screen.faults] == [14]
+    assert marker_hand(screen).chosen == 0
+    assert [*marker_hand(screen).faults] == [14]
     pilot.press(pygame.K_ESCAPE)
-    assert [*screen.faults] == []
-    assert screen.chosen == -1
+    assert [*marker_hand(screen).faults] == []
+    assert marker_hand(screen).chosen == -1
     assert pilot.log == ()
 
 
-def set_up_two(pilot: Pilot, game: str, **options: object) -> ClaimScreen:
+def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
     """Set up a game for Ada and Ben by the real widgets, and deal."""
     pilot.click(f"setup:{game}")
     setup = pilot.screen
@@ -194,8 +194,8 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> ClaimScreen:
         setup.options = type(setup.options)(**{**_fields(setup.options), field: value})
     pilot.click("start")
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
-    assert list(screen.setup.opening.names) == ["Ada", "Ben"]
+    assert isinstance(screen, TableScreen)
+    assert list(screen.desk.setup.opening.names) == ["Ada", "Ben"]
     return screen
 
 
@@ -205,22 +205,23 @@ def _fields(options: Any) -> dict[str, object]:
     return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
-def key_of(screen: ClaimScreen, seat: int) -> int:
-    return screen.setup.keys[seat]
+def key_of(screen: TableScreen, seat: int) -> int:
+    return screen.desk.setup.keys[seat]
 
 
-def caller(screen: ClaimScreen) -> int | None:
-    return screen.state.caller
+def caller(screen: TableScreen) -> int | None:
+    who: int | None = screen.match.state.caller
+    return who
 
 
-def over(screen: ClaimScreen) -> bool:
+def over(screen: TableScreen) -> bool:
     return screen.session.result is not None
 
 
-def wrong_claim(screen: ClaimScreen) -> Claim:
-    table = screen.state.table
+def wrong_claim(screen: TableScreen) -> Claim:
+    table = screen.match.state.table
     pairs = (Claim((table[0], table[1], card)) for card in table[2:])
-    return next(c for c in pairs if not screen.rules.explain(screen.state, c).right)
+    return next(c for c in pairs if not screen.match.rules.explain(screen.match.state, c).right)
 
 
 def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -> None:
@@ -230,18 +231,18 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     assert caller(screen) == 0
     assert "Ada: choose!" in pilot.words()
     choose(pilot, first_claim(screen), by="keys")
-    assert screen.state.scores == (1, 0)
+    assert screen.match.state.scores == (1, 0)
     # A wrong one by Ben, and the reason.
     pilot.press(key_of(screen, 1))
     choose(pilot, wrong_claim(screen), by="keys")
-    assert screen.state.scores == (1, -1)
+    assert screen.match.state.scores == (1, -1)
     assert any("must be all the same or all different" in words for words in pilot.words())
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
     pilot.press(pygame.K_ESCAPE)
     # Ada's time runs out.
     pilot.press(key_of(screen, 0))
-    called = screen.state.called_ms
+    called = screen.match.state.called_ms
     pilot.wait(4000)
     assert caller(screen) == 0
     pilot.wait(1500)
@@ -249,28 +250,28 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     assert isinstance(pilot.log[-1].action, Timeout)
     assert (pilot.log[-1].seat, pilot.log[-1].at_ms) == (CLOCK, called + 5000)
     assert "Ada: the time has run out." in pilot.words()
-    assert screen.state.scores == (0, -1)
+    assert screen.match.state.scores == (0, -1)
     # "None here", wrong.
     pilot.press(key_of(screen, 1))
     pilot.press(pygame.K_BACKSPACE)
     assert isinstance(pilot.log[-1].action, NoneHere)
-    assert screen.state.scores == (0, -2)
+    assert screen.match.state.scores == (0, -2)
     assert "But there is one here!" in pilot.words()
     checked(pilot)
 
 
 def test_none_here_is_right_when_there_is_none(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "triples", deal="plain", automatic=False)
-    before = len(screen.state.table)
-    while screen.rules.chances(screen.state) != (NoneHere(),):
+    before = len(screen.match.state.table)
+    while screen.match.rules.chances(screen.match.state) != (NoneHere(),):
         pilot.press(key_of(screen, 0))
         choose(pilot, first_claim(screen), by="keys")
-        before = len(screen.state.table)
-    score = screen.state.scores[1]
+        before = len(screen.match.state.table)
+    score = screen.match.state.scores[1]
     pilot.press(key_of(screen, 1))
     pilot.click("none")
-    assert screen.state.scores[1] == score + 1
-    assert len(screen.state.table) == before + 3
+    assert screen.match.state.scores[1] == score + 1
+    assert len(screen.match.state.table) == before + 3
     assert "Right: there was none. Three more." in pilot.words()
     checked(pilot)
 
@@ -299,7 +300,7 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.post(pygame.Event(kind, pos=(x, y), button=1))
     pilot.frame(6000)
-    assert screen.state.scores == (-1, 0)
+    assert screen.match.state.scores == (-1, 0)
     assert isinstance(pilot.log[-1].action, Timeout)
     assert pilot.log[-1].at_ms == screen.session.log[0].at_ms + 5000
     checked(pilot)
@@ -307,8 +308,8 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
 
 def test_who_does_not_call_cannot_choose(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic")
-    pilot.click(f"card:{screen.state.table[0]}")
-    assert screen.selection.cards == ()
+    pilot.click(f"card:{screen.match.state.table[0]}")
+    assert card_hand(screen).selection.cards == ()
     assert "Call first: press your key, or click your name." in pilot.words()
     pilot.click("seat:1")
     assert caller(screen) == 1
@@ -350,7 +351,7 @@ def test_the_same_deal_again_and_the_way_back_to_the_games(pilot: Pilot) -> None
 
 def test_enter_alone_gets_from_the_start_to_the_first_card(pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN)
-    assert pilot.table.rules.key == "classic"
+    assert pilot.table.match.rules.key == "classic"
     assert any(sprite.face.kind == "set" for sprite in pilot.scene().sprites)
 
 
@@ -358,12 +359,12 @@ def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
     pilot.click("setup:triangle")
     pilot.click("start")
     screen = pilot.table
-    assert isinstance(screen, TriangleScreen)
+    assert isinstance(screen, TableScreen)
     while screen.session.result is None:
-        jump = screen.rules.moves(screen.state, screen.state.turn)[0]
+        jump = screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0]
         assert isinstance(jump, Jump)
         play_line(pilot, [jump], by="mouse")
-    assert len(screen.state.finished) == 2
+    assert len(screen.match.state.finished) == 2
     result = end(pilot)
     assert result.title() in ("A tie",)
     checked(pilot)
@@ -383,11 +384,11 @@ def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
 def test_a_hint_shows_one_card_more_each_time(pilot: Pilot) -> None:
     pilot.click("play:classic")
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     claim = first_claim(screen)
     for shown in (0, 1, 2, 3):
         pilot.press(pygame.K_F2)
-        assert screen.hinted == claim.left[:shown]
+        assert card_hand(screen).hinted == claim.left[:shown]
 
 
 def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
@@ -427,11 +428,11 @@ def test_what_rests_draws_nothing(pilot: Pilot) -> None:
 def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot) -> None:
     pilot.click("play:classic")
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     choose(pilot, first_claim(screen), by="mouse")
     pilot.wait(3000)
     pilot.press(pygame.K_ESCAPE)
-    before = screen.now
+    before = screen.desk.now
     pilot.click("leave")
     assert "Continue" in pilot.words()
     pilot.press(pygame.K_2)
@@ -441,10 +442,10 @@ def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot
     pilot.click("play:classic")
     assert pilot.goes_on(screen)
     screen = pilot.table
-    assert isinstance(screen, ClaimScreen)
-    assert screen.now - before < 100
+    assert isinstance(screen, TableScreen)
+    assert screen.desk.now - before < 100
     choose(pilot, first_claim(screen), by="mouse")
-    assert screen.state.scores == (2,)
+    assert screen.match.state.scores == (2,)
     checked(pilot)
 
 

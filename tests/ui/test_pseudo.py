@@ -25,11 +25,11 @@ from game.boards.scene import Box
 from game.ui import words
 from game.ui.context import Context
 from game.ui.help import HelpScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 from game.ui.selector import SelectorScreen
 from game.ui.setups import default_setup
-from game.ui.tables import new_table
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.view import View
 from game.ui.widgets.rich_text import rich_lines
 from game.ui.widgets.scroll import ScrollArea
@@ -239,16 +239,19 @@ def context() -> Context:
     return Context(lambda: "picture", help_text)
 
 
-def messages(screen: PlayScreen, view: View, texts: list[str]) -> list[str]:
+def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
     """Return the texts that the message line has no room for."""
     found = []
     for text in texts:
-        screen.say(words.tr(text).format_map(_Filled()))
-        lines = words_of(view, screen.message_line(view))
+        screen.desk.say(words.tr(text).format_map(_Filled()))
+        frame = screen._frame(view)
+        lines = words_of(view, frame.message(screen._tools(frame)))
         told = " ".join(line.text for line in lines)
         wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
-        if wide or told != screen.message:
-            found.append(f"{screen.setup.opening.game}: {screen.message!r} shows as {told!r}")
+        if wide or told != screen.desk.message:
+            found.append(
+                f"{screen.desk.setup.opening.game}: {screen.desk.message!r} shows as {told!r}"
+            )
     return found
 
 
@@ -263,12 +266,12 @@ def test_every_sentence_fits_the_message_line(
     """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
     found = []
     for game, places in (
-        ("triangle", ("game/games/triangle.py", "game/ui/triangle_screen.py")),
-        ("classic", ("claims.py", "claim_table.py", "attributes.py", "classic.py", "triples.py")),
+        ("triangle", ("game/games/triangle.py", "game/ui/table/markers.py")),
+        ("classic", ("claims.py", "claim_words.py", "attributes.py", "classic.py", "triples.py")),
         ("sumz", ("game/games/sumz.py",)),
     ):
         screen = new_table(context, default_setup(game))
-        screen.scene(view, NOW)
+        screen.advance(NOW)
         own = [
             m.id if isinstance(m.id, str) else m.id[1]
             for m in catalogue
@@ -283,17 +286,19 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
     found = []
     for game in ("classic", "triples", "sumz"):
         screen: Any = new_table(context, default_setup(game))
-        screen.scene(view, NOW)
-        cards = screen.state.table
+        screen.advance(NOW)
+        match = screen.match
+        cards = match.state.table
         for a, b, c in zip(cards, cards[1:], cards[2:], strict=False):
-            claim = type(screen.rules.moves(screen.state, 0)[0])
+            claim = type(match.rules.moves(match.state, 0)[0])
             claim = claim((a, b), (c,)) if game == "sumz" else claim((a, b, c))
-            explanation = screen.rules.explain(screen.state, claim)
+            explanation = match.rules.explain(match.state, claim)
             if explanation.right:
                 continue
             reason = words.why_wrong(explanation, view.look.palette, alike_is_right=True)
-            screen.say(reason)
-            lines = words_of(view, screen.message_line(view))
+            screen.desk.say(reason)
+            frame = screen._frame(view)
+            lines = words_of(view, frame.message(screen._tools(frame)))
             told = " ".join(line.text for line in lines)
             if plain(reason) or told.split() != reason.split():
                 found.append(f"{game}: {reason!r} shows as {told!r}")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hands import laid_out
 from pilot import Pilot
 from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
@@ -17,14 +18,13 @@ from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, r
 from game.app.window import LEAST, sensible_size
 from game.games.claim_actions import Claim
 from game.games.triangle_state import Jump
-from game.ui.claim_screen import ClaimScreen
 from game.ui.keys import card_keys
 from game.ui.pause import PauseScreen
 from game.ui.screen import Push
 from game.ui.selector import SelectorScreen
 from game.ui.setups import Setup, default_setup
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 SIZE = sensible_size(DESKTOP)
 KEYS = {
@@ -140,10 +140,10 @@ class Twin(Pilot):
     def card_key(self, card: int) -> int:
         """Return the key of a card on the table."""
         screen = self.screen
-        assert isinstance(screen, ClaimScreen)
-        grid = screen._grid(self.loop.view())
-        taken = list(screen.setup.keys) if screen.state.seats > 1 else []
-        return card_keys(grid, taken)[screen.state.table.index(card)]
+        assert isinstance(screen, TableScreen)
+        grid = laid_out(screen, self.loop.view()).grid
+        taken = list(screen.desk.setup.keys) if screen.match.state.seats > 1 else []
+        return card_keys(grid, taken)[screen.match.state.table.index(card)]
 
     def leave(self, *, same_seed: bool = True, same_table: bool = True) -> None:
         """Leave for the selector. The pause shows a seed's code, the selector a table's cards."""
@@ -177,9 +177,9 @@ def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
         twin = Twin(program, tmp_path)
         twin.differs(lambda: twin.click("play:classic"))
         screen = twin.screen
-        assert isinstance(screen, ClaimScreen)
+        assert isinstance(screen, TableScreen)
         # Another deal than the pilot's, but its cards lie in the same places.
-        first, second = screen.state.table[:2]
+        first, second = screen.match.state.table[:2]
         twin.differs(lambda: twin.click(f"card:{first}"))
         twin.differs(lambda: twin.press(twin.card_key(second)))
         twin.differs(lambda: twin.press(pygame.K_BACKSPACE))
@@ -192,10 +192,10 @@ def test_triples_is_begun_with_its_number(room: Desk, tmp_path: Path) -> None:
         twin = Twin(program, tmp_path)
         twin.differs(lambda: twin.press(pygame.K_2))
         screen = twin.screen
-        assert isinstance(screen, ClaimScreen)
-        for card in screen.state.table[2:4]:
+        assert isinstance(screen, TableScreen)
+        for card in screen.match.state.table[2:4]:
             twin.differs(lambda card=card: twin.press(twin.card_key(card)))  # type: ignore[misc]
-        third = screen.state.table[4]
+        third = screen.match.state.table[4]
         twin.differs(lambda: twin.click(f"card:{third}"))  # a claim, right or not
         twin.leave(same_seed=False, same_table=False)
 
@@ -214,17 +214,22 @@ def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
         twin.same()
         twin.click("start")
         screen = twin.screen
-        assert isinstance(screen, ClaimScreen)
-        assert (screen.setup.opening.seed, screen.state.seats) == ("Drei mal drei, neun!", 1)
+        assert isinstance(screen, TableScreen)
+        assert (screen.desk.setup.opening.seed, screen.match.state.seats) == (
+            "Drei mal drei, neun!",
+            1,
+        )
         twin.same()
-        claim = next(c for c in screen.rules.moves(screen.state, 0) if isinstance(c, Claim))
+        claim = next(
+            c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)
+        )
         for card in claim.left:
             twin.press(twin.card_key(card))
         for card in claim.right:
             twin.click(f"card:{card}", 3)
         twin.same()
         twin.press(pygame.K_RETURN)
-        assert screen.state.scores != (0,)
+        assert screen.match.state.scores != (0,)
         twin.same()
         twin.leave()
 
@@ -236,10 +241,10 @@ def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Pa
         twin.walk_to("play:triangle")
         twin.press(pygame.K_RETURN)
         screen = twin.screen
-        assert isinstance(screen, TriangleScreen)
+        assert isinstance(screen, TableScreen)
         twin.same()
         for _ in range(2):
-            jump = screen.rules.moves(screen.state, 0)[0]
+            jump = screen.match.rules.moves(screen.match.state, 0)[0]
             assert isinstance(jump, Jump)
             twin.click(f"hole:{jump.source}")
             twin.same()
@@ -257,15 +262,17 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
     with running(room, "play", "classic", "--seats", "2", "--seed", seed) as program:
         twin = Twin(program, tmp_path, setup)
         screen = twin.screen
-        assert isinstance(screen, ClaimScreen)
+        assert isinstance(screen, TableScreen)
         twin.same()
         # The ring of the one who called moves: it is compared when it is gone.
         twin.press_now(setup.keys[1])
-        assert screen.state.caller == 1
-        claim = next(c for c in screen.rules.moves(screen.state, 1) if isinstance(c, Claim))
+        assert screen.match.state.caller == 1
+        claim = next(
+            c for c in screen.match.rules.moves(screen.match.state, 1) if isinstance(c, Claim)
+        )
         for card in claim.left:
             twin.press_now(twin.card_key(card))
-        assert screen.state.scores == (0, 1)
+        assert screen.match.state.scores == (0, 1)
         twin.settle()
         twin.same()
         twin.leave()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from hands import card_hand, keys_of_cards
 from pilot import Pilot
 from sparse import sparse
 from test_bindings import sound
@@ -17,7 +18,6 @@ from game.ui.bindings import Keys, keys_of
 from game.ui.bookmarks_screen import BookmarksScreen
 from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.chords import Chord
-from game.ui.claim_screen import ClaimScreen
 from game.ui.commands import COMMANDS
 from game.ui.context import Context
 from game.ui.help import HelpScreen, with_keys
@@ -28,8 +28,8 @@ from game.ui.settings_notes import KEYS
 from game.ui.settings_screen import SettingsScreen
 from game.ui.setup import SetupScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.tables import new_table
-from game.ui.triangle_screen import TriangleScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 from game.ui.try_keys import TryKeysScreen
 from game.ui.view import Moment
 from game.ui.why import WhyScreen
@@ -96,17 +96,17 @@ class AtKeys(Pilot):
     def claim(self) -> None:
         """Claim by the keys of cards."""
         screen = self.screen
-        assert isinstance(screen, ClaimScreen)
-        claim = screen.rules.moves(screen.state, screen.chooser or 0)[0]
+        assert isinstance(screen, TableScreen)
+        claim = screen.match.rules.moves(screen.match.state, card_hand(screen).chooser or 0)[0]
         assert isinstance(claim, Claim)
-        keys = screen._keys(screen._grid(self.loop.view()))
+        keys = keys_of_cards(screen, self.loop.view())
         for card in claim.left:
-            self.press(keys[screen.state.table.index(card)])
+            self.press(keys[screen.match.state.table.index(card)])
 
     def jump(self) -> None:
         screen = self.screen
-        assert isinstance(screen, TriangleScreen)
-        screen.submit(0, screen.rules.moves(screen.state, 0)[0])
+        assert isinstance(screen, TableScreen)
+        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
 
 
 def act(pilot: AtKeys, name: str, chord: Chord) -> None:
@@ -134,7 +134,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         pilot.play("classic", mode="practice")
         press()
         assert pilot.context.settings.lens
-        assert pilot.table.lens_on
+        assert pilot.table.desk.lens_on
         return
     if name in ("undo", "redo", "colours", "light"):
         pilot.play("triangle")
@@ -149,18 +149,18 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         return
     pilot.play("classic", hints=True)
     screen = pilot.screen
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     if name == "why":
         pilot.claim()
         press()
         assert isinstance(pilot.screen, WhyScreen)
     elif name == "hint":
         press()
-        assert screen.hint_steps == 1
+        assert card_hand(screen).hint_steps == 1
     else:
-        screen.choose(screen.state.table[0])
+        screen.hand.press(screen.match.state.table[0])
         press()
-        assert not screen.selection.cards
+        assert not card_hand(screen).selection.cards
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -415,10 +415,10 @@ def test_seats_call_by_the_keys_of_the_settings() -> None:
     pilot.bind("call 2", pygame.K_F8)
     pilot.play("classic", 3)
     screen = pilot.screen
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     assert "F8" in pilot.words()
     pilot.press(pygame.K_F8)
-    assert screen.state.caller == 1
+    assert screen.match.state.caller == 1
 
 
 def test_the_set_up_begins_with_them_and_may_take_others() -> None:
@@ -460,11 +460,11 @@ def test_who_calls_with_a_key_that_is_held_may_hold_it(key: int, mod: int) -> No
     pilot.bind("call 1", key)
     pilot.play("sumz", 2)
     screen = pilot.screen
-    assert isinstance(screen, ClaimScreen)
+    assert isinstance(screen, TableScreen)
     pilot.press(key, mod)
-    assert screen.state.caller == 0
+    assert screen.match.state.caller == 0
     pilot.press(pygame.K_q, mod)
-    assert len(screen.selection.left) == 1, "in the first group, with Shift too"
+    assert len(card_hand(screen).selection.left) == 1, "in the first group, with Shift too"
     other = pygame.KMOD_RCTRL | pygame.KMOD_LCTRL if mod == pygame.KMOD_LCTRL else mod
     pilot.press(pygame.K_RETURN, mod)
     assert pilot.toggled == 0
@@ -519,8 +519,8 @@ def test_own_layouts_of_azerty_keep_their_digits() -> None:
     pilot.play("classic", 2)
     pilot.press(ord("à"))
     screen = pilot.screen
-    assert isinstance(screen, ClaimScreen)
-    assert screen.state.caller == 1
+    assert isinstance(screen, TableScreen)
+    assert screen.match.state.caller == 1
 
 
 @pytest.mark.parametrize(

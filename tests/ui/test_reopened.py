@@ -10,8 +10,8 @@ from game.boards.scene import Scene
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claim_actions import Claim
-from game.ui.play_screen import PlayScreen
 from game.ui.setups import Setup, default_setup
+from game.ui.table.screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -26,12 +26,12 @@ def seen(run: Run) -> Scene:
     """Return the table at rest, without what was said of the last action."""
     run.wait(3000)
     table = run.table
-    table.say("")
+    table.desk.say("")
     table.focus, table.focus_seen = "", False
-    return table.scene(run.loop.view(), table.moment)
+    return table.scene(run.loop.view(), table.desk.moment)
 
 
-def act(table: PlayScreen, rng: Rng) -> None:
+def act(table: TableScreen, rng: Rng) -> None:
     """Let anybody who may do anything that makes progress, or now and then a mistake."""
     session = table.session
     seat = rng.choice(sorted(session.actors - {-1}))
@@ -40,7 +40,7 @@ def act(table: PlayScreen, rng: Rng) -> None:
     if isinstance(action, Claim) and rng.below(5) == 0:
         action = Claim(session.state.table[:2], session.state.table[2:3] if action.right else ())
         action = action if action.right else Claim(session.state.table[:3])
-    assert table.submit(seat, action)
+    assert table.desk.submit(seat, action)
 
 
 QUICK = {"triangle"}

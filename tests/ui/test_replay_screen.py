@@ -9,6 +9,7 @@ import pygame
 import pytest
 from runs import TODAY, Run
 
+from game.boards.scene import Sprite
 from game.core.rules import CLOCK, Action
 from game.games import GAMES, solver
 from game.games.claim_actions import Call, Claim
@@ -22,10 +23,10 @@ from game.ui.history.replay_screen import ReplayScreen
 from game.ui.history.replay_words import entry_row
 from game.ui.history.time_line import STRIDE_MS
 from game.ui.opponents import seated
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.screen import Push, Screen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table.screen import TableScreen
 
 QUICK = ("classic", "triangle")
 every_game = pytest.mark.parametrize(
@@ -65,13 +66,19 @@ class Watcher(Run):
         assert widget is not None, name
         return widget.enabled
 
+    def lying(self) -> list[Sprite]:
+        """Return what lies on the board, at rest."""
+        view = self.loop.view()
+        screen = self.replay
+        return screen._laid(screen._places(view).board, 10).sprites()
+
     def cards(self) -> list[int]:
         """Return the large cards of the position."""
-        return [sprite.face.index for sprite in self.replay.pictures()]
+        return [sprite.face.index for sprite in self.lying()]
 
     def marked(self, mark: str) -> set[int]:
         """Return the cards that stand out in a way."""
-        return {sprite.face.index for sprite in self.replay.pictures() if mark in sprite.marks}
+        return {sprite.face.index for sprite in self.lying() if mark in sprite.marks}
 
 
 @pytest.fixture
@@ -114,7 +121,7 @@ def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
     for number, state in enumerate(session.states):
         assert pilot.at == number
         if game == "triangle":
-            holes = {s.target for s in screen.pictures() if s.face.kind == "marker"}
+            holes = {s.target for s in pilot.lying() if s.face.kind == "marker"}
             expected = {f"hole:{h}" for h in range(30) if state.markers >> h & 1}
             assert holes == expected
         else:
@@ -387,16 +394,16 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     for _ in range(4):
         pilot.press(pygame.K_PERIOD)
     pilot.click("try")
-    assert isinstance(pilot.screen, PlayScreen)
+    assert isinstance(pilot.screen, TableScreen)
     table = pilot.table
     assert table.session.state == session.states[4]
     assert table.session.deal == session.deal
-    assert table.setup.opening.mode == "practice"
-    assert 0 <= table.now - session.log[3].at_ms < 100
+    assert table.desk.setup.opening.mode == "practice"
+    assert 0 <= table.desk.now - session.log[3].at_ms < 100
     assert not pilot.store.numbers()  # nothing is kept before anything is done
     pilot.act()
-    pilot.table.message = ""
-    assert f"{table.rules.title} · Practice" in pilot.words()
+    pilot.table.desk.message = ""
+    assert f"{table.match.rules.title} · Practice" in pilot.words()
     saved = pilot.store.load(pilot.kept())
     assert saved.entries == table.session.log
     assert saved.entries[:4] == session.log[:4]
@@ -437,7 +444,7 @@ def test_of_several_the_same_people_and_computers_go_on(pilot: Watcher) -> None:
     assert table.session.state == state
     assert len(table.session.log) == at
     assert dict(table.session.computers) == {1: 2}
-    assert list(table.setup.opening.names) == ["Ada", "Casual", "Emmy"]
+    assert list(table.desk.setup.opening.names) == ["Ada", "Casual", "Emmy"]
 
 
 def test_at_the_end_there_is_nothing_to_try(pilot: Watcher) -> None:
@@ -495,7 +502,7 @@ def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
         free = session.actors - {CLOCK} - session.computers.keys()
         if free and session.result is None and len(session.log) < 8:
             move: Action = session.rules.moves(session.state, min(free))[0]
-            pilot.table.submit(min(free), move)
+            pilot.table.desk.submit(min(free), move)
     pilot.wait(3000)
     log = pilot.table.session.log
     pilot.click("replay")
@@ -518,11 +525,12 @@ def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
     pilot.context.change(speed=0)
     screen = pilot.watch(opening, session)
     pilot.press(pygame.K_PERIOD)
-    assert not screen.motion.going(pilot.ms + 2000)
+    assert not screen.stage.going(pilot.ms + 2000)
     pilot.context.change(speed=100, reduce_motion=True)
+    before = {s.box for s in pilot.lying()}
     pilot.press(pygame.K_PERIOD)
     pilot.frame(100)
-    places = {s.box for s in screen.pictures()} | {s.box for s in screen.motion.before}
+    places = {s.box for s in pilot.lying()} | before
     for _ in range(20):
         spot: Any = screen.widgets(pilot.loop.view())[-1]
         assert {s.box for s in spot.pictures if s.face.kind == "set"} <= places
@@ -590,7 +598,7 @@ def test_a_jump_shows_its_marker_and_where_it_lands(pilot: Watcher) -> None:
     pilot.press(pygame.K_PAGEDOWN)
     jump = session.log[0].action
     assert isinstance(jump, Jump)
-    chosen = [s.target for s in screen.pictures() if "chosen" in s.marks]
+    chosen = [s.target for s in pilot.lying() if "chosen" in s.marks]
     assert chosen == [f"hole:{jump.source}"]
-    lights = [s for s in screen.pictures() if s.face.kind == "disc" and s.style[0] == "gold"]
+    lights = [s for s in pilot.lying() if s.face.kind == "disc" and s.style[0] == "gold"]
     assert len(lights) == 1

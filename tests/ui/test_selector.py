@@ -25,11 +25,11 @@ from game.play.today import todays_options, todays_seed
 from game.ui.context import Context
 from game.ui.help import HelpScreen
 from game.ui.pause import PauseScreen
-from game.ui.play_screen import PlayScreen
 from game.ui.result import ResultScreen
 from game.ui.selector import SPREAD_MS, SelectorScreen
 from game.ui.selector_art import SHOWN, ArtSpot
 from game.ui.setup import SetupScreen
+from game.ui.table.screen import TableScreen
 from game.ui.view import View
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
@@ -67,7 +67,7 @@ def by_pad(pilot: Pilot, name: str) -> None:
     pilot.pad(ACCEPT)
 
 
-def act(table: PlayScreen, at: int) -> None:
+def act(table: TableScreen, at: int) -> None:
     session = table.session
     seat = min(session.actors - {-1})
     move = session.rules.moves(session.state, seat)[0]
@@ -86,7 +86,7 @@ def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
 
 def to_the_games(pilot: Pilot) -> SelectorScreen:
     """Leave the table, in the middle or at its end."""
-    if isinstance(pilot.screen, PlayScreen):
+    if isinstance(pilot.screen, TableScreen):
         pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     assert isinstance(pilot.screen, SelectorScreen)
@@ -114,10 +114,10 @@ def test_each_mode_of_each_game(
     if mode == "setup":
         assert isinstance(pilot.screen, SetupScreen)
         pilot.click("start")
-        assert pilot.table.setup.opening.seats == 2
+        assert pilot.table.desk.setup.opening.seats == 2
     assert pilot.screen is pilot.table
-    assert pilot.table.rules.key == game
-    setup = pilot.table.setup
+    assert pilot.table.match.rules.key == game
+    setup = pilot.table.desk.setup
     assert setup.opening.mode == {"practice": "practice", "today": "today"}.get(mode, "")
     assert (setup.opening.seats == 1) == (mode != "setup")
     if mode == "play":
@@ -129,14 +129,14 @@ def test_each_mode_of_each_game(
 def test_a_digit_plays_at_once(pilot: Pilot, context: Context, number: int, layout: str) -> None:
     context.change(layout=layout)
     pilot.press(ord("1234"[number] if layout == "qwerty" else "&é\"'"[number]))
-    assert pilot.table.rules.key == GAME[number]
+    assert pilot.table.match.rules.key == GAME[number]
 
 
 @every_game
 def test_a_click_on_the_picture_plays(pilot: Pilot, game: str) -> None:
     pilot.click(f"art:{game}")
-    assert pilot.table.rules.key == game
-    assert pilot.table.setup.opening.mode == ""
+    assert pilot.table.match.rules.key == game
+    assert pilot.table.desk.setup.opening.mode == ""
 
 
 def test_tab_goes_through_each_game_and_then_on(pilot: Pilot, context: Context) -> None:
@@ -247,13 +247,13 @@ def test_practice_helps_and_costs_nothing(pilot: Pilot, context: Context, game: 
     assert (options.window, options.penalty) == (0, "none")
     assert options.hints
     assert options.reasons
-    assert pilot.table.hints_on
+    assert pilot.table.desk.hints_on
 
 
 def test_practice_on_the_triangle_gives_hints(pilot: Pilot) -> None:
     pilot.click("practice:triangle")
     assert pilot.table.session.options == TriangleOptions(assists=True)
-    assert pilot.table.hints_on
+    assert pilot.table.desk.hints_on
 
 
 def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) -> None:
@@ -265,7 +265,7 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     setup.options = TriangleOptions(size=6, assists=True)
     pilot.frame()
     pilot.click("start")
-    assert pilot.table.setup.opening.mode == "practice"
+    assert pilot.table.desk.setup.opening.mode == "practice"
     to_the_games(pilot)
     pilot.click("practice:triangle")
     assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
@@ -283,7 +283,7 @@ def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Contex
     setup.set_seats(1)
     pilot.frame()
     pilot.click("start")
-    assert pilot.table.setup.opening.mode == ""
+    assert pilot.table.desk.setup.opening.mode == ""
     assert context.setups.practice("sumz").opening.seats == 1
 
 
@@ -368,7 +368,7 @@ def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) ->
     context.library.today = lambda: TOMORROW
     pilot.click("today:classic")
     assert pilot.table is not left
-    assert pilot.table.setup.opening.seed == todays_seed(TOMORROW)
+    assert pilot.table.desk.setup.opening.seed == todays_seed(TOMORROW)
     to_the_games(pilot)
     assert context.library.newest("classic", todays=True) is None
     pilot.click("play:classic")  # the game that is none of a day was left alone
@@ -382,21 +382,24 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     assert pilot.screen.named("same") is None  # nothing is dealt
     pilot.click("new")
     assert pilot.table is not first
-    assert pilot.table.setup == first.setup
+    assert pilot.table.desk.setup == first.desk.setup
 
 
 def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
     pilot.click("today:classic")
-    seed = pilot.table.setup.opening.seed
+    seed = pilot.table.desk.setup.opening.seed
     finish(pilot)
     pilot.click("same")
-    assert (pilot.table.setup.opening.mode, pilot.table.setup.opening.seed) == ("today", seed)
+    assert (pilot.table.desk.setup.opening.mode, pilot.table.desk.setup.opening.seed) == (
+        "today",
+        seed,
+    )
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, PauseScreen)
     assert pilot.screen.named("rules") is None  # they are the same for everybody
     pilot.click("new")
-    assert pilot.table.setup.opening.mode == ""
-    assert pilot.table.setup.opening.seed != seed
+    assert pilot.table.desk.setup.opening.mode == ""
+    assert pilot.table.desk.setup.opening.seed != seed
 
 
 # Records.

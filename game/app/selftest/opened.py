@@ -7,6 +7,7 @@ from typing import Any
 from game.games.solver import best_line
 from game.games.triangle_state import Jump
 from game.play.lessons import LESSONS
+from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.screen import Screen
@@ -82,9 +83,10 @@ def _claim(table: Any) -> tuple[Any, ...]:
 
 def _kept(context: Context) -> tuple[Any, ...]:
     """Return the number of a game that was left after its first claim."""
+    context.library.store = context.library.store or Store(None)
     match = begun(context, _setup("classic").opening)
     match.submit(0, match.rules.moves(match.state, 0)[0])
     match.leave()
     newest = context.library.newest("classic")
-    assert newest is not None  # the context has a store
+    assert newest is not None  # it is the one just left
     return context, newest.id
