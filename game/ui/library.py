@@ -52,7 +52,6 @@ class Library:
         self.deleted: list[Deleted] = []
         self._unfigured = True
         self._known: dict[Hashable, object] = {}
-        self._known_of: object = None
 
     # What is asked of it.
 
@@ -107,8 +106,9 @@ class Library:
         if self.store is None:
             return otherwise
         state = self.store.state()
-        if state != self._known_of:
-            self._known, self._known_of = {}, state
+        if self._known.get("state") != state:
+            self._known.clear()
+            self._known["state"] = state
         if key not in self._known:
             self._known[key] = ask(self.store)
         found: T = self._known[key]  # type: ignore[assignment]

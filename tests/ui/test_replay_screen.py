@@ -594,7 +594,7 @@ def _timed(**fields: Any) -> tuple[Opening, Session]:
 
 def test_a_jump_shows_its_marker_and_where_it_lands(pilot: Watcher) -> None:
     opening, session = played("triangle")
-    screen = pilot.watch(opening, session)
+    pilot.watch(opening, session)
     pilot.press(pygame.K_PAGEDOWN)
     jump = session.log[0].action
     assert isinstance(jump, Jump)

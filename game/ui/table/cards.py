@@ -160,7 +160,9 @@ class CardHand(Hand):
         """Show the last claim, respect by respect."""
         if self.judged is None:
             return None
-        return Push(pages.open("why", self.desk.opening.game, *self.judged))
+        before, claim, explanation = self.judged
+        game = self.desk.opening.game
+        return Push(pages.open("why", game, before, claim, explanation))
 
     def default(self) -> Step | None:
         """Claim the two groups."""

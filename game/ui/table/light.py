@@ -60,9 +60,9 @@ class Light:
         answer = self.answer
         if answer is None:
             return "", ""
-        return answer.verdict, step_words(
-            triangle_hints.light_words(answer, self._state.markers, self._goal)
-        )
+        words = triangle_hints.light_words(answer, self._state.markers, self._goal)
+        won = self._match.result is not None and answer.verdict == "winnable"
+        return "won" if won else answer.verdict, step_words(words)
 
     def work(self, chosen: int, aimed: int) -> bool:
         """Find out a little more of what is asked for, and tell whether there is more to find."""

@@ -51,7 +51,7 @@ class MarkerSight(Sight):
         hand, result = self._hand, list[Widget]()
         place = lamp_box(view, area, board)
         over = self._desk.match.result is not None
-        if hand.light.on and not over:  # then the header says what it came to
+        if hand.light.on:
             result.append(Lamp("lamp", place, *hand.light.verdict()))
         if hand.can_show:
             usable = not over and hand.light.line is None

@@ -7,7 +7,12 @@ from game.ui.view import View
 from game.ui.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.words import tr
 
-SIGNS = {"winnable": ("check", "right"), "lost": ("cross", "wrong"), "unknown": ("help", "text")}
+SIGNS = {
+    "won": ("check", "right"),
+    "winnable": ("check", "right"),
+    "lost": ("cross", "wrong"),
+    "unknown": ("help", "text"),
+}
 """The sign of each verdict, and the role of its colour."""
 
 
@@ -72,6 +77,7 @@ class Lamp(Widget):
 
     def _title(self) -> str:
         return {
+            "won": tr("Won"),
             "winnable": tr("Can be won"),
             "lost": tr("Lost"),
             "unknown": tr("Not known"),
