@@ -35,7 +35,7 @@ def earlier(
     for one in best:
         try:
             options: Options = GAMES[one.game].decode_options(json.loads(one.options))
-        except (KeyError, ValueError):
+        except (KeyError, ValueError, RecursionError):
             continue  # it is damaged
         opening = Opening(one.game, options, "", (), ("",), (None,))
         made.append(finished_of(opening, one.time_ms, (one.score,), (1,)))

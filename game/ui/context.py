@@ -260,8 +260,14 @@ class Context:
         The loop asks for it when nothing else is going on.
 
         A slider on its way makes many changes, and a disk may take longer than a frame. Figures
-        of sessions that have none, as they came from elsewhere, are made then, too.
+        of sessions that have none, as they came from elsewhere, are made then, too. And the whole
+        file of the games is looked through; if it is damaged, other games may be there then.
         """
+        if self.store is not None and self.store.look_over():
+            from game.ui.kept import renew
+
+            renew(self)
+            return True
         if self.store is not None and self.unfigured:
             self.unfigured = self.store.rebuild(1) > 0
         if not self.unkept:
