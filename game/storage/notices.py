@@ -17,6 +17,14 @@ GAMES_DAMAGED = (
     'The file of your games was damaged. It was kept as "{file}". '
     "Games that could be read and were carried over: {count}."
 )
+GAMES_CUT = (
+    "Of these finished games only a first part could be read. You can play on from there: {games}. "
+    "Number of games: {count}."
+)
+GAMES_LEFT = (
+    "These games could not be read and are only in the file set aside: {games}. "
+    "Number of games: {count}."
+)
 GAMES_LOST = (
     "The file of your games is damaged. You can play on; at the next start it is set aside, and "
     "what can be read is carried over."
@@ -34,7 +42,16 @@ GAME_CUT = "A part of this game could not be read. It goes on where the readable
 
 TEMPLATES = (
     *(BAD_VALUE, KEPT_DAMAGED, STUCK_DAMAGED, KEPT_OLD, NOT_SAVED),
-    *(GAMES_DAMAGED, GAMES_LOST, GAMES_IN_USE, GAMES_NEWER, GAMES_NOT_KEPT, GAME_CUT),
+    *(
+        GAMES_DAMAGED,
+        GAMES_CUT,
+        GAMES_LEFT,
+        GAMES_LOST,
+        GAMES_IN_USE,
+        GAMES_NEWER,
+        GAMES_NOT_KEPT,
+        GAME_CUT,
+    ),
 )
 
 

@@ -4,6 +4,7 @@ A lock is an empty SQLite file held in an exclusive transaction, as that works a
 system, and ends with its process however that ends.
 """
 
+import re
 import secrets
 import sqlite3
 from contextlib import suppress
@@ -12,6 +13,7 @@ from pathlib import Path
 
 FOLDER = "running"
 _GUARD = "opening.lock"
+_NAME = re.compile("[0-9a-f]{16}")
 _OPENING_MS = 5000
 """How long to wait for another program that opens the store at this moment."""
 
@@ -105,12 +107,15 @@ def enter(folder: Path) -> Lock:
     return lock
 
 
-def is_running(folder: Path, name: str) -> bool:
-    """Tell whether the program that goes by a name still runs.
+def is_running(folder: Path, name: object) -> bool:
+    """Tell whether the program that goes by a name still runs; by one that is none, none does.
 
     Raises:
         sqlite3.OperationalError: its lock cannot be tried.
     """
+    # It comes from a file that anybody may have written, and becomes part of a path.
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        return False
     path = folder / FOLDER / f"{name}.program"
     if not path.exists():
         return False

@@ -207,6 +207,6 @@ def _drop_bookmarks(db: sqlite3.Connection, session: int, at: int) -> None:
         return
     try:
         kept = [Bookmark(name, n) for name, n in json.loads(found[0]) if n <= at]
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         kept = []
     set_bookmarks(db, session, kept)

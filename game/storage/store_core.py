@@ -10,6 +10,7 @@ from game.storage import notices, running
 from game.storage import store_changes as changes
 from game.storage import store_queries as queries
 from game.storage.notices import Notice
+from game.storage.store_check import Check
 from game.storage.store_damage import is_damage
 from game.storage.store_open import (
     FILE_NAME,
@@ -19,11 +20,15 @@ from game.storage.store_open import (
     in_memory,
     not_kept,
     opened,
+    renewed_while_open,
 )
 from game.storage.store_rows import insert
 from game.storage.store_tables import ERRORS, Newer, on_disk, transaction
 
 T = TypeVar("T")
+
+_TRIES = 3
+"""With the file, a new one in its place, in memory; what is then in memory is empty and whole."""
 
 
 class StoreCore:
@@ -41,6 +46,9 @@ class StoreCore:
         self._keeps = found.lock is not None
         self._damaged = False
         self._refused = found.refused
+        self._renewed = False
+        self._check: Check | None = None
+        self._looks = True
         self._unkept: set[int] = set()
         self._notices = [*found.notices]
 
@@ -54,11 +62,30 @@ class StoreCore:
         told, self._notices = tuple(self._notices), []
         return told
 
+    def look_over(self) -> bool:
+        """Have the whole file looked through once, beside all else; to be asked now and then.
+
+        Returns:
+            Whether damage was found just now; sessions may be others than before.
+        """
+        if not self._keeps:
+            return False
+        if self._check is None:
+            self._check = Check(self._folder / FILE_NAME)
+        elif self._looks and self._check.ended:
+            self._looks = False
+            error = self._check.stop()
+            if error is not None and is_damage(error):
+                self._give_up(error)
+                return True
+        return False
+
     def close(self) -> None:
         """Let other programs have the sessions, and close.
 
         What the disk refused to take is offered once more: it may have room again.
         """
+        self._stop_looking()
         if self._keeps:
             self._change(None, lambda db: changes.disown(db, self._owner))
         elif self._refused and self._unkept:
@@ -85,12 +112,11 @@ class StoreCore:
 
     def _ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         """Return what is asked of the tables; if they cannot be read, of what can be."""
-        try:
-            return ask(self._db)
-        except ERRORS as error:
-            if not self._keeps:
-                raise
-            self._give_up(error)
+        for _ in range(_TRIES):
+            try:
+                return ask(self._db)
+            except ERRORS as error:
+                self._give_up(error)
         return ask(self._db)
 
     def _change(
@@ -101,25 +127,40 @@ class StoreCore:
         lasting: bool = False,
     ) -> T:
         """Make a change in one transaction; if ``lasting``, force it to the disk."""
-        if not self._keeps and session is not None:
-            self._unkept.add(session)
-        try:
-            return _committed(self._db, change, lasting=lasting and self._keeps)
-        except ERRORS as error:
-            if not self._keeps:
-                raise
-            self._give_up(error)
-        return self._change(session, change)
+        for _ in range(_TRIES):
+            if not self._keeps and session is not None:
+                self._unkept.add(session)
+            try:
+                return _committed(self._db, change, lasting=lasting and self._keeps)
+            except ERRORS as error:
+                self._give_up(error)
+        return _committed(self._db, change, lasting=False)
 
     def _give_up(self, error: Exception) -> None:
-        """Go on in memory, with what can be read."""
+        """Go on with what can be read: in a new file if this one is damaged, or in memory."""
+        self._stop_looking()
+        self._db.close()
+        if not self._keeps:
+            self._db = in_memory()  # even what was in memory cannot be read
+            return
+        if is_damage(error) and not self._renewed and self._lock is not None:
+            self._renewed = True  # once: on a disk that spoils files, each would be set aside
+            found = renewed_while_open(self._folder, self._lock)
+            if found is not None:
+                self._db = found.db
+                self._notices += found.notices
+                return
         self._keeps = False
         self._damaged = is_damage(error)
         self._refused = not self._damaged
         told = not_kept(self._folder, error)
         self._notices.append(Notice(notices.GAMES_LOST) if self._damaged else told)
-        self._db.close()
         self._db = copied(self._folder / FILE_NAME)
+
+    def _stop_looking(self) -> None:
+        if self._check is not None:
+            self._looks = False
+            self._check.stop()
 
     def _carry_back(self) -> None:
         """Write what is only in memory to the disk after all."""

@@ -1,5 +1,6 @@
 """Open the store: on the disk, or in memory where the disk refuses."""
 
+import shutil
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +9,8 @@ from tempfile import TemporaryDirectory
 from game.storage import notices, running
 from game.storage.notices import Notice, readable
 from game.storage.paths import FolderError, ensure
-from game.storage.store_damage import copy_of, is_damage, renewed, salvage
+from game.storage.store_damage import is_damage, renewed, salvage
+from game.storage.store_log import is_dropped, log_of
 from game.storage.store_tables import (
     ERRORS,
     VERSION,
@@ -78,13 +80,36 @@ def copied(path: Path) -> sqlite3.Connection:
     for read in (_read_in_place, _read_elsewhere, _read_unchanging, salvage):
         db = in_memory()
         try:
-            if path.is_file():
+            if read is salvage:
+                read(path, db)
+            elif path.is_file():
+                _stop_if_dropped(path)
                 read(path, db)
         except (OSError, *ERRORS):
             db.close()
         else:
             return db
     return in_memory()
+
+
+def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
+    """Put a new store in the place of a damaged one that this program has closed just now.
+
+    None where that cannot be: the disk refuses, or another program uses the damaged one.
+    """
+    try:
+        guard = running.guard(folder)
+        if guard is None:
+            return None
+        try:
+            if running.programs(folder).others - {lock.name}:
+                return None
+            made = renewed(folder / FILE_NAME, WAIT_MS, lock.name)
+        finally:
+            guard.free(gone=False)
+    except (OSError, *ERRORS):
+        return None
+    return Opened(made.db, lock, made.notices)
 
 
 def _read_in_place(path: Path, db: sqlite3.Connection) -> None:
@@ -94,12 +119,27 @@ def _read_in_place(path: Path, db: sqlite3.Connection) -> None:
 def _read_elsewhere(path: Path, db: sqlite3.Connection) -> None:
     """Read a copy: SQLite needs to write beside a file to read a log that is there."""
     with TemporaryDirectory() as folder:
-        _copy(copy_of(path, Path(folder) / FILE_NAME).as_uri(), db)
+        copy = Path(folder) / FILE_NAME
+        shutil.copyfile(path, copy)
+        if log_of(path).is_file():
+            shutil.copyfile(log_of(path), log_of(copy))
+        _copy(copy.as_uri(), db)
 
 
 def _read_unchanging(path: Path, db: sqlite3.Connection) -> None:
     """Read the file without its log, where there is no room to write anything."""
     _copy(f"{path.absolute().as_uri()}?immutable=1", db)
+
+
+def _stop_if_dropped(path: Path) -> None:
+    """Do nothing if SQLite may open the file without dropping what its log has.
+
+    Raises:
+        OSError: a file is there and cannot be read.
+        sqlite3.DatabaseError: it may not.
+    """
+    if is_dropped(path):
+        raise sqlite3.DatabaseError("a log that SQLite would not read to its end")
 
 
 def _copy(uri: str, db: sqlite3.Connection) -> None:
@@ -122,8 +162,8 @@ def _opened(folder: Path, path: Path) -> Opened:
             raise
         if found.others:
             return Opened(copied(path), None, (Notice(notices.GAMES_IN_USE),))
-        db, aside, carried = renewed(path, WAIT_MS)
-        told = (Notice(notices.GAMES_DAMAGED, file=readable(aside.name), count=str(carried)),)
+        made = renewed(path, WAIT_MS)
+        db, told = made.db, made.notices
     try:
         return Opened(db, running.enter(folder), told)
     except BaseException:
@@ -132,6 +172,8 @@ def _opened(folder: Path, path: Path) -> Opened:
 
 
 def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection:
+    if alone:
+        _stop_if_dropped(path)
     if thoroughly and path.is_file():
         _examine(path)
     db = on_disk(path, WAIT_MS)

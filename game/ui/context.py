@@ -61,7 +61,8 @@ class Context:
         The loop asks for it when nothing else is going on: a slider on its way makes many
         changes, and a disk may take longer than a frame.
         """
-        self.library.tidy()
+        if self.library.tidy():
+            return True
         if not self.unkept:
             return False
         self.unkept = False

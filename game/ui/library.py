@@ -127,13 +127,22 @@ class Library:
         """Tell whether games outlive the program, as far as is known."""
         return self.store is None or self.store.keeps
 
-    def tidy(self) -> None:
-        """Make the figures of a session that has none, as it came from elsewhere, if there is one.
+    def tidy(self) -> bool:
+        """Do a little of what is to be done when nothing else is going on.
 
-        To be asked for when nothing else is going on.
+        The whole file is looked through once; then figures are made of sessions that have none, as
+        they came from elsewhere.
+
+        Returns:
+            Whether damage was found just now; other games may be there than before.
         """
-        if self.store is not None and self._unfigured:
+        if self.store is None:
+            return False
+        if self.store.look_over():
+            return True
+        if self._unfigured:
             self._unfigured = self.store.rebuild(1) > 0
+        return False
 
     def added(self) -> None:
         """Take note that sessions came from elsewhere."""
