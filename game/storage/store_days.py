@@ -31,8 +31,8 @@ def days(db: sqlite3.Connection, day: str = "") -> list[DayGame]:
     Raises:
         sqlite3.Error: they cannot be read.
     """
-    one, values = ("AND s.day = ?", (day,)) if day else ("", ())
-    rows = [row for row in db.execute(_DAYS + one, values) if tuple(map(type, row)) == _KINDS]
+    sql = f"{_DAYS} AND s.day = :day" if day else _DAYS
+    rows = [row for row in db.execute(sql, {"day": day}) if tuple(map(type, row)) == _KINDS]
     return [made for made in map(_made, rows) if made is not None]
 
 

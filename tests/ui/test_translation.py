@@ -42,7 +42,7 @@ PASSED_ON = {
     ("lesson_told.py", "course.step.seen"),
     ("lesson_words.py", "reason.sentence"),
     ("lessons_screen.py", "lesson.tagline"),
-    ("play_screen.py", "answer.refusal"),
+    ("play_screen.py", "refused[0].reason"),
     ("triangle_help.py", "words"),
     ("triangle_table.py", "stuck.reason"),
     ("words.py", "colour"),
