@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.games import GAMES
-from game.play.saved import playable
+from game.play.reopening import playable
 from game.storage.store_changes import stand
 from game.storage.store_pages import Row, Table, read
 from game.storage.store_queries import saved
@@ -130,7 +130,7 @@ def _shortened(db: sqlite3.Connection, session: dict[str, Any]) -> bool:
         raise ValueError("nothing is left of its log")
     if kept.finished is None or played.result is not None:
         return False
-    stand(db, session["id"], kept.at)
+    stand(db, session["id"], kept.at, kept.taken_back, kept.mistakes, None)
     return True
 
 

@@ -10,11 +10,12 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 from store_plays import KINDS, NOW, begun, opening, play, step
 
 from game.core.rng import Rng
+from game.games import GAMES
 from game.storage.store import Store
 from game.storage.store_open import FILE_NAME
 from game.storage.store_tables import roots
 from game.ui.context import Context
-from game.ui.kept import bring
+from game.ui.library import Library
 
 PAGE = 4096
 
@@ -33,19 +34,26 @@ def test_damage_that_comes_out_is_told_and_what_is_left_is_shown(tmp_path: Path)
     first = (int.from_bytes(data[cell : cell + 4], "big") - 1) * PAGE
     data[first : first + PAGE] = bytes(PAGE)
     (tmp_path / FILE_NAME).write_bytes(data)
-    context = Context(lambda: "seed", lambda game: "", now=lambda: NOW)
+    context = Context(lambda: "seed", lambda game: "", library=Library(lambda: NOW))
+    library = context.library
     with closing(Store(tmp_path)) as store:
-        bring(context, store)
-        assert not context.hear()
-        before = len(context.finished) + sum(context.earlier.values())
+        library.store = store
+        assert not library.hear()
+
+        def counted() -> int:
+            return sum(library.count(game) for game in GAMES)
+
+        before = counted()
         assert before == 40
         for _ in range(1000):
             if context.flush():
                 break
             sleep(0.005)
-        assert context.hear()
-        assert context.news[0].startswith("The file of your games was damaged.")
-        assert len(context.finished) + sum(context.earlier.values()) == store.count() < before
-        assert context.kept["triples", False].number == left
+        assert library.hear()
+        assert library.news[0].startswith("The file of your games was damaged.")
+        assert counted() == store.count() < before
+        newest = library.newest("triples")
+        assert newest is not None
+        assert newest.id == left
         assert store.keeps
         assert not context.flush()
