@@ -1,6 +1,6 @@
 """The program's icon in all forms and sizes: python build/icon.py writes assets/icon.
 
-It is drawn by ``game.art.svg_icons.app_icon``; the files are kept, as the window and the desktop
+It is drawn by ``game.art.svg.icons.app_icon``; the files are kept, as the window and the desktop
 want them as they are.
 """
 
@@ -19,7 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402 - the path and the environment come first
 
-from game.art.svg_icons import app_icon  # noqa: E402
+from game.art.svg.icons import app_icon  # noqa: E402
 
 FOLDER = ROOT / "assets" / "icon"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)

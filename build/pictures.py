@@ -35,8 +35,8 @@ from game.games import GAMES  # noqa: E402
 from game.storage.files import write  # noqa: E402
 from game.storage.settings import Settings  # noqa: E402
 from game.ui.context import Context  # noqa: E402
-from game.ui.view import Moment, View  # noqa: E402
-from game.ui.words import use  # noqa: E402
+from game.ui.kit.view import Moment, View  # noqa: E402
+from game.ui.texts.words import use  # noqa: E402
 
 TEXT_SIZES = range(80, 161, 10)
 LEAST, MOST = 320, 8192

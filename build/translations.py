@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.art.palette import OWN_NAMES, PALETTES  # noqa: E402 - the path comes first
 from game.games import GAMES  # noqa: E402
-from game.ui.words import paragraphs  # noqa: E402
+from game.ui.texts.words import paragraphs  # noqa: E402
 
 TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
 HEADER = "# The texts of Tercet, made by build/translations.py."

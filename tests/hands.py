@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from game.boards.board import Laid
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.table.card_sight import CardSight
-from game.ui.table.cards import CardHand
-from game.ui.table.markers import MarkerHand
+from game.ui.kit.view import View
+from game.ui.table.cards.hand import CardHand
+from game.ui.table.cards.sight import CardSight
+from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching import Series
-from game.ui.view import View
 
 
 def card_hand(table: TableScreen) -> CardHand:

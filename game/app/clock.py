@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.ui.view import Moment
+from game.ui.kit.view import Moment
 
 SLEEP_MS = 5000
 """Between two looks at the clock there is more only if machine or program was put to sleep."""

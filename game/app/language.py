@@ -30,7 +30,7 @@ def catalogue(
         tell: is called with what the player should know, if a translation is there but useless.
     """
     if language == PSEUDO:
-        from game.ui.pseudo import Pseudo
+        from game.ui.texts.pseudo import Pseudo
 
         return Pseudo()
     for code in _codes(language or _of_system()):

@@ -12,10 +12,10 @@ from game.art.palette import Look
 from game.art.type import Type
 from game.boards.scene import Box, Scene
 from game.ui.context import Context
-from game.ui.held import HeldArrow
-from game.ui.pads import PadPress, Pads
-from game.ui.screen import Pop, Push, Quit, Replace, Screen, Step
-from game.ui.view import View, look_of
+from game.ui.input.held import HeldArrow
+from game.ui.input.pads import PadPress, Pads
+from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step
+from game.ui.kit.view import View, look_of
 
 FRAME_MS = 16
 FOCUSED_MS = 10
@@ -222,7 +222,7 @@ class Loop:
             case "mute":
                 self.context.change(muted=not self.context.settings.muted)
             case "help":
-                from game.ui.help import HelpScreen
+                from game.ui.pages.help import HelpScreen
 
                 if not isinstance(self.top, HelpScreen):
                     self._do(Push(HelpScreen(self.context, self.top.help_page)))

@@ -18,7 +18,7 @@ from game.storage.settings import Loaded, load, save
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.screen import Screen
+    from game.ui.kit.screen import Screen
     from game.ui.setups import Setup
 
 
@@ -64,8 +64,8 @@ def _play(
     from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library
-    from game.ui.sound import Sounds
-    from game.ui.words import told, use
+    from game.ui.sounds import Sounds
+    from game.ui.texts.words import told, use
 
     notes = [*loaded.notices]
     use(catalogue(loaded.settings.language, notes.append))
@@ -109,7 +109,7 @@ def _open_store(context: Context, folder: Path) -> None:
 def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     """Return the first table, of one session or of a series to watch."""
     from game.ui import pages
-    from game.ui.keys import CALL_KEYS
+    from game.ui.input.keys import CALL_KEYS
     from game.ui.setups import calling_anew
     from game.ui.table.watching import Series
 

@@ -9,7 +9,7 @@ from game.app.assets import asset
 from game.app.spoiled import naming
 from game.art.palette import THEMES
 from game.art.table import table
-from game.ui.hush import hushed
+from game.ui.sounds.hush import hushed
 
 LEAST = (800, 600)
 UNSEEN = ("offscreen", "dummy")

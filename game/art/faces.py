@@ -9,8 +9,8 @@ import pygame
 
 from game.art.palette import THEMES, Colour, Look, Theme
 from game.art.svg import PRINTED, svg
-from game.art.svg_board import shade, shade_reach
-from game.art.svg_pairs import goes_on
+from game.art.svg.board import shade, shade_reach
+from game.art.svg.pairs import goes_on
 from game.art.table import table
 from game.boards.scene import Face
 

@@ -19,8 +19,8 @@ import pygame
 from game.art import lines, panels
 from game.art.faces import Faces
 from game.art.palette import Colour, Look, mix
-from game.art.svg_icons import svg_icon
-from game.art.svg_pairs import tint
+from game.art.svg.icons import svg_icon
+from game.art.svg.pairs import tint
 from game.art.type import Type
 from game.boards.scene import Box, Scene, Sprite
 

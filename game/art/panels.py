@@ -7,7 +7,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.art.palette import Colour, code
-from game.art.svg_text import document, num, path, stroke
+from game.art.svg.text import document, num, path, stroke
 
 
 def rounded(

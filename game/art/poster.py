@@ -12,7 +12,7 @@ from struct import pack
 import pygame
 
 from game.art.palette import Look
-from game.art.svg_pairs import LABEL, band, on_wall
+from game.art.svg.pairs import LABEL, band, on_wall
 from game.art.type import Type
 from game.boards.pairs_figure import LABELS, Placed, at, labelled
 

@@ -4,8 +4,8 @@ from game.boards.board import Board
 from game.boards.cards import CARDS
 from game.boards.triangle import TRIANGLE
 from game.core.rules import State
-from game.games.claim_state import ClaimState
-from game.games.triangle_state import TriangleState
+from game.games.claims.state import ClaimState
+from game.games.triangle.state import TriangleState
 
 _BOARDS: dict[type[State], Board] = {ClaimState: CARDS, TriangleState: TRIANGLE}
 

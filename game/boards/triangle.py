@@ -5,13 +5,24 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import count, product
 
-from game.boards.board import NOTHING, PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody, only
-from game.boards.chart_shapes import polyline
+from game.boards.board import (
+    NOTHING,
+    PLAIN,
+    Board,
+    Grid,
+    Ids,
+    Lies,
+    Selection,
+    Shown,
+    nobody,
+    only,
+)
+from game.boards.charts.shapes import polyline
 from game.boards.lattice_layout import board_aspect, hole_place
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
-from game.games import lattice
-from game.games.triangle_state import Jump, TriangleState
+from game.games.triangle import lattice
+from game.games.triangle.state import Jump, TriangleState
 
 MOST_PEN = 14
 """Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""

@@ -17,10 +17,10 @@ else:
         if name != "GAMES":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         # An explicit list, not a search of folders: a packed program has none to search.
-        from game.games.classic import CLASSIC
-        from game.games.sumz import SUMZ
-        from game.games.triangle import TRIANGLE
-        from game.games.triples import TRIPLES
+        from game.games.claims.classic import CLASSIC
+        from game.games.claims.sumz import SUMZ
+        from game.games.claims.triples import TRIPLES
+        from game.games.triangle.rules import TRIANGLE
 
         games = (CLASSIC, TRIPLES, SUMZ, TRIANGLE)
         return globals().setdefault(

@@ -5,10 +5,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Entry, Rules, Seat, State
-from game.games.computer import player
+from game.games.computers import player
 
 if TYPE_CHECKING:
-    from game.games.computer_player import Plan, Player, Thought
+    from game.games.computers.player import Plan, Player, Thought
 
 
 class Computers:

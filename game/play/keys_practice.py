@@ -11,10 +11,10 @@ from typing import Literal, TypeAlias
 from game.core import ternary
 from game.core.rng import Rng
 from game.games import GAMES
-from game.games.claim_state import ClaimState
-from game.games.claims import ClaimRules
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SumzOptions
 from game.play.stats import spread
 
 SIZES = (9, 12, 15, 21)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.core import ternary
-from game.games import lattice
-from game.games.attributes import NAMES
-from game.games.claim_state import ClaimState
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triples import TriplesOptions
+from game.games.claims.attributes import NAMES
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle import lattice
 
 Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
 """Where a card is; nowhere if it is not in this game."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.claim_state import ClaimOptions
-from game.games.triangle_state import TriangleOptions
+from game.games.claims.state import ClaimOptions
+from game.games.triangle.state import TriangleOptions
 
 
 @dataclass(frozen=True, slots=True)

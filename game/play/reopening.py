@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.rules import Entry
-from game.play.replay import BadLog
+from game.play.replays.logs import BadLog
 from game.play.saved import Opening, Saved, position
 from game.play.session import Session
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Action, Entry, Rules, State
-from game.games.claim_actions import Call, Timeout, TimeUp
+from game.games.claims.actions import Call, Timeout, TimeUp
 
 if TYPE_CHECKING:
     from game.play.session import Session

@@ -11,7 +11,7 @@ from typing import Any
 from game.core.rng import Rng
 from game.core.rules import Entry, Options, Rules, Seat
 from game.games import GAMES
-from game.play.replay import replayed
+from game.play.replays.logs import replayed
 
 MODES = ("", "practice", "today")
 """How a session counts: "" is an ordinary one."""

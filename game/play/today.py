@@ -2,9 +2,10 @@
 
 from game.core.rng import Rng
 from game.core.rules import Options
-from game.games import GAMES, lattice
-from game.games.classic import ClassicOptions
-from game.games.triangle_state import TriangleOptions
+from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
+from game.games.triangle import lattice
+from game.games.triangle.state import TriangleOptions
 
 FIRST_DAY = "2026-01-01"
 """The first day that a calendar has.

@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-from game.play.figures import figures
 from game.play.match import Match
 from game.play.saved import Help
+from game.play.stats.figures import figures
 from game.storage.store import End, Store
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.choices import check_choice
-from game.games.claim_choices import PENALTIES, WINDOWS
+from game.games.claims.choices import PENALTIES, WINDOWS
 from game.storage import checks, files, notices
 from game.storage.notices import NOTHING, Notice
 from game.storage.paths import ensure

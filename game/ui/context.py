@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.storage.settings import Settings, changed
-from game.ui.bindings import Keys, keys_of
-from game.ui.chimes import Kind
+from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
 from game.ui.setups import Setups
-from game.ui.sound import Sounds
+from game.ui.sounds import Sounds
+from game.ui.sounds.chimes import Kind
 
 
 @dataclass

@@ -14,7 +14,7 @@ from game.core.rules import State
 from game.play.days import DayGame, firsts
 from game.play.records import Best, best_of
 from game.play.saved import Listed, position
-from game.ui.words import told
+from game.ui.texts.words import told
 
 if TYPE_CHECKING:
     from game.storage.store import Store

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from game.core.rules import Options, Seat
 from game.games import GAMES
-from game.games.claim_state import ClaimOptions
-from game.games.triangle_state import TriangleOptions
+from game.games.claims.state import ClaimOptions
+from game.games.triangle.state import TriangleOptions
 from game.play.saved import Opening
 from game.play.seats import seat_name
 from game.play.today import todays_options, todays_seed
 from game.storage.settings import Settings
-from game.ui.keys import CALL_KEYS
-from game.ui.words import tr
+from game.ui.input.keys import CALL_KEYS
+from game.ui.texts.words import tr
 
 _ALONE, _TOGETHER, _PRACTICE = "alone", "together", "practice"
 

@@ -12,12 +12,12 @@ import pygame
 
 from game.app import main
 from game.app.loop import Loop
-from game.games.claim_actions import Claim
-from game.games.triangle_state import Jump
-from game.play.replay import to_plain
-from game.ui.result import ResultScreen
-from game.ui.screen import Screen
-from game.ui.selector import SelectorScreen
+from game.games.claims.actions import Claim
+from game.games.triangle.state import Jump
+from game.play.replays.logs import to_plain
+from game.ui.kit.screen import Screen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.table.screen import TableScreen
 
 frame = Loop.frame

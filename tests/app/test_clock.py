@@ -1,7 +1,7 @@
 """The clocks: what is time of play, and what is not."""
 
 from game.app.clock import SLEEP_MS, Clocks, awake
-from game.ui.view import Moment
+from game.ui.kit.view import Moment
 
 
 class Source:

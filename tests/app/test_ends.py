@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.triangle import TRIANGLE
+from game.games.triangle.rules import TRIANGLE
 from game.play.exchange import reading
-from game.play.exchange_text import BadSession
+from game.play.exchange.text import BadSession
 from game.play.saved import Opening, Saved
 from game.play.session import Session
 from game.storage.store import Store
@@ -196,7 +196,7 @@ def test_ctrl_c_in_an_import_takes_nothing(
     world: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from game.app import main
-    from game.storage import store_files
+    from game.storage.store import files as store_files
 
     golden = ROOT / "tests" / "storage" / "golden"
     texts = [path.read_text() for path in sorted(golden.glob("*.json"))[:2]]

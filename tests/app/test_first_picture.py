@@ -47,8 +47,14 @@ def test_the_table_is_shown_before_the_games_are_loaded(tmp_path: Path) -> None:
     assert {"game.app.program", "game.art.table", "game.storage.settings"} <= known
     rooms = {".".join(name.split(".")[:2]) for name in known}
     assert "game.play" not in rooms
-    assert known & {"game.games.classic", "game.games.triangle", "game.games.triples"} == set()
-    assert known & {"game.ui.screen", "game.ui.context", "game.ui.selector"} == set()
+    assert (
+        known
+        & {"game.games.claims.classic", "game.games.triangle.rules", "game.games.claims.triples"}
+        == set()
+    )
+    assert (
+        known & {"game.ui.kit.screen", "game.ui.context", "game.ui.pages.selector.screen"} == set()
+    )
     assert known & {"game.art.faces", "game.art.svg", "game.app.cli", "game.app.loop"} == set()
 
 
@@ -56,14 +62,14 @@ def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
     """The tables, the help and what a search for decks needs come when they are asked for."""
     code = FIRST.replace(
         "    import pygame\n",
-        "    import game.app.loop\n    import game.ui.selector\n    import pygame\n"
-        "    from game.games.complete import _cards_of\n"
+        "    import game.app.loop\n    import game.ui.pages.selector.screen\n    import pygame\n"
+        "    from game.games.claims.complete import _cards_of\n"
         "    assert _cards_of.cache_info().currsize == 0\n",
     )
     known = modules(tmp_path, code)
-    assert "game.ui.selector" in known
-    assert known & {"game.ui.table.screen", "game.ui.help", "game.ui.table.tables"} == set()
-    assert known & {"game.play.session", "game.games.computer"} == set()
+    assert "game.ui.pages.selector.screen" in known
+    assert known & {"game.ui.table.screen", "game.ui.pages.help", "game.ui.table.tables"} == set()
+    assert known & {"game.play.session", "game.games.computers"} == set()
 
 
 # What is loaded when the choice of games can be used; then the store is opened.
@@ -87,7 +93,7 @@ sys.exit(main([]))
 
 def test_the_store_waits_until_the_choice_of_games_is_shown(tmp_path: Path) -> None:
     known = modules(tmp_path, BEFORE_THE_STORE)
-    assert "game.ui.selector" in known
+    assert "game.ui.pages.selector.screen" in known
     assert known & {"sqlite3", "game.storage.store", "game.ui.table.screen"} == set()
     assert (tmp_path / "games.sqlite").is_file()
     assert list((tmp_path / "running").glob("*.program")) == []  # it was closed in order

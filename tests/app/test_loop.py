@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 from game.app.assets import help_text, letters
 from game.app.loop import FOCUSED_MS, FRAME_MS, RESTING_MS, UNFOCUSED_MS, Loop
 from game.boards.scene import Box, Face, Sprite
-from game.games.claim_actions import Claim
+from game.games.claims.actions import Claim
 from game.ui.context import Context
-from game.ui.help import HelpScreen
-from game.ui.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
-from game.ui.pause import PauseScreen
-from game.ui.screen import Pop, Push, Quit, Replace, Screen, Step
-from game.ui.selector import SelectorScreen
-from game.ui.settings_notes import KEYS
-from game.ui.settings_screen import SettingsScreen
-from game.ui.setup import SetupScreen
+from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
+from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step
+from game.ui.kit.view import Moment, View
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.settings.notes import KEYS
+from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.try_keys import TryKeysScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.try_keys import TryKeysScreen
-from game.ui.view import Moment, View
 
 SIZE = (800, 600)
 

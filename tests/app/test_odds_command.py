@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.app import main
-from game.app import odds as command
+from game.app.cli import odds as command
 
 
 def ran(*arguments: str) -> tuple[int, str, str]:

@@ -16,11 +16,11 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.games.claim_actions import Claim
+from game.games.claims.actions import Claim
 from game.ui.context import Context
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
 from game.ui.table.screen import TableScreen
-from game.ui.view import Moment, View
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.app import main
-from game.app import rules as command
-from game.play.rules_protocol import LONGEST_LINE
+from game.app.cli import rules as command
+from game.play.protocol import LONGEST_LINE
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = ROOT / "assets" / "rules-schema.json"

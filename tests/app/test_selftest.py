@@ -24,9 +24,10 @@ from game.boards.scene import Face
 from game.games import GAMES
 from game.play.session import Session
 from game.storage import files
-from game.ui import chimes, sound
-from game.ui.screen import Step
-from game.ui.settings_screen import SettingsScreen
+from game.ui import sounds as sound
+from game.ui.kit.screen import Step
+from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.sounds import chimes
 from game.ui.table.screen import TableScreen
 
 ROOT = Path(__file__).resolve().parents[2]

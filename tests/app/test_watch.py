@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from game.app import main, program
-from game.app.tables import MOST_SESSIONS
-from game.app.watch import Progress, levels_of
+from game.app.cli.play import MOST_SESSIONS
+from game.app.cli.watch import Progress, levels_of
 from game.games import GAMES
-from game.play.replay import replayed
+from game.play.replays.logs import replayed
 from game.play.session import Session
 from game.ui.setups import Setup
 

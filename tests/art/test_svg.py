@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.art import svg_icons
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.shapes import outline, slots
+from game.art.svg import icons as svg_icons
 from game.art.svg import svg
-from game.art.svg_cards import _stripes
+from game.art.svg.cards import _stripes
 from game.boards.scene import Face
 
 PLAIN = Look(THEMES["dark"], PALETTES["standard"])

@@ -15,7 +15,7 @@ from game.art.faces import Faces, render
 from game.art.palette import PALETTES, THEMES, Look, contrast
 from game.art.poster import poster
 from game.art.svg import svg
-from game.art.svg_pairs import (
+from game.art.svg.pairs import (
     LINES,
     NOTHING,
     PARTS,

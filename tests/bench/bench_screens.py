@@ -8,12 +8,12 @@ import pygame
 from game.app.assets import help_text, letters
 from game.app.loop import Loop
 from game.ui.context import Context
-from game.ui.help import HelpScreen
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.screen import Screen
-from game.ui.selector import SelectorScreen
-from game.ui.setup import SetupScreen
+from game.ui.kit.screen import Screen
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 

@@ -46,7 +46,7 @@ def _whole() -> None:
 
     def up_to_a_frame(*given: Any) -> None:
         from game.app.loop import Loop
-        from game.ui.screen import Screen
+        from game.ui.kit.screen import Screen
 
         def run(self: Loop, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
             self.stack = [*screens]

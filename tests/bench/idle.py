@@ -40,7 +40,7 @@ def program(arguments: list[str]) -> int:
     """Run the program as main.py does; on SIGUSR1 tell the frames so far and the focus."""
     from game.app import main
     from game.app.loop import Loop
-    from game.ui.screen import Screen
+    from game.ui.kit.screen import Screen
 
     run = Loop.run
 

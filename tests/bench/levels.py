@@ -15,10 +15,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle_state import TriangleOptions
-from game.games.triples import TriplesOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.state import TriangleOptions
 from game.play.fast import play_out
 from game.play.session import Session
 

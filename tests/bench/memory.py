@@ -21,10 +21,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "ui"))
 from pilot import Pilot
 
 from game.games import GAMES
-from game.games.claim_actions import Claim
-from game.games.solver import best_line
-from game.games.triangle_state import TriangleState
-from game.ui.result import ResultScreen
+from game.games.claims.actions import Claim
+from game.games.triangle.solver import best_line
+from game.games.triangle.state import TriangleState
+from game.ui.pages.match.result import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

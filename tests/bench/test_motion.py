@@ -20,9 +20,9 @@ from game.app.loop import Loop
 from game.art.paint import CARDS
 from game.boards.scene import Sprite
 from game.games import GAMES
+from game.ui.kit.view import look_of
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
-from game.ui.view import look_of
 
 MOST_RATIO = 2.0
 MOST_MS = {(1920, 1080): 8.0, (3840, 2160): 16.0}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.games import GAMES
-from game.play.rules_protocol import Dialogue
+from game.play.protocol import Dialogue
 
 
 def lines_of_a_game(game: str) -> list[str]:

@@ -19,8 +19,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
 from solver_checks import played, reachable, replayed
 
-from game.games import lattice, solver_small
-from game.games.solver import Answer, Work, find_line, finished, solving, warming, winnable, wins
+from game.games.triangle import lattice
+from game.games.triangle.solver import (
+    Answer,
+    Work,
+    find_line,
+    finished,
+    solving,
+    warming,
+    winnable,
+    wins,
+)
+from game.games.triangle.solver import small as solver_small
 
 POSITIONS = 300
 SMALL = {size: played(size, POSITIONS, 3, 12) for size in (5, 6)}

@@ -19,16 +19,16 @@ from store_plays import DAY, KINDS, NOW, begun, opening, play, step
 
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games.claim_actions import Claim
-from game.play.figures import Figures, figures
-from game.play.figures_page import Wanted
+from game.games.claims.actions import Claim
 from game.play.reopening import session_of
 from game.play.saved import Saved
 from game.play.session import Session
 from game.play.stats import by_differing, parted, records, streak, totals
+from game.play.stats.figures import Figures, figures
+from game.play.stats.page import Wanted
 from game.storage.store import End, Filter, Store
-from game.storage.store_rows import insert, set_figures
-from game.ui.history.figures_made import FiguresMade
+from game.storage.store.rows import insert, set_figures
+from game.ui.pages.history.figures.made import FiguresMade
 
 FRAME = 0.016
 SESSIONS = 10_000

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.triangle import TriangleOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.fast import play_out
 from game.play.session import Session
 

@@ -10,11 +10,11 @@ from game.boards.board import Selection, Shown
 from game.boards.cards import ASPECT, CARDS, MOST_ROWS, arranged, face
 from game.boards.scene import Box, Face
 from game.core.rng import Rng
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimState
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triples import TRIPLES
+from game.games.claims.actions import Claim
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TRIPLES
 
 PIXELS = st.integers(300, 4000)
 COUNTS = st.integers(1, 30)

@@ -13,9 +13,9 @@ from game.boards.scene import Box, Scene, Sprite
 from game.boards.triangle import TRIANGLE as BOARD
 from game.boards.triangle import alone, board_box, hole_box, targets
 from game.core.rng import Rng
-from game.games.lattice import SIZES, holes, legal, row_column
-from game.games.triangle import TRIANGLE
-from game.games.triangle_state import Jump, TriangleOptions, TriangleState
+from game.games.triangle.lattice import SIZES, holes, legal, row_column
+from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 every_size = pytest.mark.parametrize("size", SIZES)
 AREA = Box(22, 72, 1236, 540)

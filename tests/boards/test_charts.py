@@ -8,7 +8,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.art.palette import THEMES, contrast
-from game.boards.chart_axes import Scale, ends, log_ticks, plain, step_of, ticks
 from game.boards.charts import (
     Axis,
     ChartData,
@@ -21,6 +20,7 @@ from game.boards.charts import (
     nearest,
     order,
 )
+from game.boards.charts.axes import Scale, ends, log_ticks, plain, step_of, ticks
 from game.boards.scene import Box, Scene, Sprite
 
 BOX = Box(40, 30, 640, 360)

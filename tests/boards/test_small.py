@@ -12,9 +12,9 @@ from game.boards.triangle import targets
 from game.core.rng import Rng
 from game.core.rules import State
 from game.games import GAMES
-from game.games.claim_state import ClaimState
-from game.games.lattice import legal
-from game.games.triangle_state import TriangleState
+from game.games.claims.state import ClaimState
+from game.games.triangle.lattice import legal
+from game.games.triangle.state import TriangleState
 from game.play.session import Session
 
 ROOMS = st.builds(Box, st.just(10), st.just(20), st.integers(60, 400), st.integers(40, 300))

@@ -9,12 +9,12 @@ import pytest
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Action, Entry
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimOptions, ClaimState
-from game.games.claims import ClaimRules
-from game.games.classic import CLASSIC
-from game.games.sumz import SUMZ
-from game.games.triples import TRIPLES
+from game.games.claims.actions import Claim
+from game.games.claims.classic import CLASSIC
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimOptions, ClaimState
+from game.games.claims.sumz import SUMZ
+from game.games.claims.triples import TRIPLES
 
 CARD_GAMES: list[ClaimRules[Any]] = [CLASSIC, TRIPLES, SUMZ]
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)

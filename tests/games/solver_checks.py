@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games import lattice
-from game.games.triangle import TRIANGLE, Jump, TriangleState
+from game.games.triangle import lattice
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleState
 
 
 def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:

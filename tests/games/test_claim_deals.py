@@ -16,13 +16,13 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games import GAMES
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimOptions
-from game.games.claims import ClaimRules
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.refill import checked_draw, taken_from
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triples import TRIPLES, TriplesOptions
+from game.games.claims.actions import Claim
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.refill import checked_draw, taken_from
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimOptions
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TRIPLES, TriplesOptions
 
 # Options.
 

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claim_state import ClaimOptions, ClaimState
-from game.games.claims import ClaimRules
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triangle import Jump
-from game.games.triples import TRIPLES, TriplesOptions
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimOptions, ClaimState
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.triangle.rules import Jump
 from game.play.session import Session
 
 # Claims as values.
@@ -323,7 +323,8 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
-    from game.games import attributes, claims, sumz
+    from game.games.claims import attributes, sumz
+    from game.games.claims import rules as claims
 
     sources = [
         getsource(claims.ClaimRules.refusal),

@@ -8,7 +8,7 @@ import pytest
 from sparse import sparse
 
 from game.core.rng import Rng
-from game.games.complete import clears, complete_deck, liveliness
+from game.games.claims.complete import clears, complete_deck, liveliness
 
 CHUNKS = 8  # so that the seeds spread over the workers
 SEEDS = 300

@@ -12,18 +12,18 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout
-from game.games.claim_game import ClaimGame
-from game.games.claim_state import ClaimState
-from game.games.claims import ClaimRules
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.computer import Plan, Player, player
-from game.games.computer_cards import SETTLE_MS, difficulty
-from game.games.computer_level import LEVELS
-from game.games.computer_slips import near_misses
-from game.games.computer_time import SPREAD, looked
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triples import TRIPLES, TriplesOptions
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.game import ClaimGame
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.computers import Plan, Player, player
+from game.games.computers.cards import SETTLE_MS, difficulty
+from game.games.computers.level import LEVELS
+from game.games.computers.slips import near_misses
+from game.games.computers.time import SPREAD, looked
 
 CARD_GAMES: tuple[ClaimRules[Any], ...] = (CLASSIC, TRIPLES, SUMZ)
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)

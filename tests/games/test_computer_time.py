@@ -6,8 +6,8 @@ from statistics import NormalDist, fmean, median, pstdev
 import pytest
 
 from game.core.rng import Rng
-from game.games.computer_level import LEVELS, level_of
-from game.games.computer_time import RISE_MS, SPREAD, looked, normal, time_for, varied
+from game.games.computers.level import LEVELS, level_of
+from game.games.computers.time import RISE_MS, SPREAD, looked, normal, time_for, varied
 
 
 def test_normal_numbers_have_the_moments_and_the_shape_of_the_normal_distribution() -> None:

@@ -9,12 +9,12 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games import lattice
-from game.games.computer import Plan, player
-from game.games.computer_duel import Duel
-from game.games.computer_grid import grid
-from game.games.computer_level import LEVELS
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions, TriangleState
+from game.games.computers import Plan, player
+from game.games.computers.duel import Duel
+from game.games.computers.grid import grid
+from game.games.computers.level import LEVELS
+from game.games.triangle import lattice
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
 
 
 def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[Plan, int]:

@@ -12,9 +12,9 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import odds
-from game.games.claim_actions import Call, Claim, TimeUp
-from game.games.classic import CLASSIC, SETS_TO_FIND, ClassicOptions
-from game.games.sumz import SUMZ, SumzOptions
+from game.games.claims.actions import Call, Claim, TimeUp
+from game.games.claims.classic import CLASSIC, SETS_TO_FIND, ClassicOptions
+from game.games.claims.sumz import SUMZ, SumzOptions
 
 
 @pytest.mark.slow

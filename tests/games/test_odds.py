@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.games import odds, odds_counts
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.odds_sampling import Sampling, smallest_claim, wilson
-from game.games.sumz import find_claims
-from game.games.triples import TRIPLES, TriplesOptions
+from game.games import odds
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.sumz import find_claims
+from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.odds import counts as odds_counts
+from game.games.odds.sampling import Sampling, smallest_claim, wilson
 
 DECKS = [(game, n) for game, sizes in odds.ATTRIBUTES.items() for n in sizes]
 every_deck = pytest.mark.parametrize(("game", "attributes"), DECKS)

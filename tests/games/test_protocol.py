@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games import lattice
-from game.games.protocol import BadRequest, answer
+from game.games.triangle import lattice
+from game.games.triangle.protocol import BadRequest, answer
 
 NIMS = {size: lattice.packed(lattice.colours(size)) for size in lattice.SIZES}
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
@@ -198,7 +198,7 @@ def test_deep_nesting(opener: str) -> None:
 
 
 def test_no_pygame_is_needed() -> None:
-    code = "import sys; import game.games.protocol; sys.exit('pygame' in sys.modules)"
+    code = "import sys; import game.games.triangle.protocol; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Hint, HintStep
-from game.games import GAMES, lattice, solver, triangle_hints, triangle_reasons
-from game.games.claim_actions import Claim, NoneHere
-from game.games.claim_hints import (
+from game.games import GAMES
+from game.games.claims.actions import Claim, NoneHere
+from game.games.claims.hints import (
     CLAIM_WORDS,
     NOTHING_HERE,
     OTHER_GROUP,
@@ -16,12 +16,15 @@ from game.games.claim_hints import (
     claim_hint,
     no_claim_hint,
 )
-from game.games.claims import ClaimRules
-from game.games.solver import Answer
-from game.games.solver_steps import Work, finished
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions
-from game.games.triangle_outlook import Outlook
-from game.games.triangle_state import TriangleState
+from game.games.claims.rules import ClaimRules
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice, solver
+from game.games.triangle import reasons as triangle_reasons
+from game.games.triangle.outlook import Outlook
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.games.triangle.solver import Answer
+from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.state import TriangleState
 
 
 def board(markers: int, size: int = 5, goal: str = "any") -> TriangleState:

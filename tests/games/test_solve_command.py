@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from solver_checks import replayed
 
 from game.app import main
-from game.games import lattice, solver_command
-from game.games.protocol import BadRequest
-from game.games.solver_command import answer
+from game.games.triangle import lattice
+from game.games.triangle.protocol import BadRequest
+from game.games.triangle.solver import command as solver_command
+from game.games.triangle.solver.command import answer
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = ["size", "markers", "goal", "verdict", "left", "line", "lines"]

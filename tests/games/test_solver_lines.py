@@ -4,8 +4,8 @@ from functools import cache
 import pytest
 
 from game.core.rng import Rng
-from game.games import lattice
-from game.games.solver import Line, best_line, find_line, wins
+from game.games.triangle import lattice
+from game.games.triangle.solver import Line, best_line, find_line, wins
 
 
 def end(size: int, markers: int, line: Line) -> int:

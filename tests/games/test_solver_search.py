@@ -5,10 +5,12 @@ import random
 import pytest
 from solver_checks import played, replayed
 
-from game.games import lattice, solver_counts, solver_search
-from game.games.solver import finished, solve
-from game.games.solver_layout import grid
-from game.games.solver_search import exhaust
+from game.games.triangle import lattice
+from game.games.triangle.solver import counts as solver_counts
+from game.games.triangle.solver import finished, solve
+from game.games.triangle.solver import search as solver_search
+from game.games.triangle.solver.layout import grid
+from game.games.triangle.solver.search import exhaust
 
 
 @pytest.mark.parametrize("markers", [1363199, 2083957, 720251])

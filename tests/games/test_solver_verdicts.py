@@ -7,10 +7,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from solver_checks import played, reachable, replayed
 
-from game.games import lattice, solver_small
-from game.games.solver import Answer, solve, solving, warming, winnable, wins
-from game.games.solver_search import SLICE, exhaust
-from game.games.solver_steps import finished
+from game.games.triangle import lattice
+from game.games.triangle.solver import Answer, solve, solving, warming, winnable, wins
+from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver.search import SLICE, exhaust
+from game.games.triangle.solver.steps import finished
 
 # All games that end in one, by the kind of the hole that is empty: counted one by one.
 LINES = {
@@ -132,7 +133,7 @@ def test_fewest_left_by_tables_and_one_by_one(monkeypatch: pytest.MonkeyPatch) -
     boards = [board for board in played(6, 30, 8, 15) if not winnable(6, board)]
     one_by_one = [checked(6, board).left for board in boards]
     assert set(one_by_one) >= {2, 3}
-    monkeypatch.setattr("game.games.solver_small._TRIED", 0)
+    monkeypatch.setattr("game.games.triangle.solver.small._TRIED", 0)
     assert [checked(6, board).left for board in boards] == one_by_one
 
 
@@ -202,7 +203,7 @@ def test_markers_of_no_colour_are_lost() -> None:
 def test_portions_of_a_level_are_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     boards = list(near_the_end(8))
     at_once = [finished(exhaust(8, board, None, 10**6)) for board in boards]
-    monkeypatch.setattr("game.games.solver_search.PORTION", 7)
+    monkeypatch.setattr("game.games.triangle.solver.search.PORTION", 7)
     for board, known in zip(boards, at_once, strict=True):
         found = finished(exhaust(8, board, None, 10**7))
         assert found.whole

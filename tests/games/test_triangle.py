@@ -6,9 +6,12 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Aspect, Entry, IllegalAction, Result
-from game.games import lattice, triangle, triangle_hints, triangle_reasons
-from game.games.solver import find_line
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions, TriangleState
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice
+from game.games.triangle import reasons as triangle_reasons
+from game.games.triangle import rules as triangle
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
+from game.games.triangle.solver import find_line
 
 # The number of ways to make so many jumps, size 5 from the apex: computed exhaustively, by a
 # walk over all lines of jumps.

@@ -19,12 +19,12 @@ if __name__ == "__main__":
 from game.core.rng import Rng  # noqa: E402
 from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.games.claim_actions import Call, Claim, NoneHere  # noqa: E402
-from game.games.claims import ClaimRules  # noqa: E402
-from game.games.classic import ClassicOptions  # noqa: E402
-from game.games.sumz import SumzOptions  # noqa: E402
-from game.games.triangle import Jump, TriangleOptions  # noqa: E402
-from game.games.triples import TriplesOptions  # noqa: E402
+from game.games.claims.actions import Call, Claim, NoneHere  # noqa: E402
+from game.games.claims.classic import ClassicOptions  # noqa: E402
+from game.games.claims.rules import ClaimRules  # noqa: E402
+from game.games.claims.sumz import SumzOptions  # noqa: E402
+from game.games.claims.triples import TriplesOptions  # noqa: E402
+from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
 from game.play.session import Session  # noqa: E402
 
 HEAD = ("game", "options", "seed", "seats")

@@ -13,9 +13,9 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action
 from game.games import GAMES
-from game.games.claim_actions import Claim
-from game.games.lattice import jumped
-from game.games.triangle_state import Jump
+from game.games.claims.actions import Claim
+from game.games.triangle.lattice import jumped
+from game.games.triangle.state import Jump
 from game.play.session import Session
 
 AREAS = (Box(22, 72, 1236, 540), Box(10, 300, 780, 1020), Box(0, 0, 340, 260))

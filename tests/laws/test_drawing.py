@@ -25,17 +25,17 @@ from game.play.match import Match
 from game.play.session import Session
 from game.storage.settings import Settings
 from game.storage.store import Store
-from game.storage.store_core import StoreCore
+from game.storage.store.core import StoreCore
 from game.ui.context import Context
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages import PAGES, maker
 from game.ui.pages import open as open_page
-from game.ui.screen import Screen
 from game.ui.setups import Setups, default_setup
-from game.ui.sound import Sounds
+from game.ui.sounds import Sounds
 from game.ui.table.desk import Desk
 from game.ui.table.stage import Stage
-from game.ui.view import Moment, View
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 Stack = list[Screen]

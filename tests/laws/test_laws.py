@@ -16,17 +16,26 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Result, Rules, State
+from game.core.rules import (
+    CLOCK,
+    Action,
+    Entry,
+    IllegalAction,
+    Options,
+    Result,
+    Rules,
+    State,
+)
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claim_choices import PENALTIES, WINDOWS
-from game.games.claim_state import HIDDEN, ClaimOptions, ClaimState
-from game.games.claims import ClaimRules
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle import Jump, TriangleOptions
-from game.games.triples import TriplesOptions
-from game.play.replay import from_plain, replayed, to_plain
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.choices import PENALTIES, WINDOWS
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.rules import Jump, TriangleOptions
+from game.play.replays.logs import from_plain, replayed, to_plain
 from game.play.session import Session
 
 AnyRules = Rules[Any, Any]

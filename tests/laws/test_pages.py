@@ -13,10 +13,10 @@ from samples import samples
 from game.app.assets import help_text, letters
 from game.app.selftest.opened import GIVEN
 from game.ui.context import Context
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
 from game.ui.pages import PAGES, maker
-from game.ui.screen import Screen
 from game.ui.table.screen import TableScreen
-from game.ui.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
 

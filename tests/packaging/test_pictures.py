@@ -10,7 +10,7 @@ from samples import samples
 
 from game.app.assets import help_text, letters
 from game.ui.context import Context
-from game.ui.view import View
+from game.ui.kit.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle import TriangleOptions
-from game.games.triples import TriplesOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play import codes
-from game.play.code_digits import ALPHABET, times_a, value
 from game.play.codes import BadCode, decode, encode, grouped, is_code
+from game.play.codes.digits import ALPHABET, times_a, value
 from game.play.saved import Opening
 from game.play.today import todays_options, todays_seed
 

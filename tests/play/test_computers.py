@@ -8,14 +8,14 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.computer_level import LEVELS
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions
-from game.games.triples import TriplesOptions
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.computers.level import LEVELS
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.fast import play_out
-from game.play.replay import from_plain, replayed, to_plain
+from game.play.replays.logs import from_plain, replayed, to_plain
 from game.play.session import Session
 
 VARIANTS: dict[str, tuple[Options, ...]] = {

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.play.figures_bins import (
+from game.play.stats.bins import (
     MOST_BINS,
     MOST_COUNTED,
     Activity,

@@ -8,12 +8,13 @@ import pytest
 from game.core import ternary
 from game.core.pairs import TOTAL
 from game.core.rng import Rng
-from game.games import GAMES, lattice
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimState
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triples import TriplesOptions
+from game.games import GAMES
+from game.games.claims.actions import Claim
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle import lattice
 from game.play.lens import colour_lens, set_lens, sum_lens, where, written
 from game.play.session import Session
 

@@ -8,12 +8,12 @@ import pytest
 
 from game.core import ternary
 from game.core.rules import Action, Entry
-from game.games import lattice
-from game.games.claim_actions import Call, Claim, NoneHere
-from game.games.classic import CLASSIC
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triangle import TRIANGLE
-from game.games.triangle_state import Jump
+from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.claims.classic import CLASSIC
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.triangle import lattice
+from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson, Step
 from game.play.lessons.board_tasks import AskBoard, BoardTask, ToOne, WholeBoard, fewest, tally
 from game.play.lessons.card_tasks import CardTask, CountPartners, Find, IsIt, Partners, pair_told

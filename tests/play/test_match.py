@@ -9,13 +9,13 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout
-from game.games.classic import ClassicOptions
-from game.games.triangle_state import Jump, TriangleOptions
-from game.play.figures import figures
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.claims.classic import ClassicOptions
+from game.games.triangle.state import Jump, TriangleOptions
 from game.play.match import Ended, Event, Made, Match, Refused
 from game.play.reopening import session_of
 from game.play.saved import Bookmark, Help, Opening, Saved
+from game.play.stats.figures import figures
 
 
 class Told:

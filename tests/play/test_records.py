@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from game.core.rules import Options
-from game.games import GAMES, lattice, solver
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle_state import TriangleOptions
-from game.games.triples import TriplesOptions
+from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle import lattice, solver
+from game.games.triangle.state import TriangleOptions
 from game.play.records import Best, as_it_counts, best_of, options_of
 from game.play.saved import Help
 from game.play.session import Session

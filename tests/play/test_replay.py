@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from game.core.rules import CLOCK, Entry, Rules
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claim_state import ClaimState
-from game.games.claims import ClaimRules
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions
-from game.play.replay import BadLog, from_plain, replayed, to_plain
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimState
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.play.replays.logs import BadLog, from_plain, replayed, to_plain
 
 AnyRules = Rules[Any, Any]
 IN_ORDER = tuple(range(81))

@@ -6,16 +6,17 @@ from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
-from game.games import GAMES, solver
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claim_state import ClaimState
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle import Jump, TriangleOptions
-from game.games.triples import TriplesOptions
-from game.play.lost_jump import LostJump
-from game.play.replay import BadLog
-from game.play.replaying import Lain, Replay
+from game.games import GAMES
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle import solver
+from game.games.triangle.rules import Jump, TriangleOptions
+from game.play.replays.logs import BadLog
+from game.play.replays.lost_jump import LostJump
+from game.play.replays.replay import Lain, Replay
 from game.play.report import report
 from game.play.saved import Opening
 from game.play.session import Session

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from game.games.claim_actions import Call, Claim, NoneHere
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions
+from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.report import Report, SeatReport, report
 from game.play.session import Session
 

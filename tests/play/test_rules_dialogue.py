@@ -10,12 +10,12 @@ from rules_dialogues import SCHEMA, validator
 
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere
-from game.games.triangle_state import Jump
-from game.play import rules_protocol
-from game.play.replay import from_plain, replayed, to_plain
-from game.play.rules_protocol import LONGEST_LINE, Dialogue
-from game.play.rules_views import position
+from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.triangle.state import Jump
+from game.play import protocol as rules_protocol
+from game.play.protocol import LONGEST_LINE, Dialogue
+from game.play.protocol.views import position
+from game.play.replays.logs import from_plain, replayed, to_plain
 from game.play.session import Session
 
 KINDS: list[tuple[str, dict[str, Any], int]] = [

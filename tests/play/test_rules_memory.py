@@ -10,11 +10,11 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import Entry, State
-from game.games.claim_actions import Claim
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.triangle import TRIANGLE, TriangleOptions
+from game.games.claims.actions import Claim
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.play.exchange import LONGEST_SEED
-from game.play.rules_protocol import Dialogue
+from game.play.protocol import Dialogue
 from game.play.session import Session
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +80,7 @@ def test_a_seed_has_an_end() -> None:
 SESSIONS, ENTRIES = 40, 28_000
 CHILD = f"""
 import json
-from game.play.rules_protocol import Dialogue
+from game.play.protocol import Dialogue
 dialogue = Dialogue()
 log = [[n, 0, {CLAIM}] for n in range({ENTRIES})]
 line = json.dumps({{"do": "new", "game": "classic", "deal": {in_order()}, "log": log}},

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules_dialogues import a_line, validator
 
 from game.games import GAMES
-from game.play.rules_protocol import Dialogue
+from game.play.protocol import Dialogue
 
 KINDS = {"session": "begun", "right": "explained", "closed": "closed", "error": "error"}
 

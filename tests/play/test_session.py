@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions
-from game.play.replay import replayed
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.play.replays.logs import replayed
 from game.play.session import Answer, Session
 
 IN_ORDER = tuple(range(81))

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Options, Rules
-from game.games.claim_actions import Call, Claim
-from game.games.claims import ClaimRules
-from game.games.classic import CLASSIC, ClassicOptions
-from game.games.sumz import SUMZ, SumzOptions
-from game.games.triangle import TRIANGLE, Jump, TriangleOptions
-from game.games.triples import TRIPLES, TriplesOptions
-from game.play.figures import Figures, SeatFigures, figures
+from game.games.claims.actions import Call, Claim
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import Session
 from game.play.stats import (
     Played,
@@ -34,6 +33,7 @@ from game.play.stats import (
     totals,
     wins,
 )
+from game.play.stats.figures import Figures, SeatFigures, figures
 
 PERFECT = (
     *((9, 14), (2, 9), (0, 2), (5, 12), (14, 9), (3, 1), (13, 6)),

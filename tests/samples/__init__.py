@@ -5,29 +5,29 @@ from dataclasses import replace
 
 from hands import card_hand, marker_hand
 
-from game.games.claim_actions import Claim
-from game.games.lattice import legal
+from game.games.claims.actions import Claim
+from game.games.triangle.lattice import legal
 from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
-from game.ui.card_keys_screen import CardKeysScreen
 from game.ui.context import Context
-from game.ui.help import HelpScreen
+from game.ui.kit.screen import Push, Screen
+from game.ui.kit.view import Moment, View
 from game.ui.library import Library
-from game.ui.opponents import seated
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.screen import Push, Screen
-from game.ui.selector import SelectorScreen
-from game.ui.settings_notes import KEYS, LOOK
-from game.ui.settings_screen import SettingsScreen
-from game.ui.setup import SetupScreen
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.settings.card_keys_screen import CardKeysScreen
+from game.ui.pages.settings.notes import KEYS, LOOK
+from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.try_keys import TryKeysScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table.computers import seated
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.try_keys import TryKeysScreen
-from game.ui.view import Moment, View
-from game.ui.words import told
+from game.ui.texts.words import told
 from samples.explore import explore_samples
 from samples.history import history_samples
 from samples.learn import learn_samples

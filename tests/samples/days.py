@@ -8,13 +8,13 @@ from game.games import GAMES
 from game.play.codes import encode
 from game.play.days import DayGame
 from game.storage.store import Store
-from game.ui.code_screen import CodeScreen
 from game.ui.context import Context
-from game.ui.history.days_part import DaysPart
-from game.ui.history.history_screen import history_screen
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
 from game.ui.library import Library
-from game.ui.screen import Screen
-from game.ui.view import View
+from game.ui.pages.history.days.part import DaysPart
+from game.ui.pages.history.screen import history_screen
+from game.ui.pages.setup.code_screen import CodeScreen
 
 _TODAY = date(2026, 11, 21)
 

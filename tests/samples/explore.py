@@ -1,10 +1,10 @@
-"""Samples of the screens of game.ui.explore, as for samples."""
+"""Samples of the screens of game.ui.pages.explore, as for samples."""
 
 from collections.abc import Callable, Mapping
 
 from game.ui.context import Context
-from game.ui.screen import Screen
-from game.ui.view import View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
 from samples.odds import odds_samples
 from samples.pairs import pairs_samples
 

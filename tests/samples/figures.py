@@ -8,18 +8,18 @@ from datetime import date
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.classic import ClassicOptions
-from game.games.triangle_state import TriangleOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.triangle.state import TriangleOptions
 from game.play.saved import Listed
 from game.play.stats import Played
 from game.storage.store import Store
-from game.storage.store_queries import EVERYTHING, Filter
+from game.storage.store.queries import EVERYTHING, Filter
 from game.ui.context import Context
-from game.ui.history.figures_part import FiguresPart
-from game.ui.history.history_screen import history_screen
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
 from game.ui.library import Library
-from game.ui.screen import Screen
-from game.ui.view import View
+from game.ui.pages.history.figures.part import FiguresPart
+from game.ui.pages.history.screen import history_screen
 
 _TODAY = date(2026, 11, 21)
 _NAMES = ("Ada", "Emmy")

@@ -1,10 +1,10 @@
-"""Samples of the screens of game.ui.history, as for samples."""
+"""Samples of the screens of game.ui.pages.history, as for samples."""
 
 from collections.abc import Callable, Mapping
 
 from game.ui.context import Context
-from game.ui.screen import Screen
-from game.ui.view import View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
 from samples.days import days_samples
 from samples.figures import figures_samples
 from samples.replays import replay_samples

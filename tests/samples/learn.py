@@ -1,17 +1,17 @@
-"""Samples of the screens of game.ui.learn, as for samples."""
+"""Samples of the screens of game.ui.pages.learn, as for samples."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.games.lattice import legal
-from game.games.triangle_state import Jump
+from game.games.triangle.lattice import legal
+from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS
 from game.storage.settings import changed
 from game.ui.context import Context
-from game.ui.learn.lesson_screen import LessonScreen
-from game.ui.learn.lessons_screen import LessonsScreen
-from game.ui.screen import Screen
-from game.ui.view import Moment, View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
+from game.ui.pages.learn.lesson.screen import LessonScreen
+from game.ui.pages.learn.screen import LessonsScreen
 from samples.lens import lens_samples
 
 _BEGUN = Moment(0, 0)

@@ -7,18 +7,18 @@ import pygame
 from hands import marker_hand
 
 from game.core import ternary
-from game.games.claim_actions import Claim
+from game.games.claims.actions import Claim
 from game.play.keys_practice import GROUPS, PAUSE_MS
-from game.ui.bookmarks_screen import BookmarksScreen
 from game.ui.context import Context
-from game.ui.keys import card_keys
-from game.ui.learn.keys_part import TABLES
-from game.ui.learn.keys_screen import KeysScreen
-from game.ui.screen import Screen
+from game.ui.input.keys import card_keys
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
+from game.ui.pages.learn.keys.part import TABLES
+from game.ui.pages.learn.keys.screen import KeysScreen
+from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.view import Moment, View
 
 Stack = list[Screen]
 

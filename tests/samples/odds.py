@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.ui.context import Context
-from game.ui.explore.explore_screen import ExploreScreen
-from game.ui.explore.odds_part import OddsPart
-from game.ui.screen import Screen
-from game.ui.view import View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
+from game.ui.pages.explore.odds.part import OddsPart
+from game.ui.pages.explore.screen import ExploreScreen
 
 
 def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 
 from game.boards.pairs_figure import Lens, at
 from game.ui.context import Context
-from game.ui.explore.circle_part import FIGURE, CirclePart
-from game.ui.explore.explore_screen import ExploreScreen
-from game.ui.explore.table_part import GRID, TablePart
-from game.ui.screen import Screen
-from game.ui.view import View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
+from game.ui.pages.explore.circle.part import FIGURE, CirclePart
+from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.explore.table_part import GRID, TablePart
 
 
 def pairs_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:

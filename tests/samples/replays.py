@@ -6,31 +6,32 @@ from functools import cache
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Options
-from game.games import GAMES, solver
-from game.games.claim_actions import Call, Claim
-from game.games.claims import ClaimRules
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle_state import Jump, TriangleOptions
-from game.games.triples import TriplesOptions
-from game.play.figures import figures
+from game.games import GAMES
+from game.games.claims.actions import Call, Claim
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle import solver
+from game.games.triangle.state import Jump, TriangleOptions
 from game.play.saved import Opening
 from game.play.session import Session
+from game.play.stats.figures import figures
 from game.storage.store import End, Store
 from game.ui.context import Context
-from game.ui.history.changes import deleted_words
-from game.ui.history.finished import FinishedPart
-from game.ui.history.go_on import GoOnPart
-from game.ui.history.history_screen import history_screen
-from game.ui.history.keeping import KeepingPart
-from game.ui.history.page import HistoryScreen
-from game.ui.history.replay_lists import ELSE, LAIN
-from game.ui.history.replay_screen import ReplayScreen
+from game.ui.kit.page_screen import Part
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
 from game.ui.library import Deleted, Library
-from game.ui.page_screen import Part
-from game.ui.screen import Screen
-from game.ui.view import Moment, View
-from game.ui.words import tr
+from game.ui.pages.history.changes import deleted_words
+from game.ui.pages.history.finished import FinishedPart
+from game.ui.pages.history.go_on import GoOnPart
+from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.replay.lists import ELSE, LAIN
+from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.screen import history_screen
+from game.ui.texts.words import tr
 
 NOW = 1_795_262_400
 """Seconds since 1970: noon in UTC of the day below."""

@@ -5,15 +5,15 @@ from pathlib import Path
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim
-from game.games.claims import ClaimRules
-from game.games.classic import ClassicOptions
-from game.games.sumz import SumzOptions
-from game.games.triangle import TriangleOptions
-from game.games.triples import TriplesOptions
-from game.play.figures import figures
+from game.games.claims.actions import Call, Claim
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.saved import Opening
 from game.play.session import Session
+from game.play.stats.figures import figures
 from game.storage.store import End, Store
 
 ROOT = Path(__file__).parents[2]

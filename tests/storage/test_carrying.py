@@ -14,13 +14,14 @@ from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.app.cli import run
 from game.core.rng import Rng
-from game.play import exchange, exchange_text
+from game.play import exchange
 from game.play.exchange import from_text, pieces_of, portable, reading, to_text
-from game.play.exchange_text import LONGEST_SESSION, MOST_WRONG, BadSession
+from game.play.exchange import text as exchange_text
+from game.play.exchange.text import LONGEST_SESSION, MOST_WRONG, BadSession
 from game.play.reopening import session_of
-from game.storage import store_files
 from game.storage.store import Gone, Store
-from game.storage.store_files import (
+from game.storage.store import files as store_files
+from game.storage.store.files import (
     Exported,
     Imported,
     LeftOut,
@@ -29,7 +30,7 @@ from game.storage.store_files import (
     export_session,
     import_session,
 )
-from game.storage.store_open import FILE_NAME
+from game.storage.store.open import FILE_NAME
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from store_plays import DAY, NOW, opening
 
 from game.core.rules import Seat
-from game.games.claim_actions import Claim
+from game.games.claims.actions import Claim
 from game.play.match import Match
 from game.play.saved import Bookmark, Help, Opening
 from game.play.today import todays_options, todays_seed

@@ -20,7 +20,6 @@ from game.core.rng import Rng
 from game.play.exchange import to_fields
 from game.play.saved import Saved
 from game.play.stats import by_differing
-from game.storage import store_damage
 from game.storage.notices import (
     GAME_CUT,
     GAMES_CUT,
@@ -31,7 +30,8 @@ from game.storage.notices import (
     GAMES_NOT_KEPT,
 )
 from game.storage.store import Filter, Gone, Store
-from game.storage.store_open import FILE_NAME
+from game.storage.store import damage as store_damage
+from game.storage.store.open import FILE_NAME
 
 ASIDE = "games.damaged-1.sqlite"
 # Not made smaller when they fail: each takes a while, as it writes to a disk.

@@ -15,8 +15,11 @@ import pytest
 from store_plays import KINDS, NOW, begun, end_of, opening, step
 
 from game.core.rng import Rng
-from game.games.claim_actions import Claim
-from game.play.figures_page import (
+from game.games.claims.actions import Claim
+from game.play.reopening import session_of
+from game.play.saved import Saved
+from game.play.stats import Played
+from game.play.stats.page import (
     ALONE,
     COMPUTERS,
     MEDIAN_OF,
@@ -28,11 +31,8 @@ from game.play.figures_page import (
     figures_page,
     played_options,
 )
-from game.play.reopening import session_of
-from game.play.saved import Saved
-from game.play.stats import Played
 from game.storage.store import Store
-from game.storage.store_open import FILE_NAME
+from game.storage.store.open import FILE_NAME
 
 T = TypeVar("T")
 TODAY = date(2027, 1, 15)

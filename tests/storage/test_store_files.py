@@ -17,14 +17,15 @@ from hypothesis import strategies as st
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
-from game.play import exchange, exchange_text
+from game.play import exchange
 from game.play.exchange import from_text, to_text
-from game.play.exchange_text import BadSession
+from game.play.exchange import text as exchange_text
+from game.play.exchange.text import BadSession
 from game.play.reopening import session_of
 from game.play.saved import Bookmark, Saved
-from game.storage import store_files
 from game.storage.store import _FEW, Gone, Store
-from game.storage.store_files import (
+from game.storage.store import files as store_files
+from game.storage.store.files import (
     Exported,
     Imported,
     NotImported,

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from store_plays import KINDS, play
 
-from game.games.solver_steps import finished
+from game.games.triangle.solver.steps import finished
 from game.play.exchange import from_text, line_of, reading, text_of, to_text
 from game.storage.store import Store
-from game.storage.store_files import Exported, Imported, exporting_all, import_session, importing
+from game.storage.store.files import Exported, Imported, exporting_all, import_session, importing
 
 
 def test_a_store_in_memory_does_all_and_leaves_nothing(

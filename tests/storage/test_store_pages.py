@@ -16,9 +16,9 @@ from game.core.rng import Rng
 from game.storage.notices import GAMES_CUT, GAMES_DAMAGED, GAMES_LEFT
 from game.storage.settings import Settings, load
 from game.storage.store import Gone, Store
-from game.storage.store_log import log_of
-from game.storage.store_open import FILE_NAME
-from game.storage.store_tables import roots
+from game.storage.store.log import log_of
+from game.storage.store.open import FILE_NAME
+from game.storage.store.tables import roots
 
 ROUNDS = 5  # of each kind of game: 40 sessions
 

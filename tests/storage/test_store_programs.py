@@ -12,10 +12,10 @@ import pytest
 from store_plays import DAY, KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
-from game.storage import store_core
 from game.storage.notices import GAMES_IN_USE, GAMES_NOT_KEPT
 from game.storage.store import InUse, Store
-from game.storage.store_open import FILE_NAME
+from game.storage.store import core as store_core
+from game.storage.store.open import FILE_NAME
 
 CHILD = Path(__file__).parent / "store_child.py"
 

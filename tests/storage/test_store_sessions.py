@@ -11,17 +11,17 @@ import pytest
 from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
 
 from game.core.rng import Rng
-from game.games.classic import ClassicOptions
-from game.games.triangle import TriangleOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play.exchange import to_fields
-from game.play.figures import figures
 from game.play.saved import Bookmark, Saved
 from game.play.session import Session
 from game.play.stats import records
-from game.storage import store_tables
+from game.play.stats.figures import figures
 from game.storage.notices import GAMES_NEWER
 from game.storage.store import End, Filter, Gone, Store
-from game.storage.store_open import FILE_NAME
+from game.storage.store import tables as store_tables
+from game.storage.store.open import FILE_NAME
 
 every_kind = pytest.mark.parametrize("kind", KINDS)
 

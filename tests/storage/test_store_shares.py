@@ -14,7 +14,7 @@ from store_plays import KINDS, play
 from game.play.exchange import to_fields
 from game.play.saved import Saved
 from game.storage.store import Gone, Store
-from game.storage.store_open import FILE_NAME
+from game.storage.store.open import FILE_NAME
 
 BAR = 0.995
 """Of the whole sessions that a raw reader of pages finds."""

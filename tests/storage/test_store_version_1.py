@@ -20,8 +20,8 @@ from game.play.exchange import _SINCE_2, to_fields
 from game.play.saved import Listed
 from game.play.stats import Played
 from game.storage.store import Store
-from game.storage.store_files import Imported, import_session
-from game.storage.store_open import FILE_NAME
+from game.storage.store.files import Imported, import_session
+from game.storage.store.open import FILE_NAME
 
 FIXTURES = Path(__file__).parent / "fixtures"
 TOLD: dict[str, Any] = json.loads((FIXTURES / "games-1.told.json").read_bytes())

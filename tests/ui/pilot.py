@@ -14,11 +14,11 @@ from game.boards.scene import Scene
 from game.core.rules import Entry, Rules
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.focus import Arrow, neighbour
-from game.ui.screen import Screen
-from game.ui.selector import SelectorScreen
+from game.ui.kit.focus import Arrow, neighbour
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets.choice import Choice
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.table.screen import TableScreen
-from game.ui.widgets.choice import Choice
 
 
 class Pilot:

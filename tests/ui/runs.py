@@ -13,9 +13,9 @@ from game.boards.scene import Scene
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.result import ResultScreen
-from game.ui.screen import Push
-from game.ui.selector_art import Art, ArtSpot
+from game.ui.kit.screen import Push
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.art import Art, ArtSpot
 from game.ui.setups import Setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

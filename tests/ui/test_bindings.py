@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.storage.settings import LAYOUTS, Settings
-from game.ui.bindings import (
+from game.ui.input.bindings import (
     Keys,
     call_clash,
     card_clash,
@@ -18,9 +18,9 @@ from game.ui.bindings import (
     keys_of,
     rebound,
 )
-from game.ui.chords import FUNCTION_KEYS, HOLDS, Chord, chord_of, parsed
-from game.ui.commands import COMMANDS
-from game.ui.keys import CALL_KEYS, LAYOUT_ROWS
+from game.ui.input.chords import FUNCTION_KEYS, HOLDS, Chord, chord_of, parsed
+from game.ui.input.commands import COMMANDS
+from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

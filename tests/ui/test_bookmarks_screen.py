@@ -10,7 +10,7 @@ from runs import Run
 
 from game.play.bookmarks import MOST
 from game.storage.store import Store
-from game.ui.bookmarks_screen import BookmarksScreen
+from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.screen import TableScreen
 

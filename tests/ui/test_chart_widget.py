@@ -6,10 +6,10 @@ import pytest
 from game.app.assets import letters
 from game.boards.charts import Axis, ChartData, Datum, Series
 from game.boards.scene import Box
-from game.ui.screen import Screen
-from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget
-from game.ui.widgets.chart import Chart, chart_widget
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.chart import Chart, chart_widget
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -11,16 +11,16 @@ import pytest
 from pilot import Pilot
 
 from game.art.palette import Look
-from game.art.svg_pairs import GROUND, LINES, RIM_PARTS
+from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
 from game.boards.pairs_figure import CROWN, at
 from game.boards.scene import Face, Sprite
 from game.core import pairs, ternary
 from game.storage import exports
-from game.ui.explore import circle_part
-from game.ui.explore.circle_figure import WOVEN, CircleFigure, CircleState
-from game.ui.explore.circle_part import CirclePart
-from game.ui.explore.explore_screen import ExploreScreen
-from game.ui.selector import SelectorScreen
+from game.ui.pages.explore.circle import part as circle_part
+from game.ui.pages.explore.circle.figure import WOVEN, CircleFigure, CircleState
+from game.ui.pages.explore.circle.part import CirclePart
+from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.selector.screen import SelectorScreen
 
 
 @pytest.fixture
@@ -405,7 +405,7 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.explore.saving.write_new", full)
+    monkeypatch.setattr("game.ui.pages.explore.saving.write_new", full)
     pilot.click("save-svg")
     told = [words for words in pilot.words() if "No space left on device" in words]
     assert len(told) == 1

@@ -7,22 +7,22 @@ import pytest
 from pilot import Pilot
 
 from game.core.rules import CLOCK
-from game.games.classic import ClassicOptions
-from game.games.triangle import TriangleOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.triangle.rules import TriangleOptions
 from game.play import codes
 from game.play.codes import decode, encode
-from game.ui import code_screen, code_words
-from game.ui.code_screen import CodeScreen
-from game.ui.code_words import game_words
-from game.ui.history.history_screen import history_screen
-from game.ui.history.page import HistoryScreen
-from game.ui.screen import Push
-from game.ui.selector import SelectorScreen
-from game.ui.setup import SetupScreen
+from game.ui.kit.screen import Push
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.screen import history_screen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup import code_screen, code_words
+from game.ui.pages.setup.code_screen import CodeScreen
+from game.ui.pages.setup.code_words import game_words
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.widgets.button import Button
 
 SEED = "0f1e2d3c"
 CODE = encode("classic", ClassicOptions(), SEED)
@@ -175,7 +175,7 @@ def test_a_duel_takes_two(pilot: Pilot) -> None:
 
 
 def test_the_longest_seed_of_a_setup_has_room() -> None:
-    from game.ui.setup import LONGEST_SEED
+    from game.ui.pages.setup.screen import LONGEST_SEED
 
     code = encode("classic", ClassicOptions(), "\U0010ffff" * LONGEST_SEED)
     assert len(code) <= code_screen.MOST

@@ -14,13 +14,13 @@ from game.core.rules import Entry
 from game.games import GAMES
 from game.play.today import FIRST_DAY, todays_options, todays_seed
 from game.storage.store import Store
-from game.ui.code_screen import CodeScreen
-from game.ui.history.calendar import Calendar
-from game.ui.history.days_part import DaysPart
-from game.ui.history.history_screen import history_screen
-from game.ui.history.page import HistoryScreen
-from game.ui.screen import Push
-from game.ui.selector import SelectorScreen
+from game.ui.kit.screen import Push
+from game.ui.pages.history.days.calendar import Calendar
+from game.ui.pages.history.days.part import DaysPart
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.screen import history_screen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.table.screen import TableScreen
 
 PAST = "2026-11-11"

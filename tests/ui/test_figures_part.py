@@ -18,21 +18,21 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 
 from store_plays import DAY, KINDS, NOW, play
 
-from game.play.figures import figures
-from game.play.figures_page import FiguresPage, Wanted
 from game.play.stats import Played
+from game.play.stats.figures import figures
+from game.play.stats.page import FiguresPage, Wanted
 from game.storage.store import Filter, Store
-from game.storage.store_rows import insert, set_figures
-from game.ui.history import figures_part
-from game.ui.history.figures_made import FiguresMade
-from game.ui.history.figures_part import FiguresPart
-from game.ui.history.figures_table import HEADING, table
-from game.ui.history.page import HistoryScreen
-from game.ui.history.replay_screen import ReplayScreen
+from game.storage.store.rows import insert, set_figures
+from game.ui.kit.widgets.chart import Chart
+from game.ui.kit.widgets.choice import Choice
+from game.ui.pages.history.figures import part as figures_part
+from game.ui.pages.history.figures.made import FiguresMade
+from game.ui.pages.history.figures.part import FiguresPart
+from game.ui.pages.history.figures.table import HEADING, table
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.table.screen import TableScreen
-from game.ui.widgets.chart import Chart
-from game.ui.widgets.choice import Choice
-from game.ui.words import clock
+from game.ui.texts.words import clock
 
 TODAY = "2027-01-16"  # the day after that on which all was played
 PAD = {"accept": 0, "shoulder": 5}

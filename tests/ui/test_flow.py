@@ -4,8 +4,8 @@ import pytest
 
 from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
-from game.ui.flow import Token, face_token, flowed, sentence, words_token
-from game.ui.view import View
+from game.ui.kit.flow import Token, face_token, flowed, sentence, words_token
+from game.ui.kit.view import View
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -15,14 +15,14 @@ from game.boards.board import Grid
 from game.boards.cards import arranged
 from game.boards.scene import Box
 from game.boards.triangle import board_box, hole_box
-from game.games.lattice import SIZES, holes, row_column
+from game.games.triangle.lattice import SIZES, holes, row_column
 from game.ui.context import Context
-from game.ui.focus import Arrow, around, neighbour
-from game.ui.pads import PadPress
-from game.ui.page_screen import PageScreen
-from game.ui.screen import Screen
-from game.ui.setup import SetupScreen
-from game.ui.view import Moment, View
+from game.ui.input.pads import PadPress
+from game.ui.kit.focus import Arrow, around, neighbour
+from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
+from game.ui.pages.setup.screen import SetupScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

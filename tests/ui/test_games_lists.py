@@ -16,33 +16,33 @@ from game.boards.scene import Box
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
-from game.games.classic import ClassicOptions
-from game.games.triangle_state import Jump, TriangleOptions
-from game.play.figures import figures
+from game.games.claims.classic import ClassicOptions
+from game.games.triangle.state import Jump, TriangleOptions
 from game.play.saved import Listed, Opening
 from game.play.session import Session
+from game.play.stats.figures import figures
 from game.storage.recorder import StoreRecorder
 from game.storage.store import End, Filter, Store
-from game.ui.history.changes import path_of
-from game.ui.history.filters import Filters
-from game.ui.history.finished import FinishedPart
-from game.ui.history.go_on import GoOnPart
-from game.ui.history.history_screen import history_screen
-from game.ui.history.keeping import KeepingPart
-from game.ui.history.page import HistoryScreen
-from game.ui.history.paged import PAGE, Paged
-from game.ui.history.picture_list import PictureRow, picture_list
-from game.ui.history.replay_screen import ReplayScreen
-from game.ui.history.session_words import heading, how_far, outcome
-from game.ui.page_screen import Part
-from game.ui.pause import PauseScreen
-from game.ui.screen import Push
-from game.ui.selector import SelectorScreen
+from game.ui.kit.page_screen import Part
+from game.ui.kit.screen import Push
+from game.ui.kit.view import View
+from game.ui.kit.widgets.list_box import INSET
+from game.ui.kit.widgets.scroll import ScrollState
+from game.ui.pages.history.changes import path_of
+from game.ui.pages.history.filters import Filters
+from game.ui.pages.history.finished import FinishedPart
+from game.ui.pages.history.go_on import GoOnPart
+from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.paged import PAGE, Paged
+from game.ui.pages.history.picture_list import PictureRow, picture_list
+from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.screen import history_screen
+from game.ui.pages.history.session_words import heading, how_far, outcome
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.screen import TableScreen
-from game.ui.view import View
-from game.ui.widgets.list_box import INSET
-from game.ui.widgets.scroll import ScrollState
 
 DAY_S = 24 * 3600
 NOON = 1_795_262_400  # of that day in UTC, in seconds since 1970

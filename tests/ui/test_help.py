@@ -13,16 +13,17 @@ from sparse import sparse
 from game.app.assets import asset, help_text, letters
 from game.boards.scene import Face
 from game.core import ternary
-from game.games import GAMES, lattice
-from game.games.attributes import NAMES
-from game.games.sumz import NAMES as SLOTS
+from game.games import GAMES
+from game.games.claims.attributes import NAMES
+from game.games.claims.sumz import NAMES as SLOTS
+from game.games.triangle import lattice
 from game.ui.context import Context
-from game.ui.help import HelpScreen
-from game.ui.option_rows import rows
-from game.ui.screen import Pop
-from game.ui.view import Moment, View
-from game.ui.widgets.rich_text import rich_lines
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.kit.screen import Pop
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.rich_text import rich_lines
+from game.ui.kit.widgets.scroll import ScrollArea
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.setup.option_rows import rows
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -8,16 +8,16 @@ from hands import card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core.rules import Action, Entry
-from game.games import lattice, solver
-from game.games.claim_actions import Claim
-from game.games.solver import wins
-from game.games.triangle import Jump, TriangleOptions
-from game.ui.result import ResultScreen
+from game.games.claims.actions import Claim
+from game.games.triangle import lattice, solver
+from game.games.triangle.rules import Jump, TriangleOptions
+from game.games.triangle.solver import wins
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.why import WhyScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.why import WhyScreen
-from game.ui.words import number
+from game.ui.texts.words import number
 
 
 @pytest.fixture

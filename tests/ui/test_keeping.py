@@ -13,15 +13,15 @@ from game.boards.scene import Box
 from game.games import GAMES
 from game.play.saved import Help
 from game.storage import notices
-from game.storage.store_open import FILE_NAME
-from game.ui import opponents
-from game.ui.result import ResultScreen
-from game.ui.screen import Push
-from game.ui.selector import SelectorScreen
+from game.storage.store.open import FILE_NAME
+from game.ui.kit.screen import Push
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table import computers as opponents
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching import Series
-from game.ui.words import clock
+from game.ui.texts.words import clock
 
 TOMORROW = "2026-11-22"
 

@@ -12,9 +12,9 @@ from game.boards.board import Grid
 from game.boards.cards import arranged
 from game.boards.scene import Box
 from game.storage.settings import Settings
-from game.ui.bindings import call_clash, keys_of
 from game.ui.context import Context
-from game.ui.keys import (
+from game.ui.input.bindings import call_clash, keys_of
+from game.ui.input.keys import (
     CALL_KEYS,
     LAYOUT_ROWS,
     LETTER_ROWS,
@@ -22,7 +22,7 @@ from game.ui.keys import (
     key_name,
     plain_key,
 )
-from game.ui.setup import SetupScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 
 KEYS = keys_of(Settings())

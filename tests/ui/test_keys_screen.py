@@ -7,11 +7,11 @@ import pytest
 from pilot import Pilot
 
 from game.play.keys_practice import GROUPS, PAUSE_MS, SIZES
-from game.ui.help import HelpScreen
-from game.ui.keys import LAYOUT_ROWS
-from game.ui.learn.keys_part import TABLES, KeysPart
-from game.ui.learn.keys_screen import KeysScreen
-from game.ui.screen import Push
+from game.ui.input.keys import LAYOUT_ROWS
+from game.ui.kit.screen import Push
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.learn.keys.part import TABLES, KeysPart
+from game.ui.pages.learn.keys.screen import KeysScreen
 
 
 class AtPractice(Pilot):

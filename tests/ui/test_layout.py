@@ -14,13 +14,13 @@ from sparse import graded
 from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
-from game.ui.panel_screen import PanelScreen
+from game.ui.kit.panel_screen import PanelScreen
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.spot import Spot
 from game.ui.setups import default_setup, with_field
+from game.ui.table.plate import Plate
 from game.ui.table.tables import new_table
-from game.ui.view import Moment, View
-from game.ui.widgets.plate import Plate
-from game.ui.widgets.spot import Spot
-from game.ui.words import tr
+from game.ui.texts.words import tr
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -9,11 +9,12 @@ from hands import keys_of_cards, marker_hand
 from pilot import Pilot
 
 from game.core import ternary
-from game.games import GAMES, lattice
-from game.games.claim_actions import Claim
-from game.games.triangle_state import Jump
+from game.games import GAMES
+from game.games.claims.actions import Claim
+from game.games.triangle import lattice
+from game.games.triangle.state import Jump
 from game.play.lens import written
-from game.ui.screen import Push
+from game.ui.kit.screen import Push
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

@@ -10,27 +10,27 @@ from pilot import Pilot
 
 from game.app.assets import help_text, letters
 from game.core.rules import Action
-from game.games.claim_actions import Claim, NoneHere
-from game.games.triangle_state import Jump
+from game.games.claims.actions import Claim, NoneHere
+from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson
 from game.play.lessons.board_tasks import ASTRAY, STUCK
 from game.play.lessons.sum_tasks import Groups
 from game.play.lessons.task import CallFor, Say
 from game.storage.settings import Settings, changed, load, save
 from game.ui.context import Context
-from game.ui.focus import Arrow
-from game.ui.learn.keys_screen import KeysScreen
-from game.ui.learn.lesson_panel import areas, panel_sprites
-from game.ui.learn.lesson_row import LessonRow
-from game.ui.learn.lesson_screen import LessonScreen
-from game.ui.learn.lesson_told import feedback
-from game.ui.learn.lesson_words import reason_words
-from game.ui.learn.lessons_screen import LessonsScreen
-from game.ui.page_screen import PageScreen
-from game.ui.selector import SelectorScreen
-from game.ui.setup import SetupScreen
+from game.ui.kit.focus import Arrow
+from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.view import Moment, View
+from game.ui.pages.learn.keys.screen import KeysScreen
+from game.ui.pages.learn.lesson.panel import areas, panel_sprites
+from game.ui.pages.learn.lesson.row import LessonRow
+from game.ui.pages.learn.lesson.screen import LessonScreen
+from game.ui.pages.learn.lesson.told import feedback
+from game.ui.pages.learn.lesson.words import reason_words
+from game.ui.pages.learn.screen import LessonsScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen
-from game.ui.view import Moment, View
 
 ARROWS: dict[Arrow, int] = {
     "left": pygame.K_LEFT,

@@ -9,12 +9,12 @@ from pilot import Pilot
 
 from game.boards.scene import Sprite
 from game.core.rules import CLOCK
-from game.games.claim_actions import Call, Claim, Timeout
-from game.games.triangle_state import Jump
-from game.ui import opponents
-from game.ui.result import ResultScreen
-from game.ui.screen import Push
+from game.games.claims.actions import Call, Claim, Timeout
+from game.games.triangle.state import Jump
+from game.ui.kit.screen import Push
+from game.ui.pages.match.result import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table import computers as opponents
 from game.ui.table.matches import begun
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

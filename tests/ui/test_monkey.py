@@ -18,16 +18,16 @@ from sparse import graded, sparse
 
 from game.art.type import MOST_KEPT
 from game.games import GAMES
-from game.games.claim_actions import Claim
-from game.games.triangle_state import Jump
-from game.play.replay import replayed
+from game.games.claims.actions import Claim
+from game.games.triangle.state import Jump
+from game.play.replays.logs import replayed
 from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
-from game.ui.pads import MOST_PADS
-from game.ui.pause import PauseScreen
-from game.ui.screen import Screen
-from game.ui.selector import SelectorScreen
-from game.ui.settings_notes import KEYS
-from game.ui.settings_screen import SettingsScreen
+from game.ui.input.pads import MOST_PADS
+from game.ui.kit.screen import Screen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.settings.notes import KEYS
+from game.ui.pages.settings.screen import SettingsScreen
 from game.ui.table.screen import TableScreen
 
 SIZES = ((800, 600), (800, 600), (1000, 700), (1280, 720), (800, 1000), (1600, 1000))

@@ -12,16 +12,16 @@ from game.app.assets import letters
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.ui.screen import Pop, Step
-from game.ui.view import View
-from game.ui.widgets.base import Widget, text_sprite
-from game.ui.widgets.list_box import ListBox, ListRow, list_box
-from game.ui.widgets.rich_text import RichLine, rich_area, rich_lines
-from game.ui.widgets.scroll import BAR, Scroll, ScrollArea, ScrollState
-from game.ui.widgets.slider import Slider, slider
-from game.ui.widgets.tabs import Tabs, tabs
-from game.ui.widgets.toggle import Toggle
-from game.ui.widgets.tooltip import DELAY_MS, TipState, tooltip
+from game.ui.kit.screen import Pop, Step
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget, text_sprite
+from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box
+from game.ui.kit.widgets.rich_text import RichLine, rich_area, rich_lines
+from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollArea, ScrollState
+from game.ui.kit.widgets.slider import Slider, slider
+from game.ui.kit.widgets.tabs import Tabs, tabs
+from game.ui.kit.widgets.toggle import Toggle
+from game.ui.kit.widgets.tooltip import DELAY_MS, TipState, tooltip
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -15,17 +15,30 @@ from pilot import Pilot
 from game.boards.charts import order
 from game.core.rng import Rng
 from game.games import odds
-from game.games.odds_sampling import Sampling, wilson
-from game.ui.explore import odds_part
-from game.ui.explore.explore_screen import ExploreScreen
-from game.ui.explore.odds_part import OddsPart
-from game.ui.explore.odds_run import OddsRun
-from game.ui.explore.odds_sheets import Sheet, no_set, no_triple, openings, questions, sumz_claims
-from game.ui.explore.odds_table import OddsTable
-from game.ui.explore.odds_told import CSV_HEAD, chart_data, row_words
-from game.ui.explore.odds_told import csv as as_csv
-from game.ui.explore.odds_words import chance_exactly, chance_words, one_in, share_words, tick_words
-from game.ui.screen import Push
+from game.games.odds.sampling import Sampling, wilson
+from game.ui.kit.screen import Push
+from game.ui.pages.explore.odds import part as odds_part
+from game.ui.pages.explore.odds.part import OddsPart
+from game.ui.pages.explore.odds.run import OddsRun
+from game.ui.pages.explore.odds.sheets import (
+    Sheet,
+    no_set,
+    no_triple,
+    openings,
+    questions,
+    sumz_claims,
+)
+from game.ui.pages.explore.odds.table import OddsTable
+from game.ui.pages.explore.odds.told import CSV_HEAD, chart_data, row_words
+from game.ui.pages.explore.odds.told import csv as as_csv
+from game.ui.pages.explore.odds.words import (
+    chance_exactly,
+    chance_words,
+    one_in,
+    share_words,
+    tick_words,
+)
+from game.ui.pages.explore.screen import ExploreScreen
 
 ACCEPT = 0
 SHEETS = [make for question in questions() for _, make in question.variants]

@@ -11,22 +11,22 @@ from pilot import Pilot
 from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim
-from game.games.triangle_state import Jump, TriangleState
-from game.play.replay import replayed
+from game.games.claims.actions import Call, Claim
+from game.games.triangle.state import Jump, TriangleState
+from game.play.replays.logs import replayed
 from game.play.session import Session
-from game.ui import opponents
-from game.ui.opponents import GLOW_MS, computer_name, glow_ms, reached
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.screen import Push, Screen
-from game.ui.selector import SelectorScreen
-from game.ui.setup import SetupScreen
+from game.ui.kit.screen import Push, Screen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table import computers as opponents
+from game.ui.table.computers import GLOW_MS, computer_name, glow_ms, reached
+from game.ui.table.plate import Plate
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.table.watching import SHOWN_MS, Series
-from game.ui.widgets.plate import Plate
 
 
 @pytest.fixture

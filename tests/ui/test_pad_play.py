@@ -9,14 +9,14 @@ from pilot import Pilot
 from sparse import sparse
 
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim
-from game.games.solver import best_line
-from game.play.replay import replayed
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.screen import Screen
-from game.ui.selector import SelectorScreen
-from game.ui.setup import SetupScreen
+from game.games.claims.actions import Call, Claim
+from game.games.triangle.solver import best_line
+from game.play.replays.logs import replayed
+from game.ui.kit.screen import Screen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen
 
 ACCEPT, BACK, SECOND, HINT, UNDO, REDO, CALL, MENU = range(8)

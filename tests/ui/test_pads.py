@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.pads import MOST_PADS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, PadPress, Pads
+from game.ui.input.pads import MOST_PADS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, PadPress, Pads
 
 GAMEPAD = 1  # SDL_JOYSTICK_TYPE_GAMECONTROLLER
 ARROWS = {"up", "down", "left", "right"}

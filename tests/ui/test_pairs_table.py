@@ -14,11 +14,11 @@ from game.art.palette import PALETTES
 from game.boards.scene import Box
 from game.core import pairs, ternary
 from game.storage import exports
-from game.ui.explore.circle_part import CirclePart
-from game.ui.explore.explore_screen import ExploreScreen
-from game.ui.explore.finding import found
-from game.ui.explore.table_grid import TableGrid, TableState
-from game.ui.explore.table_part import TablePart
+from game.ui.pages.explore.circle.part import CirclePart
+from game.ui.pages.explore.finding import found
+from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.explore.table_grid import TableGrid, TableState
+from game.ui.pages.explore.table_part import TablePart
 
 STANDARD = PALETTES["standard"]
 

@@ -10,17 +10,17 @@ from pilot import Pilot
 
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere, Timeout
-from game.games.solver import best_line
-from game.games.triangle_state import Jump, TriangleState
-from game.play.replay import replayed
-from game.ui.keys import card_keys
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.selector import SelectorScreen
-from game.ui.setup import SetupScreen
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.triangle.solver import best_line
+from game.games.triangle.state import Jump, TriangleState
+from game.play.replays.logs import replayed
+from game.ui.input.keys import card_keys
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen
-from game.ui.why import WhyScreen
 
 
 @pytest.fixture

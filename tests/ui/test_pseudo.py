@@ -22,18 +22,18 @@ from test_layout import CASES, NOW, Case, Layout, all_words, cut, inside, overla
 
 from game.app.assets import asset, help_text, letters
 from game.boards.scene import Box
-from game.ui import words
 from game.ui.context import Context
-from game.ui.help import HelpScreen
-from game.ui.pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
-from game.ui.selector import SelectorScreen
+from game.ui.kit.view import View
+from game.ui.kit.widgets.rich_text import rich_lines
+from game.ui.kit.widgets.scroll import ScrollArea
+from game.ui.kit.widgets.tooltip import tooltip
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.view import View
-from game.ui.widgets.rich_text import rich_lines
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.tooltip import tooltip
+from game.ui.texts import words
+from game.ui.texts.pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
@@ -266,9 +266,9 @@ def test_every_sentence_fits_the_message_line(
     """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
     found = []
     for game, places in (
-        ("triangle", ("game/games/triangle.py", "game/ui/table/markers.py")),
+        ("triangle", ("game/games/triangle/rules.py", "game/ui/table/markers/hand.py")),
         ("classic", ("claims.py", "claim_words.py", "attributes.py", "classic.py", "triples.py")),
-        ("sumz", ("game/games/sumz.py",)),
+        ("sumz", ("game/games/claims/sumz.py",)),
     ):
         screen = new_table(context, default_setup(game))
         screen.advance(NOW)
@@ -363,7 +363,7 @@ def test_a_text_around_the_catalogue_is_found(
     view: View, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The checks above would notice: with one text left alone, and with one twice as long."""
-    from game.ui import selector
+    from game.ui.pages.selector import screen as selector
 
     screen = SelectorScreen(context)
     monkeypatch.setattr(selector, "tr", lambda text: text if text == "Help" else words.tr(text))

@@ -16,12 +16,12 @@ from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
 
 from game.app.window import LEAST, sensible_size
-from game.games.claim_actions import Claim
-from game.games.triangle_state import Jump
-from game.ui.keys import card_keys
-from game.ui.pause import PauseScreen
-from game.ui.screen import Push
-from game.ui.selector import SelectorScreen
+from game.games.claims.actions import Claim
+from game.games.triangle.state import Jump
+from game.ui.input.keys import card_keys
+from game.ui.kit.screen import Push
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

@@ -12,29 +12,29 @@ from sparse import sparse
 from test_bindings import sound
 
 from game.app.assets import help_text
-from game.games.claim_actions import Claim
+from game.games.claims.actions import Claim
 from game.storage.settings import Settings, load, save
-from game.ui.bindings import Keys, keys_of
-from game.ui.bookmarks_screen import BookmarksScreen
-from game.ui.card_keys_screen import CardKeysScreen
-from game.ui.chords import Chord
-from game.ui.commands import COMMANDS
 from game.ui.context import Context
-from game.ui.help import HelpScreen, with_keys
-from game.ui.keys import LAYOUT_ROWS, key_name
-from game.ui.pads import PadPress
-from game.ui.screen import Push
-from game.ui.settings_notes import KEYS
-from game.ui.settings_screen import SettingsScreen
-from game.ui.setup import SetupScreen
+from game.ui.input.bindings import Keys, keys_of
+from game.ui.input.chords import Chord
+from game.ui.input.commands import COMMANDS
+from game.ui.input.keys import LAYOUT_ROWS, key_name
+from game.ui.input.pads import PadPress
+from game.ui.kit.screen import Push
+from game.ui.kit.view import Moment
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.help import HelpScreen, with_keys
+from game.ui.pages.match.bookmarks import BookmarksScreen
+from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.settings.card_keys_screen import CardKeysScreen
+from game.ui.pages.settings.notes import KEYS
+from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.try_keys import TryKeysScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.try_keys import TryKeysScreen
-from game.ui.view import Moment
-from game.ui.why import WhyScreen
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

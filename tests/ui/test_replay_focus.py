@@ -7,8 +7,8 @@ from sparse import LONG
 
 from game.app.assets import help_text, letters
 from game.ui.context import Context
-from game.ui.screen import Screen
-from game.ui.view import Moment, View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

@@ -11,21 +11,22 @@ from runs import TODAY, Run
 
 from game.boards.scene import Sprite
 from game.core.rules import CLOCK, Action
-from game.games import GAMES, solver
-from game.games.claim_actions import Call, Claim
-from game.games.triangle_state import Jump
-from game.play.playhead import SPEEDS
-from game.play.replaying import Replay
+from game.games import GAMES
+from game.games.claims.actions import Call, Claim
+from game.games.triangle import solver
+from game.games.triangle.state import Jump
+from game.play.replays.playhead import SPEEDS
+from game.play.replays.replay import Replay
 from game.play.saved import Opening
 from game.play.session import Session
-from game.ui.history.replay_lists import ELSE, LAIN, LOG
-from game.ui.history.replay_screen import ReplayScreen
-from game.ui.history.replay_words import entry_row
-from game.ui.history.time_line import STRIDE_MS
-from game.ui.opponents import seated
-from game.ui.result import ResultScreen
-from game.ui.screen import Push, Screen
+from game.ui.kit.screen import Push, Screen
+from game.ui.pages.history.replay.lists import ELSE, LAIN, LOG
+from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.replay.time_line import STRIDE_MS
+from game.ui.pages.history.replay.words import entry_row
+from game.ui.pages.match.result import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table.computers import seated
 from game.ui.table.screen import TableScreen
 
 QUICK = ("classic", "triangle")

@@ -15,22 +15,22 @@ from game import __version__
 from game.app.assets import help_text, letters
 from game.core.rules import Entry
 from game.games import GAMES
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimOptions
-from game.games.claims import ClaimRules
-from game.games.classic import ClassicOptions
-from game.games.triangle_state import TriangleOptions
-from game.games.triples import TriplesOptions
+from game.games.claims.actions import Claim
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.state import TriangleOptions
 from game.play.today import todays_options, todays_seed
 from game.ui.context import Context
-from game.ui.help import HelpScreen
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.selector import SPREAD_MS, SelectorScreen
-from game.ui.selector_art import SHOWN, ArtSpot
-from game.ui.setup import SetupScreen
+from game.ui.kit.view import View
+from game.ui.pages.help import HelpScreen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.art import SHOWN, ArtSpot
+from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen
-from game.ui.view import View
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
 MODES = ("play", "setup", "practice", "today")

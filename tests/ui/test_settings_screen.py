@@ -17,26 +17,26 @@ from game.app.assets import help_text, letters
 from game.art.palette import Three
 from game.boards.scene import Box
 from game.storage.settings import Settings, load, save
-from game.ui import words as wording
-from game.ui.bindings import command_clash, keys_of, no_card_key, refusal
-from game.ui.card_keys_screen import CardKeysScreen
-from game.ui.chords import Chord
 from game.ui.context import Context
-from game.ui.look_preview import preview
-from game.ui.own_colours import HUES, judged
-from game.ui.pads import PadPress
-from game.ui.pseudo import CLOSE, Pseudo
-from game.ui.screen import Pop, Push
-from game.ui.settings_notes import CALM, KEYS, LOOK, PLAY
-from game.ui.settings_screen import SettingsScreen
-from game.ui.setup import SetupScreen
+from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
+from game.ui.input.chords import Chord
+from game.ui.input.pads import PadPress
+from game.ui.kit.screen import Pop, Push
+from game.ui.kit.view import Moment, View, look_of
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.slider import Slider
+from game.ui.kit.widgets.toggle import Toggle
+from game.ui.pages.settings.card_keys_screen import CardKeysScreen
+from game.ui.pages.settings.look_preview import preview
+from game.ui.pages.settings.notes import CALM, KEYS, LOOK, PLAY
+from game.ui.pages.settings.own_colours import HUES, judged
+from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.try_keys import MOST_SHOWN, TryKeysScreen
-from game.ui.view import Moment, View, look_of
-from game.ui.widgets.base import Widget
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.toggle import Toggle
+from game.ui.texts import words as wording
+from game.ui.texts.pseudo import CLOSE, Pseudo
 
 NOTICE = 'The settings file could not be read. It was kept as "settings (2).json", and so on.'
 ROWS = [

@@ -8,12 +8,12 @@ from pilot import Pilot
 
 from game.app.assets import help_text
 from game.games import GAMES
-from game.games.claim_state import ClaimOptions
+from game.games.claims.state import ClaimOptions
 from game.storage.settings import Settings
-from game.ui import opponents
 from game.ui.context import Context
-from game.ui.setup import SetupScreen
+from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table import computers as opponents
 
 
 @pytest.fixture

@@ -12,9 +12,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.ui import chimes
-from game.ui.chimes import FULL, KINDS, PEAKS, Kind, chime, pitch
-from game.ui.sound import RATE, Sounds
+from game.ui.sounds import RATE, Sounds, chimes
+from game.ui.sounds.chimes import FULL, KINDS, PEAKS, Kind, chime, pitch
 
 SEATS = range(6)
 
@@ -179,7 +178,7 @@ def test_sounds_play(sounds: Sounds, kind: Kind) -> None:
 
 def test_sounds_are_made_once(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.play("call", 1)
-    monkeypatch.setattr("game.ui.sound.chime", None)
+    monkeypatch.setattr("game.ui.sounds.chime", None)
     sounds.play("call", 1)
     sounds.play("call", 7)
     assert len(playing()) == 3

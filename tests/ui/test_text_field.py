@@ -11,11 +11,11 @@ from pilot import Pilot
 
 from game.app.assets import letters
 from game.boards.scene import Box, Sprite
-from game.ui.setup import SetupScreen
-from game.ui.view import View
-from game.ui.widgets import text_field
-from game.ui.widgets.text_edit import TextEdit, boundaries, cleaned
-from game.ui.widgets.text_field import TextField
+from game.ui.kit.view import View
+from game.ui.kit.widgets import text_field
+from game.ui.kit.widgets.text_edit import TextEdit, boundaries, cleaned
+from game.ui.kit.widgets.text_field import TextField
+from game.ui.pages.setup.screen import SetupScreen
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 FAMILY = "👩\u200d👩\u200d👧"

@@ -22,13 +22,13 @@ from game.art.palette import PALETTES
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
-from game.games.claim_actions import Call, Claim, NoneHere
-from game.games.triangle import Jump, TriangleOptions
+from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.lessons import LESSONS
 from game.play.session import Session
 from game.storage import notices
 from game.storage.notices import NOTHING, Notice
-from game.ui import words
+from game.ui.texts import words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -201,7 +201,9 @@ def test_whatever_the_rules_say_is_there(texts: set[str], game: str, seats: int)
 
 
 def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
-    from game.games import triangle, triangle_hints, triangle_reasons
+    from game.games.triangle import hints as triangle_hints
+    from game.games.triangle import reasons as triangle_reasons
+    from game.games.triangle import rules as triangle
 
     constants = {
         value

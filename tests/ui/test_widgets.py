@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
-from game.ui.screen import Pop, Step
-from game.ui.view import View
-from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice, choice
-from game.ui.widgets.key_field import KeyField
-from game.ui.widgets.plate import Plate
-from game.ui.widgets.spot import Spot
-from game.ui.widgets.text_field import TextField
+from game.ui.kit.screen import Pop, Step
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice, choice
+from game.ui.kit.widgets.key_field import KeyField
+from game.ui.kit.widgets.spot import Spot
+from game.ui.kit.widgets.text_field import TextField
+from game.ui.table.plate import Plate
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

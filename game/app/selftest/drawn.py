@@ -8,15 +8,15 @@ import pygame
 from game.app.assets import help_text, letters
 from game.app.selftest.check import Watch, expect
 from game.app.selftest.opened import opened
-from game.art import svg_icons
 from game.art.faces import Faces
 from game.art.paint import Painter
+from game.art.svg import icons as svg_icons
 from game.boards.scene import Face, Scene
-from game.games.lattice import SIZES
+from game.games.triangle.lattice import SIZES
 from game.storage.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.view import Moment, View, default_look
 from game.ui.pages import PAGES
-from game.ui.view import Moment, View, default_look
 
 WINDOW = (800, 600)
 CARD = (96, 64)  # pixels: small cards are made fastest, and show all that tells them apart

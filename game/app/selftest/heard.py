@@ -3,8 +3,8 @@
 import pygame
 
 from game.app.selftest.check import Watch, environment, expect
-from game.ui.chimes import KINDS, PENTATONIC
-from game.ui.sound import Sounds
+from game.ui.sounds import Sounds
+from game.ui.sounds.chimes import KINDS, PENTATONIC
 
 
 def sound(watch: Watch) -> str:

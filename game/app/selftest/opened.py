@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from game.games.solver import best_line
-from game.games.triangle_state import Jump
+from game.games.triangle.solver import best_line
+from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS
 from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import begun
 from game.ui.table.watching import Series

@@ -8,14 +8,14 @@ from game.app.assets import help_text, letters
 from game.app.loop import Loop
 from game.app.selftest.check import Watch, expect
 from game.app.selftest.drawn import texts_of, window
-from game.games.claim_actions import Claim
-from game.games.claims import ClaimRules
-from game.games.solver import best_line
-from game.play.replay import replayed
+from game.games.claims.actions import Claim
+from game.games.claims.rules import ClaimRules
+from game.games.triangle.solver import best_line
+from game.play.replays.logs import replayed
 from game.ui.context import Context
-from game.ui.pause import PauseScreen
-from game.ui.result import ResultScreen
-from game.ui.selector import SelectorScreen
+from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

@@ -18,10 +18,10 @@ from game.art.type import Type
 from game.games import GAMES
 from game.storage.notices import Notice
 from game.ui.context import Context
-from game.ui.help import HelpScreen
-from game.ui.view import Moment, View
-from game.ui.widgets.rich_text import rich_lines
-from game.ui.words import tr, trc, trn, use
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.rich_text import rich_lines
+from game.ui.pages.help import HelpScreen
+from game.ui.texts.words import tr, trc, trn, use
 
 # What must be there; a page besides is looked at too.
 PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history")

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Literal
 
 from game.core.rules import Action
-from game.games import lattice, triangle_reasons
-from game.games.triangle_state import Jump, TriangleState
+from game.games.triangle import lattice
+from game.games.triangle import reasons as triangle_reasons
+from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.card_tasks import YES_NO
 from game.play.lessons.task import Reason, Say, Task
 

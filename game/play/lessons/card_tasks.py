@@ -9,10 +9,10 @@ from typing import Any
 from game.core import ternary
 from game.core.rules import Action, Aspect, Explanation
 from game.games import GAMES
-from game.games.attributes import NAMES
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimState
-from game.games.claims import ClaimRules
+from game.games.claims.actions import Claim
+from game.games.claims.attributes import NAMES
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimState
 from game.play.lessons.task import P, Reason, Say, Task
 
 YES_NO = ("yes", "no")

@@ -5,9 +5,9 @@ from functools import cached_property
 from itertools import product
 
 from game.core.rules import Action
-from game.games.claim_actions import Claim
-from game.games.claim_state import ClaimState
-from game.games.sumz import SumzOptions
+from game.games.claims.actions import Claim
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SumzOptions
 from game.play.lessons.card_tasks import Laid, chosen
 from game.play.lessons.task import Reason
 

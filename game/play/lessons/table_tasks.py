@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Literal
 
 from game.core.rules import Action, Entry, Seat
-from game.games.claim_actions import Call, Claim, NoneHere
-from game.games.claim_state import ClaimState
-from game.games.classic import CLASSIC, ClassicOptions
+from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import ClaimState
 from game.play.lessons.card_tasks import CardTask
 from game.play.lessons.task import CallFor, Reason, Say
 

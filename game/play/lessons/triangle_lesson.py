@@ -1,6 +1,6 @@
 """The lesson of the triangle: from one jump to a whole board, and what three colours prove."""
 
-from game.games.lattice import opening
+from game.games.triangle.lattice import opening
 from game.play.lessons.board_tasks import AskBoard, OneJump, ToOne, WholeBoard
 from game.play.lessons.task import Lesson, Step
 

@@ -8,12 +8,12 @@ from game.core.rules import CLOCK, Action, Seat
 from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
 from game.ui.context import Context
+from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.table.hand import Hand
 from game.ui.table.outcome import outcome_words
 from game.ui.table.stage import Stage
-from game.ui.view import Moment
-from game.ui.words import clock, tr
+from game.ui.texts.words import clock, tr
 
 
 class Desk:

@@ -1,19 +1,19 @@
 """Where header, board and name plates of a table lie, and what stands in them."""
 
 from game.boards.scene import Box, Sprite
-from game.ui.history.session_words import mode_words
-from game.ui.keys import key_name
-from game.ui.opponents import level_tip
-from game.ui.panel_screen import nowhere
+from game.ui.input.keys import key_name
+from game.ui.kit.panel_screen import nowhere
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.history.session_words import mode_words
+from game.ui.table.computers import level_tip
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Tool
+from game.ui.table.pieces import message_sprites
+from game.ui.table.plate import Plate
 from game.ui.table.sight import Sight
-from game.ui.table_pieces import message_sprites
-from game.ui.view import View
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.plate import Plate
-from game.ui.words import tr
+from game.ui.texts.words import tr
 
 _TITLE = 170  # units: what is left for the title at least
 _LENS, _LENS_TALL = 64, 104  # units: the height of the strip of the lens, and in a tall window

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from game.boards.board import PLAIN, Shown
 from game.core.rules import Seat
 from game.play.match import Event
-from game.ui.commands import Place
-from game.ui.pads import PadPress
-from game.ui.screen import Step
+from game.ui.input.commands import Place
+from game.ui.input.pads import PadPress
+from game.ui.kit.screen import Step
 
 
 class Tool(NamedTuple):

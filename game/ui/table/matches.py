@@ -10,7 +10,7 @@ from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone, InUse
 from game.ui.context import Context
 from game.ui.library import Library
-from game.ui.words import tr
+from game.ui.texts.words import tr
 
 
 def begun(

@@ -1,7 +1,7 @@
 """What a game came to, in a few words."""
 
 from game.play.match import Match
-from game.ui.words import tr
+from game.ui.texts.words import tr
 
 
 def outcome_words(match: Match) -> str:

@@ -9,25 +9,25 @@ from game.boards.scene import Box, Scene, Sprite
 from game.play.match import Match
 from game.play.session import Session
 from game.ui import pages
-from game.ui.board_spots import board_spots
 from game.ui.context import Context
-from game.ui.lens import strip
-from game.ui.pads import PadPress
-from game.ui.screen import Pop, Push, Screen, Step
-from game.ui.table.card_sight import CardSight
-from game.ui.table.cards import CardHand
+from game.ui.input.pads import PadPress
+from game.ui.kit.screen import Pop, Push, Screen, Step
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget, text_sprite
+from game.ui.table.board_spots import board_spots
+from game.ui.table.cards.hand import CardHand
+from game.ui.table.cards.sight import CardSight
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand, Tool
-from game.ui.table.marker_sight import MarkerSight
-from game.ui.table.markers import MarkerHand
+from game.ui.table.lens import strip
+from game.ui.table.markers.hand import MarkerHand
+from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import begun
+from game.ui.table.pieces import pile_sprites
 from game.ui.table.sight import Sight
 from game.ui.table.watching import Series
-from game.ui.table_pieces import pile_sprites
-from game.ui.view import Moment, View
-from game.ui.widgets.base import Widget, text_sprite
-from game.ui.words import tr
+from game.ui.texts.words import tr
 
 FAREWELL_MS = 900  # between the last motion and the result
 _GAP = 14  # units: between things on the board, at least

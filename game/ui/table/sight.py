@@ -7,11 +7,11 @@ from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
-from game.ui.flow import Token
-from game.ui.screen import Step
+from game.ui.kit.flow import Token
+from game.ui.kit.screen import Step
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
 from game.ui.table.stage import Ways
-from game.ui.view import View
-from game.ui.widgets.base import Widget
 
 
 class PlateFacts(NamedTuple):

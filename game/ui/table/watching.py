@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.ui.setups import Setup
-from game.ui.words import tr
+from game.ui.texts.words import tr
 
 SHOWN_MS = 5000
 """How long a result stays before the next session begins."""

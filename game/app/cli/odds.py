@@ -1,0 +1,169 @@
+"""The command "odds": how likely a table without a claim is, as one line of JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from fractions import Fraction
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from game.app.complaint import USAGE, Refused, complain, number, say
+
+if TYPE_CHECKING:
+    import argparse
+
+    from game.games.odds.sampling import Sampling, Share
+
+MOST_SAMPLES = 100_000_000
+USUAL_SAMPLES = 100_000
+"""Tables dealt where nobody has counted, unless told how many."""
+
+CONFIDENCE = 0.95
+
+_SLICE = 1000  # tables between two looks of the bar
+_STREAM = "odds"
+_QUESTIONS = {"classic": "set", "triples": "triple", "sumz": "sumz"}
+
+
+def add_odds(commands: Any) -> dict[str, argparse.ArgumentParser]:
+    """Add the parser of the command, and return it by name."""
+    parser = commands.add_parser(
+        "odds",
+        help="say how likely cards without a claim are",
+        description="Say in one line of JSON how likely it is that so many cards hold no claim: "
+        "exactly where that is known, else from tables dealt at random.",
+        epilog="GAME is classic (Set), triples or sumz (Mod-3 Sumz).",
+    )
+    parser.add_argument("--game", default="classic", metavar="GAME", help="which (classic)")
+    parser.add_argument("--cards", metavar="N", help="how many (as at the start of the game)")
+    parser.add_argument(
+        "--attributes",
+        default="4",
+        metavar="N",
+        help="of a card (4): 3, 4 or 5 in classic, 3 or 4 slots in sumz",
+    )
+    parser.add_argument(
+        "--samples",
+        metavar="N",
+        help=f"deal so many tables at random too, {MOST_SAMPLES} at the most",
+    )
+    parser.add_argument(
+        "--seed", default="", metavar="TEXT", help="any text: the same text, the same tables"
+    )
+    return {"odds": parser}
+
+
+def run_odds(given: argparse.Namespace) -> int:
+    """Do what the command asks for, and return the exit status."""
+    try:
+        say(json.dumps(_answer(given)))
+    except ValueError as error:
+        return complain(f"--{error}", USAGE)
+    return 0
+
+
+def _answer(given: argparse.Namespace) -> dict[str, Any]:
+    from game.games import odds
+
+    game = given.game
+    attributes = number("--attributes", given.attributes, 1, 99)
+    size = odds.deck_size(game, attributes)
+    cards = odds.table_size(game, attributes)
+    if given.cards is not None:
+        cards = number("--cards", given.cards, 0, size)
+    samples = None
+    if given.samples is not None:
+        samples = number("--samples", given.samples, 1, MOST_SAMPLES)
+    answer = {"game": game, "attributes": attributes, "cards": cards}
+    answer |= _exact(game, cards, attributes)
+    if cards == odds.table_size(game, attributes):
+        answer |= _opening(game, attributes)
+    if samples is None and answer["fraction"] is None:
+        samples = USUAL_SAMPLES
+    if samples is not None:
+        answer["simulation"] = _simulated(game, cards, attributes, samples, given.seed)
+    return answer
+
+
+def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
+    """Return what is known of tables without a claim."""
+    from game.games import odds
+
+    found = odds.no_claim(game, cards, attributes)
+    if found is None:
+        low, high = odds.bounds(game, cards, attributes)
+        return {
+            "count": None,
+            "total": comb(odds.deck_size(game, attributes), cards),
+            **dict.fromkeys(("fraction", "probability", "source")),
+            "at_least": _told(low),
+            "at_most": _told(high),
+        }
+    return {
+        "count": found.count,
+        "total": found.total,
+        **_told(found.fraction),
+        "source": found.source,
+    }
+
+
+def _opening(game: str, attributes: int) -> dict[str, Any]:
+    """Return what is known of the table at the start: under each deal, and of claims of Sumz."""
+    from game.games import odds
+
+    if odds.no_claim(game, odds.table_size(game, attributes), attributes) is None:
+        return {}
+    deals = odds.DEALS[game]
+    found: dict[str, Any] = {
+        "opening": {deal: _told(odds.opening(game, deal, attributes).fraction) for deal in deals}
+    }
+    if game == "sumz":
+        numbers, sizes = odds.sumz_numbers(attributes), odds.sumz_sizes(attributes)
+        found["claims"] = {str(key): _told(one.fraction) for key, one in numbers.items()}
+        found["smallest"] = {str(key): _told(one.fraction) for key, one in sizes.items()}
+    return found
+
+
+def _told(chance: Fraction) -> dict[str, Any]:
+    return {
+        "fraction": f"{chance.numerator}/{chance.denominator}",
+        "probability": float(chance),
+    }
+
+
+def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:
+    from game.core.rng import Rng
+    from game.games.odds.sampling import MOST_SUMZ_CARDS, Sampling
+
+    if game == "sumz" and cards > MOST_SUMZ_CARDS:
+        raise Refused(f"--cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
+    sampling = Sampling(_QUESTIONS[game], cards, attributes, Rng(seed, _STREAM))
+    _deal(sampling, samples)
+    answer = {"seed": seed, "confidence": CONFIDENCE, **_share(sampling.share())}
+    if game == "sumz":
+        answer["smallest"] = {str(size): _share(one) for size, one in sampling.sizes.items()}
+    return answer
+
+
+def _deal(sampling: Sampling, samples: int) -> None:
+    """Deal all the tables; on a terminal, a bar shows how far it is."""
+    from game.app.cli.watch import Progress
+
+    # A windowed program may have no standard error at all.
+    seen = sys.stderr is not None and sys.stderr.isatty()
+    progress = Progress(samples, sys.stderr) if seen else None
+    while sampling.samples < samples:
+        sampling.step(min(_SLICE, samples - sampling.samples))
+        if progress:
+            progress.show(sampling.samples)
+
+
+def _share(share: Share) -> dict[str, Any]:
+    return {
+        "hits": share.hits,
+        "samples": share.samples,
+        "probability": float(share),
+        "low": share.low,
+        "high": share.high,
+    }

@@ -1,0 +1,245 @@
+"""The cards of Set, Triples and Sumz as SVG text."""
+
+from functools import lru_cache
+
+from game.art.palette import Colour, Look, code, mix
+from game.art.shapes import OVAL_WIDTH, Outline, Point, outline, slots, spans
+from game.art.svg.text import (
+    disc,
+    document,
+    fade,
+    num,
+    paint,
+    path,
+    polyline,
+    rect,
+    stroke,
+)
+from game.core.ternary import digits
+
+_BLACK: Colour = (0, 0, 0)
+_WHITE: Colour = (255, 255, 255)
+
+SHAPES = ("oval", "diamond", "squiggle")
+SUMZ_SHAPES = ("pentagon", "triangle", "heart", "circle")
+_FIGURE = 0.43  # side of a figure's unit square, in widths of the card
+_PITCH = 0.285  # between figures side by side
+
+
+def paper(width: int, height: int, look: Look) -> str:
+    """Return an empty card: paper with a hairline round it."""
+    theme = look.theme
+    hair = max(1.0, round(width / 320))
+    radius = width / 12
+    inner = (hair, hair, width - 2 * hair, height - 2 * hair)
+    return (
+        fade(0, height, theme.paper_top, theme.paper_bottom, "paper")
+        + rect(0, 0, width, height, radius, code(theme.paper_border))
+        + rect(*inner, radius - hair, paint("paper"))
+    )
+
+
+def set_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bool = False) -> str:
+    """Return a card of 3, 4 or 5 attributes, or only what is printed on its paper.
+
+    Raises:
+        ValueError: there is no such card.
+    """
+    if n not in (3, 4, 5):
+        raise ValueError(f"these cards have 3, 4 or 5 attributes, got {n!r}")
+    attributes = digits(card, n)
+    shape, colour, count = attributes[0], attributes[1], attributes[-1] if n == 3 else attributes[3]
+    fill = 2 if n == 3 else attributes[2]
+    parts = [] if bare else [paper(width, height, look)]
+    if n == 5:
+        parts.append(_frame(attributes[4], width, height, look))
+    tint = look.palette.colours[colour]
+    parts.append(_ink(tint, width, height))
+    for k in range(count + 1):
+        cx = width / 2 + (k - count / 2) * 2 * round(_PITCH * width / 2)
+        parts.append(_figure(SHAPES[shape], fill, tint, cx, (width, height)))
+        if look.mark_colours:
+            parts.append(_mark(attributes, fill, cx, (width, height), look))
+    return document(width, height, *parts)
+
+
+def _pen(width: int) -> float:
+    pen = 0.0175 * width
+    return float(round(pen)) if pen >= 2 else 1.5
+
+
+def _ink(tint: Colour, width: int, height: int) -> str:
+    half = _FIGURE * width / 2
+    top, bottom = height / 2 - half, height / 2 + half
+    return fade(top, bottom, mix(tint, _WHITE, 0.16), tint, "ink")
+
+
+def _figure(shape: str, fill: int, tint: Colour, cx: float, size: tuple[int, int]) -> str:
+    width, height = size
+    pen = _pen(width)
+    side = _FIGURE * width
+    wide = side
+    if shape == "oval":
+        # Its long sides are upright: put their outer edges between two pixels.
+        grown = OVAL_WIDTH * side + pen
+        wide = (2 * (round(cx + grown / 2) - cx) - pen) / OVAL_WIDTH
+    line = outline(shape).placed(cx, height / 2, wide, side)
+    parts = []
+    if fill == 1:
+        parts.append(path(_stripes(line, height, pen), fill=code(tint)))
+    body, rim = (paint("ink"), mix(tint, _BLACK, 0.1)) if fill == 2 else ("none", tint)
+    parts.append(path(line.data(), fill=body, pen=stroke(code(rim), pen)))
+    return "".join(parts)
+
+
+@lru_cache(maxsize=128)  # three colours have the same; this takes longer than all else of a card
+def _stripes(line: Outline, height: int, pen: float) -> str:
+    """Return stripes cut to an outline, of whole pixels and even about its middle."""
+    polygon = line.polygon()
+    top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
+    step = max(3, round((bottom - top) / 15))
+    thick = max(1, round(step * 0.36))
+    # Even about the middle: a stripe or a gap there, whichever falls on whole pixels.
+    first = (height - thick) // 2 if (height - thick) % 2 == 0 else (height - thick + step) // 2
+    # Slivers that would clot with the outline are left out.
+    least = 0.5 * pen + 0.45 * (step - thick)
+    reach = range(-30, 31)
+    tops = (first + k * step for k in reach)
+    return "".join(
+        _stripe(polygon, y, y + thick)
+        for y in tops
+        if y >= top + least and y + thick <= bottom - least
+    )
+
+
+def _stripe(polygon: list[Point], y0: float, y1: float) -> str:
+    upper, lower = spans(polygon, y0), spans(polygon, y1)
+    if len(upper) != len(lower):
+        upper = lower = spans(polygon, (y0 + y1) / 2)
+    return "".join(
+        polyline(((a, y0), (b, y0), (d, y1), (c, y1)))
+        for (a, b), (c, d) in zip(upper, lower, strict=True)
+    )
+
+
+def _mark(
+    attributes: tuple[int, ...], fill: int, cx: float, size: tuple[int, int], look: Look
+) -> str:
+    """Return the mark of a colour: cut out of a full figure, on a clearing among stripes."""
+    shape, colour = attributes[:2]
+    width, height = size
+    ground = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
+    ink = ground if fill == 2 else look.palette.colours[colour]
+    # The waist of the squiggle is too slim for it: it goes into the lower bow.
+    dx, dy = (0.022, 0.235) if shape == 2 else (0.0, 0.0)
+    at = cx + dx * _FIGURE * width, height / 2 + dy * _FIGURE * width
+    return badge(look.palette.marks[colour], ink, ground if fill == 1 else None, at, width * 0.064)
+
+
+def badge(mark: str, ink: Colour, ground: Colour | None, at: Point, r: float) -> str:
+    """Return a mark that tells a colour without seeing it: a dot, a slash or a ring.
+
+    It lies on a clearing of the colour ``ground``, if there is one.
+    """
+    cx, cy = at
+    clear = disc(cx, cy, r, code(ground)) if ground else ""
+    if mark == "dot":
+        return clear + disc(cx, cy, r * 0.64, code(ink))
+    if mark == "ring":
+        return clear + disc(cx, cy, r * 0.68, "none", pen=stroke(code(ink), max(1.3, r * 0.3)))
+    reach = r * 0.6
+    data = f"M{num(cx - reach)} {num(cy + reach)}L{num(cx + reach)} {num(cy - reach)}"
+    return clear + path(data, pen=stroke(code(ink), max(1.7, r * 0.46)))
+
+
+def _frame(border: int, width: int, height: int, look: Look) -> str:
+    """Return the fifth attribute: no frame, two lines, or a row of dots."""
+    ink = code(look.theme.paper_ink)
+    if border == 1:
+        thin = max(1, round(width / 110))
+        return "".join(
+            rect(
+                *(at + thin / 2, at + thin / 2, width - 2 * at - thin, height - 2 * at - thin),
+                max(1.0, width / 12 - at),
+                "none",
+                stroke(ink, thin),
+            )
+            for at in (round(width / 40) + thin, round(width / 40) + 3 * thin)
+        )
+    return _dots(width, height, ink) if border == 2 else ""
+
+
+def _dots(width: int, height: int, ink: str) -> str:
+    inset = width * 0.052
+    r = max(0.9, width / 95)
+    radius = width / 12 - inset
+    gap = max(3.4, width / 26)
+    parts = []
+    across = max(2, round((width - 2 * inset - 2 * radius) / gap))
+    down = max(2, round((height - 2 * inset - 2 * radius) / gap))
+    for k in range(across + 1):
+        x = inset + radius + k * (width - 2 * inset - 2 * radius) / across
+        parts += [disc(x, inset, r, ink), disc(x, height - inset, r, ink)]
+    for k in range(down + 1):
+        y = inset + radius + k * (height - 2 * inset - 2 * radius) / down
+        parts += [disc(inset, y, r, ink), disc(width - inset, y, r, ink)]
+    return "".join(parts)
+
+
+def sumz_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bool = False) -> str:
+    """Return a card of Mod-3 Sumz with 3 or 4 slots, or only its print; card 0 is the empty one.
+
+    Raises:
+        ValueError: there is no such card.
+    """
+    if n not in (3, 4):
+        raise ValueError(f"these cards have 3 or 4 slots, got {n!r}")
+    parts = [] if bare else [paper(width, height, look)]
+    parts.append(_rules(n, width, height, look))
+    for slot, count in enumerate(digits(card, n)):
+        if count:
+            parts.append(_slot(slot, count, n, (width, height), look))
+    return document(width, height, *parts)
+
+
+def _rules(n: int, width: int, height: int, look: Look) -> str:
+    hair = max(1, round(width / 240))
+    pen = stroke(code(look.theme.paper_line), hair)
+    inset = width * 0.055
+    if n == 3:
+        xs: tuple[float, ...] = (width / 3, 2 * width / 3)
+        level = ""
+    else:
+        xs = (width / 2,)
+        y = _crisp(height / 2, hair)
+        level = f"M{num(inset)} {num(y)}L{num(width - inset)} {num(y)}"
+    upright = "".join(
+        f"M{num(_crisp(x, hair))} {num(inset)}L{num(_crisp(x, hair))} {num(height - inset)}"
+        for x in xs
+    )
+    return path(upright + level, pen=pen)
+
+
+def _crisp(at: float, hair: int) -> float:
+    """Return the middle of a line so many pixels wide that fills whole pixels."""
+    return round(at - hair / 2) + hair / 2
+
+
+def _slot(slot: int, count: int, n: int, size: tuple[int, int], look: Look) -> str:
+    width, height = size
+    tint = look.palette.sumz[slot]
+    x, y, w, h = slots(n)[slot]
+    cx, cy = (x + w / 2) * width, (y + h / 2) * height
+    side, step = (0.188 * width, 0.212 * width) if n == 4 else (0.215 * width, 0.252 * width)
+    pen = max(1.0, 0.009 * width)
+    ident = f"slot{slot}"
+    parts = []
+    for k in range(count):
+        away = (k - (count - 1) / 2) * step
+        at = (cx + away, cy) if n == 4 else (cx, cy + away)
+        line = outline(SUMZ_SHAPES[slot]).placed(at[0], at[1], side, side)
+        edge = stroke(code(mix(tint, _BLACK, 0.16)), pen)
+        parts.append(path(line.data(), fill=paint(f"{ident}{k}"), pen=edge))
+        top = mix(tint, _WHITE, 0.2)
+        parts.insert(0, fade(at[1] - side / 2, at[1] + side / 2, top, tint, f"{ident}{k}"))
+    return "".join(parts)

@@ -1,0 +1,160 @@
+"""The crown of the circle of pairs: all 81 cards, each turned toward the middle, as SVG text.
+
+The cards are small and many, so they are flat, and all that has one colour is one path.
+"""
+
+from functools import cache
+from math import cos, sin
+
+from game.art.palette import Look, code, mix
+from game.art.shapes import Point, outline, spans
+from game.art.svg.cards import SHAPES
+from game.art.svg.text import num, path, polyline, stroke
+from game.boards.pairs_figure import CROWN, Placed, angles, at
+from game.core.pairs import CARDS
+from game.core.ternary import digits
+
+LEAST_FIGURES = 17.0
+"""Pixels across a card below which it shows its colour, and no figures."""
+
+_ASPECT = 1.5
+_FIGURE = 0.66  # height of a figure, in heights of the card
+_PITCH = 0.43  # between figures side by side
+_BLACK = (0, 0, 0)
+_STRIPES = 7
+
+Points = tuple[Point, ...]
+
+
+def card_size(placed: Placed) -> tuple[float, float]:
+    """Return how long and how wide a card of the crown is, in pixels."""
+    long = (CROWN[1] - CROWN[0]) * placed.half
+    return long, long / _ASPECT
+
+
+def papers(placed: Placed, size: tuple[int, int], look: Look) -> str:
+    """Return the cards of the crown without figures, as far as they are seen in a picture."""
+    long, wide = card_size(placed)
+    shapes = [_placed(placed, card, _corners(long, wide)) for card in _visible(placed, size)]
+    paper, edge = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5), look.theme.paper_border
+    return path(_paths(shapes), fill=code(paper), pen=stroke(code(edge), max(0.5, long / 60)))
+
+
+def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+    """Return the figures of a colour, 0 … 2, on the cards that are seen in a picture of a size."""
+    wide = card_size(placed)[1]
+    mine = [card for card in _visible(placed, size) if digits(card)[1] == colour]
+    tint = code(look.palette.colours[colour])
+    if wide < LEAST_FIGURES:
+        dabs = [dab for card in mine for dab in _dabs(placed, card, wide)]
+        return path(_paths(dabs), fill=tint) if dabs else ""
+    full = [f for card in mine if digits(card)[2] == 2 for f in _figures(placed, card, wide)]
+    open_ = [f for card in mine if digits(card)[2] != 2 for f in _figures(placed, card, wide)]
+    lines = [f for card in mine if digits(card)[2] == 1 for f in _striped(placed, card, wide)]
+    pen = stroke(tint, max(0.8, wide * 0.045))
+    parts = (
+        path(_paths(full), fill=tint, pen=pen) if full else "",
+        path(_paths(lines), fill=tint) if lines else "",
+        path(_paths(open_), pen=pen) if open_ else "",
+    )
+    return "".join(parts)
+
+
+def frame(placed: Placed, card: int, pen: float) -> str:
+    """Return path data round one card of the crown, as far outside as a pen reaches."""
+    long, wide = card_size(placed)
+    return _paths([_placed(placed, card, _corners(long + pen, wide + pen))])
+
+
+def _visible(placed: Placed, size: tuple[int, int]) -> list[int]:
+    """Return the cards that are seen in a picture of a size, at least in part."""
+    margin = card_size(placed)[0]
+    spots = ((card, placed.spot(at(card, sum(CROWN) / 2))) for card in range(CARDS))
+    w, h = size
+    return [
+        card for card, (x, y) in spots if -margin <= x <= w + margin and -margin <= y <= h + margin
+    ]
+
+
+def _placed(placed: Placed, card: int, points: Points) -> Points:
+    """Return points about the middle of a card, x outward along it, as they lie in the picture."""
+    angle = angles()[card]
+    x0, y0 = placed.spot(at(card, sum(CROWN) / 2))
+    dx, dy = sin(angle), -cos(angle)
+    return tuple((x0 + x * dx - y * dy, y0 + x * dy + y * dx) for x, y in points)
+
+
+@cache
+def _corners(long: float, wide: float) -> Points:
+    """Return a card about its middle, its corners cut as if they were round."""
+    x, y, r = long / 2, wide / 2, wide / 8
+    cut = r * 0.3
+    quarter = ((x, y - r), (x - cut, y - cut), (x - r, y))
+    ends = [*quarter, *((-a, b) for a, b in quarter[::-1])]
+    return (*ends, *((-a, -b) for a, b in ends))
+
+
+@cache
+def _shape(kind: int) -> Points:
+    """Return a figure about its middle, one high."""
+    return tuple((x - 0.5, y - 0.5) for x, y in outline(SHAPES[kind]).polygon(5))
+
+
+@cache
+def _stripes(kind: int) -> tuple[Points, ...]:
+    """Return the stripes of a figure about its middle."""
+    polygon, found = _shape(kind), []
+    step = 1 / _STRIPES
+    for row in range(_STRIPES + 1):
+        y = (row + 0.32) * step - 0.5
+        for a, b in spans(polygon, y + 0.2 * step):
+            if b - a > 0.1:
+                found.append(((a, y), (b, y), (b, y + 0.4 * step), (a, y + 0.4 * step)))
+    return tuple(found)
+
+
+def _figures(placed: Placed, card: int, wide: float) -> list[Points]:
+    return _spread(placed, card, wide, (_shape(digits(card)[0]),))
+
+
+def _striped(placed: Placed, card: int, wide: float) -> list[Points]:
+    return _spread(placed, card, wide, _stripes(digits(card)[0]))
+
+
+def _spread(placed: Placed, card: int, wide: float, parts: tuple[Points, ...]) -> list[Points]:
+    """Return parts of a figure once for each figure of a card."""
+    count, side = digits(card)[3], _FIGURE * wide
+    return [
+        _placed(
+            placed,
+            card,
+            tuple((x * side + (k - count / 2) * _PITCH * wide, y * side) for x, y in part),
+        )
+        for k in range(count + 1)
+        for part in parts
+    ]
+
+
+def _dabs(placed: Placed, card: int, wide: float) -> list[Points]:
+    """Return as many dabs as a card has figures."""
+    count, half = digits(card)[3], 0.13 * wide
+    middles = [(k - count / 2) * _PITCH * wide for k in range(count + 1)]
+    return [
+        _placed(placed, card, tuple((x + i * half, j * 0.28 * wide) for i, j in _SQUARE))
+        for x in middles
+    ]
+
+
+_SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def _paths(shapes: list[Points]) -> str:
+    return "".join(polyline(shape) for shape in shapes)
+
+
+def arc(placed: Placed, first: float, last: float, radius: float) -> str:
+    """Return path data along a circle, clockwise from one card to another."""
+    x0, y0 = placed.spot(at(first, radius))
+    x1, y1 = placed.spot(at(last, radius))
+    r = num(radius * placed.half)
+    return f"M{num(x0)} {num(y0)}A{r} {r} 0 0 1 {num(x1)} {num(y1)}"

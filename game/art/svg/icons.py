@@ -1,0 +1,130 @@
+"""The small signs of the user interface, and the app's own icon, as SVG text."""
+
+from collections.abc import Mapping
+from functools import cache
+from math import cos, pi, sin
+from types import MappingProxyType
+
+from game.art.palette import Colour, code, mix
+from game.art.shapes import outline, softened
+from game.art.svg.text import document, fade, paint, path, rect, stroke
+
+_GRID = 24.0  # the signs are drawn on a grid of 24 by 24
+_PEN = 2.0
+
+# Lines as path data on the grid; a sign in _SOLID is filled as well.
+_LINES: Mapping[str, str] = MappingProxyType(
+    {
+        "undo": "M8.5 4.5L4 9L8.5 13.5M4 9H14.25A5.25 5.25 0 0 1 14.25 19.5H9",
+        "redo": "M15.5 4.5L20 9L15.5 13.5M20 9H9.75A5.25 5.25 0 0 0 9.75 19.5H15",
+        "pause": "M8.5 5.5V18.5M15.5 5.5V18.5",
+        "play": "M8 5.2L18.5 12L8 18.8Z",
+        "back": "M20 12H4.5M11 5L4 12L11 19",
+        "close": "M6 6L18 18M18 6L6 18",
+        "check": "M4.5 12.8L9.7 18L19.5 6.8",
+        "cross": "M6 6L18 18M18 6L6 18",
+        "menu": "M4 6.5H20M4 12H20M4 17.5H20",
+        "help": "M9 9.2A3.05 3.05 0 1 1 13.6 11.9C12.5 12.5 12 13 12 14.1M12 17.2V17.25"
+        "M21 12A9 9 0 1 1 3 12A9 9 0 1 1 21 12Z",
+        "info": "M12 11.2V16.8M12 7.6V7.65M21 12A9 9 0 1 1 3 12A9 9 0 1 1 21 12Z",
+        "plus": "M12 5V19M5 12H19",
+        "minus": "M5 12H19",
+        "right": "M9 5L16 12L9 19",
+        "left": "M15 5L8 12L15 19",
+        "up": "M5 15L12 8L19 15",
+        "down": "M5 9L12 16L19 9",
+        "whole": "M9 4.5H4.5V9M15 4.5H19.5V9M9 19.5H4.5V15M15 19.5H19.5V15",
+        "save": "M12 4V15M7 10.5L12 15.5L17 10.5M4.5 19.5H19.5",
+        "person": "M16 8A4 4 0 1 1 8 8A4 4 0 1 1 16 8ZM4.5 20.5A7.5 6.2 0 0 1 19.5 20.5",
+        "computer": "M4.5 4.5H19.5A1.5 1.5 0 0 1 21 6V14.5A1.5 1.5 0 0 1 19.5 16H4.5"
+        "A1.5 1.5 0 0 1 3 14.5V6A1.5 1.5 0 0 1 4.5 4.5ZM12 16V20M8 20H16",
+        "hint": "M9 17.5V16.3C9 15 8.4 14.2 7.6 13.3A6 6 0 1 1 16.4 13.3C15.6 14.2 15 15 15 16.3"
+        "V17.5ZM10 21H14",
+        "palette": "M15.8 7.5A3.8 3.8 0 1 1 8.2 7.5A3.8 3.8 0 1 1 15.8 7.5Z"
+        "M10.8 16.2A3.8 3.8 0 1 1 3.2 16.2A3.8 3.8 0 1 1 10.8 16.2Z"
+        "M20.8 16.2A3.8 3.8 0 1 1 13.2 16.2A3.8 3.8 0 1 1 20.8 16.2Z",
+        "light": "M15.5 12A3.5 3.5 0 1 1 8.5 12A3.5 3.5 0 1 1 15.5 12ZM12 3V5M12 19V21M3 12H5"
+        "M19 12H21M5.6 5.6L7.1 7.1M16.9 16.9L18.4 18.4M5.6 18.4L7.1 16.9M16.9 7.1L18.4 5.6",
+        "lens": "M16.5 10.5A6 6 0 1 1 4.5 10.5A6 6 0 1 1 16.5 10.5ZM14.8 14.8L20 20",
+        "bookmark": "M6.5 4H17.5V20L12 15.5L6.5 20Z",
+        "star": "M12 3.6L14.5 9L20.4 9.7L16 13.7L17.2 19.5L12 16.6L6.8 19.5L8 13.7L3.6 9.7L9.5 9Z",
+        "star full": "M12 3.6L14.5 9L20.4 9.7L16 13.7L17.2 19.5L12 16.6L6.8 19.5L8 13.7L3.6 9.7"
+        "L9.5 9Z",
+        "ring": "M18.5 12A6.5 6.5 0 1 1 5.5 12A6.5 6.5 0 1 1 18.5 12Z",
+        "copy": "M9 8.5H19V20.5H9ZM5.5 16V3.5H15.5",
+        "hash": "M9.5 4L7.5 20M16.5 4L14.5 20M4.5 9H20M4 15H19.5",
+        "clock": "M21 12A9 9 0 1 1 3 12A9 9 0 1 1 21 12ZM12 7V12L15.5 14",
+        "deck": "M5 9.5H16A1.5 1.5 0 0 1 17.5 11V18A1.5 1.5 0 0 1 16 19.5H5A1.5 1.5 0 0 1 3.5 18"
+        "V11A1.5 1.5 0 0 1 5 9.5ZM6.5 6H19A2 2 0 0 1 21 8V16",
+        "book": "M12 6.6C9.8 5.1 6.8 4.6 3.5 4.9V18.1C6.8 17.8 9.8 18.3 12 19.8"
+        "C14.2 18.3 17.2 17.8 20.5 18.1V4.9C17.2 4.6 14.2 5.1 12 6.6ZM12 6.6V19.8",
+        "pairs": "M21 12A9 9 0 1 1 3 12A9 9 0 1 1 21 12ZM12 3L19.8 16.5H4.2Z",
+        "chart": "M3.5 20H20.5M7 16.5V13M12 16.5V5M17 16.5V9",
+        "bin": "M4.5 6.5H19.5M9.5 6.5V4H14.5V6.5M6.5 6.5L7.4 20H16.6L17.5 6.5M10.2 10.5V16"
+        "M13.8 10.5V16",
+        "out": "M12 15V4M8 8L12 4L16 8M4.5 14V19.5H19.5V14",
+        "in": "M12 4V15M8 11L12 15L16 11M4.5 14V19.5H19.5V14",
+        "step": "M6 5.5V18.5M10 5.2L19 12L10 18.8Z",
+        "step back": "M18 5.5V18.5M14 5.2L5 12L14 18.8Z",
+        "next": "M3.5 6L10.5 12L3.5 18ZM11.5 6L18.5 12L11.5 18ZM20.5 5.5V18.5",
+        "previous": "M20.5 6L13.5 12L20.5 18ZM12.5 6L5.5 12L12.5 18ZM3.5 5.5V18.5",
+    }
+)
+_SOLID = frozenset({"play", "star full", "step", "step back", "next", "previous"})
+_HEAVY = frozenset({"check", "cross", "pause"})  # the marks of the verdict, and bars
+NAMES = (*_LINES, "gear")
+
+
+def svg_icon(name: str, size: int, colour: Colour) -> str:
+    """Return a sign of the user interface in one colour.
+
+    Raises:
+        ValueError: there is no such sign.
+    """
+    data = _gear() if name == "gear" else _LINES.get(name)
+    if data is None:
+        raise ValueError(f"a sign is one of {', '.join(NAMES)}, got {name!r}")
+    pen = _PEN * (1.3 if name in _HEAVY else 1.0)
+    # Below 18 pixels a thinner line would turn grey.
+    pen = max(pen, 1.5 * _GRID / size)
+    fill = code(colour) if name in _SOLID else "none"
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
+        f'viewBox="0 0 24 24">'
+    )
+    return head + path(data, fill=fill, pen=stroke(code(colour), pen)) + "</svg>"
+
+
+@cache
+def _gear() -> str:
+    """Return a wheel of eight teeth round a hole."""
+    points = []
+    for tooth in range(8):
+        for turn, radius in ((-0.19, 7.0), (-0.12, 9.6), (0.12, 9.6), (0.19, 7.0)):
+            at = tooth * pi / 4 + turn * 1.35
+            points.append((12 + radius * sin(at), 12 - radius * cos(at)))
+    return softened(points, 0.55).data() + "M15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12Z"
+
+
+def app_icon(width: int, height: int) -> str:
+    """Return the app's icon: a set of three figures on a teal ground."""
+    side = min(width, height)
+    x0, y0 = (width - side) / 2, (height - side) / 2
+    parts = [
+        fade(y0, y0 + side, (44, 128, 119), (13, 56, 64), "ground"),
+        rect(x0, y0, side, side, side * 0.22, paint("ground")),
+    ]
+    tints: tuple[Colour, ...] = ((255, 138, 118), (248, 205, 96), (141, 226, 188))
+    # Even gaps between figures of unlike widths.
+    box, gap = 0.57 * side, 0.042 * side
+    scales = (0.95, 0.82, 0.92)
+    widths = [box * scale * w for scale, w in zip(scales, (0.41, 0.545, 0.54), strict=True)]
+    left = x0 + (side - sum(widths) - 2 * gap) / 2
+    for k, name in enumerate(("oval", "diamond", "squiggle")):
+        cx, cy = left + widths[k] / 2, y0 + side / 2
+        left += widths[k] + gap
+        line = outline(name).placed(cx, cy, box * scales[k], box)
+        top = mix(tints[k], (255, 255, 255), 0.22)
+        parts.append(fade(cy - box / 2, cy + box / 2, top, tints[k], f"tint{k}"))
+        parts.append(path(line.data(), fill=paint(f"tint{k}")))
+    return document(width, height, *parts)

@@ -1,0 +1,279 @@
+"""The circle of pairs as SVG text: its lines, its rim, what is lit, and the whole for a wall."""
+
+from collections.abc import Sequence
+
+from game.art.palette import Colour, Look, Theme, code, mix
+from game.art.shapes import Point
+from game.art.svg.crown import arc, figures, frame, papers
+from game.art.svg.text import disc, document, num, path, radial, rect, stroke
+from game.art.svg.text import paint as painted
+from game.boards.pairs_figure import ARCS, LABELS, RIM, Placed, at, labelled
+from game.boards.scene import Face
+from game.core.pairs import CARDS, every_pair, partner, table, triple_number
+
+BUNDLES = tuple(
+    (thirds, numbers)
+    for thirds in ((0, 1), (1, 2), (0, 2))
+    for numbers in (range(3), range(3, 6), range(6, 8))
+)
+"""From which third of the circle to which, and of which numbers: a bundle of lines each."""
+
+GROUND, LINES, RIM_PARTS = 0, range(1, 10), range(10, 14)
+PARTS = range(14)
+"""What the picture consists of: ground, bundles of lines, points and cards at the rim.
+
+Each takes a moment. The cards come first without figures, then with those of each colour.
+"""
+
+LABEL = 0.038
+"""The height of an index's type."""
+
+SIDE = 1200
+"""The units along a side of the picture for a wall."""
+
+NOTHING = CARDS
+"""In place of a number of a partner: none is chosen."""
+
+_GROUPS = (3, 9, 27)
+_LONGEST = 160  # rows of pixels that a line goes straight on
+
+
+def tint(k: int, theme: Theme) -> Colour:
+    """Return the colour of the lines of number k, 0 … 7."""
+    share = k / 7
+    if share <= 0.5:
+        return mix(theme.text, theme.focus, 2 * share)
+    return mix(theme.focus, theme.gold, 2 * share - 1)
+
+
+def pen_of(placed: Placed) -> float:
+    """Return how thick a line is, in pixels."""
+    return min(2.4, 0.45 + 0.0012 * placed.half)
+
+
+def _is_light(theme: Theme) -> bool:
+    return sum(theme.background_centre) > 384
+
+
+def _pen(k: int, placed: Placed, theme: Theme) -> str:
+    # Dark lines on a light ground look thinner than light ones on a dark ground.
+    return stroke(code(tint(k, theme)), pen_of(placed), 0.42 if _is_light(theme) else 0.34)
+
+
+def _ground(placed: Placed, theme: Theme) -> str:
+    """Return the disc that the lines lie on: light under dark lines, dark under light ones."""
+    colour = theme.panel if _is_light(theme) else theme.background_edge
+    return disc(placed.x, placed.y, RIM * placed.half, code(colour), 0.55)
+
+
+def named(placed: Placed) -> str:
+    """Return where a figure lies as the text that a face carries."""
+    return ",".join(num(value) for value in placed)
+
+
+def placed_of(name: str) -> Placed:
+    """Return where a figure lies, from that text.
+
+    Raises:
+        ValueError: it is not such a text.
+    """
+    x, y, half = (float(part) for part in name.split(","))
+    return Placed(x, y, half)
+
+
+def pairs_face(face: Face, width: int, height: int, look: Look) -> str:
+    """Return the picture of a face of kind "pairs" or "pairs lit".
+
+    ``name`` says where the figure lies (`named`). ``index`` and ``n`` are the part of the figure,
+    or the card that is lit and the number of its chosen partner.
+
+    Raises:
+        ValueError: there is no such part, card or place.
+    """
+    placed = placed_of(face.name)
+    if face.kind == "pairs":
+        return pairs(face.index, placed, width, height, look)
+    return lit(face.index, face.n, placed, width, height, look)
+
+
+def pairs(part: int, placed: Placed, width: int, height: int, look: Look) -> str:
+    """Return a part of the figure as a picture of a size: of all PARTS over each other.
+
+    Raises:
+        ValueError: there is no such part.
+    """
+    if part == GROUND:
+        return document(width, height, _ground(placed, look.theme))
+    if part not in PARTS:
+        raise ValueError(f"a part of the circle of pairs is 0 … {PARTS[-1]}, got {part!r}")
+    if part in LINES:
+        lines = _bundle(part - LINES[0], placed, (width, height), look.theme)
+        return document(width, height, lines)
+    return document(width, height, _rim(part - RIM_PARTS[0], placed, (width, height), look))
+
+
+def goes_on(part: int) -> bool:
+    """Tell whether a part lies right on the one before it: they can share a picture."""
+    return part in LINES[1:] or part in RIM_PARTS[1:]
+
+
+def band(placed: Placed, width: int, height: int, look: Look) -> str:
+    """Return the whole figure on its ground, as far as it is seen in a picture of a size."""
+    size = (width, height)
+    lines = [_bundle(number, placed, size, look.theme) for number in range(len(BUNDLES))]
+    return document(
+        width,
+        height,
+        _wall(placed, size, look.theme),
+        _ground(placed, look.theme),
+        *lines,
+        _whole_rim(placed, size, look),
+    )
+
+
+def wall(look: Look) -> str:
+    """Return the whole figure as an SVG text for a browser or a printer.
+
+    Other than in the window, each of the 648 lines is an element of its own, with its two cards
+    and the number of their triple; and the indexes are text.
+    """
+    placed = on_wall(SIDE)
+    parts = [
+        "<title>Tercet: the 648 pairs of 81 cards</title>",
+        _wall(placed, (SIDE, SIDE), look.theme),
+    ]
+    parts.append(_ground(placed, look.theme))
+    for a, b, k in every_pair():
+        (x1, y1), (x2, y2) = placed.spot(at(a)), placed.spot(at(b))
+        parts.append(
+            f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}" '
+            f'data-cards="{a} {b}" data-k="{k}"{_pen(k, placed, look.theme)}/>'
+        )
+    parts.append(_whole_rim(placed, (SIDE, SIDE), look))
+    size, ink = num(LABEL * placed.half), code(look.theme.text_dim)
+    for card in labelled():
+        x, y = placed.spot(at(card, LABELS))
+        parts.append(
+            f'<text x="{num(x)}" y="{num(y)}" font-size="{size}" font-family="Inter, sans-serif" '
+            f'text-anchor="middle" dominant-baseline="central" fill="{ink}">{card}</text>'
+        )
+    return document(SIDE, SIDE, *parts)
+
+
+def on_wall(side: int) -> Placed:
+    """Return where the figure lies in a square picture for a wall."""
+    return Placed(side / 2, side / 2, 0.475 * side)
+
+
+def _wall(placed: Placed, size: tuple[int, int], theme: Theme) -> str:
+    stops = (0.0, theme.background_centre, 1.0), (1.0, theme.background_edge, 1.0)
+    shade = radial("wall", placed.x, placed.y, 1.42 * placed.half, *stops)
+    return shade + rect(0, 0, *size, 0, painted("wall"))
+
+
+def _bundle(number: int, placed: Placed, size: tuple[int, int], theme: Theme) -> str:
+    """Return a bundle of lines, as far as they are seen: one path for each colour."""
+    lines: dict[int, list[str]] = {}
+    thirds, numbers = BUNDLES[number]
+    for a, b, k in every_pair():
+        if k in numbers and (a // 27, b // 27) == thirds:
+            p, q = placed.spot(at(a)), placed.spot(at(b))
+            if _seen(p, q, *size):
+                lines.setdefault(k, []).append(_line(p, q))
+    return "".join(path("".join(lines[k]), pen=_pen(k, placed, theme)) for k in sorted(lines))
+
+
+def lit(card: int, number: int, placed: Placed, width: int, height: int, look: Look) -> str:
+    """Return a card's 16 lines and 8 triples, and the triple of one partner, as a picture.
+
+    ``number`` is the partner's, or NOTHING.
+    """
+    pen, parts = pen_of(placed), []
+    chosen = NOTHING if number == NOTHING else triple_number(number)
+    for k in range(8):
+        corners = [placed.spot(at(one)) for one in (card, partner(card, k), partner(card, 15 - k))]
+        colour, own = code(tint(k, look.theme)), 1.0 if chosen in (k, NOTHING) else 0.5
+        data = _line(corners[1], corners[2])
+        parts.append(path(data, pen=stroke(colour, pen * 1.2, 0.55 * own)))
+        data = _line(corners[0], corners[1]) + _line(corners[0], corners[2])
+        parts.append(path(data, pen=stroke(colour, pen * 1.9, own)))
+    if chosen != NOTHING:
+        parts.append(_triple(card, chosen, placed, look))
+    thirds = [] if chosen == NOTHING else [partner(card, chosen), partner(card, 15 - chosen)]
+    parts.append(_marked(table()[card], placed, "accent", 1.0, look))
+    parts.append(_marked((*thirds, card), placed, "gold", 1.6, look))
+    return document(width, height, *parts)
+
+
+def _marked(cards: Sequence[int], placed: Placed, name: str, weight: float, look: Look) -> str:
+    """Return a large point and a frame for each of some cards, in the colour of a role."""
+    colour: Colour = getattr(look.theme, name)
+    pen, size = pen_of(placed) * 1.7 * weight, max(2.2, 0.0085 * placed.half) * weight
+    points = "".join(_dot(placed.spot(at(card)), size) for card in cards)
+    frames = "".join(frame(placed, card, pen) for card in cards)
+    return path(points, fill=code(colour)) + path(frames, pen=stroke(code(colour), pen))
+
+
+def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
+    corners = [placed.spot(at(one)) for one in (card, partner(card, k), partner(card, 15 - k))]
+    # On with the second side where the first one ended.
+    sides = [_line(p, q) for p, q in zip(corners, (*corners[1:], corners[0]), strict=True)]
+    data = sides[0] + "".join(side[side.index("L") :] for side in sides[1:]) + "Z"
+    gold = code(look.theme.gold)
+    return path(data, fill=gold, opacity=0.16, pen=stroke(gold, pen_of(placed) * 3))
+
+
+def _whole_rim(placed: Placed, size: tuple[int, int], look: Look) -> str:
+    return "".join(_rim(piece, placed, size, look) for piece in range(len(RIM_PARTS)))
+
+
+def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+    """Return arcs, points and papers, or after them the figures of a colour."""
+    if piece > 0:
+        return figures(piece - 1, placed, size, look)
+    theme = look.theme
+    ground, ink = theme.background_edge, theme.text_dim
+    pen = pen_of(placed)
+    parts = []
+    for group, radius in zip(_GROUPS, ARCS, strict=True):
+        data = "".join(
+            arc(placed, first - 0.3, first + group - 0.7, radius)
+            if first
+            else arc(placed, CARDS - 0.3, group - 0.7, radius)
+            for first in range(0, CARDS, group)
+        )
+        share = {3: 0.35, 9: 0.55, 27: 0.85}[group]
+        parts.append(path(data, pen=stroke(code(mix(ground, ink, share)), pen * 1.3)))
+    points = "".join(
+        _dot(placed.spot(at(card)), max(1.1, 0.0042 * placed.half)) for card in range(CARDS)
+    )
+    parts.append(path(points, fill=code(theme.text)))
+    return "".join(parts) + papers(placed, size, look)
+
+
+def _dot(point: Point, r: float) -> str:
+    x, y = point
+    size = num(r)
+    return (
+        f"M{num(x - r)} {num(y)}A{size} {size} 0 1 0 {num(x + r)} {num(y)}"
+        f"A{size} {size} 0 1 0 {num(x - r)} {num(y)}Z"
+    )
+
+
+def _line(p: Point, q: Point) -> str:
+    """Return path data from one point to another.
+
+    The loader adds up a slope once a row in steps of a thousandth of a pixel, so a long line would
+    miss its end by some pixels: it goes by way of points between.
+    """
+    (x0, y0), (x1, y1) = p, q
+    pieces = 1 + int(abs(y1 - y0) / _LONGEST)
+    shares = (k / pieces for k in range(1, pieces + 1))
+    way = "".join(f"L{num(x0 + (x1 - x0) * t)} {num(y0 + (y1 - y0) * t)}" for t in shares)
+    return f"M{num(x0)} {num(y0)}{way}"
+
+
+def _seen(p: Point, q: Point, width: int, height: int) -> bool:
+    """Tell whether a line may cross a picture of a size: it does not lie beside an edge."""
+    (x0, y0), (x1, y1) = p, q
+    return max(x0, x1) >= 0 and min(x0, x1) <= width and max(y0, y1) >= 0 and min(y0, y1) <= height

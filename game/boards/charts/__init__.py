@@ -1,0 +1,273 @@
+"""Charts as plain scene data: bars and lines with their axes, words and intervals.
+
+How to use it, on any page::
+
+    data = ChartData(
+        (Series("won", tuple(Datum(i, n, label=str(n), words="…") for i, n in enumerate(wins))),),
+        places=Axis(names=("Mon", "Tue", "Wed")),     # along the foot; numbers without names
+        values=Axis(title="Games", whole=True),       # upward; log=True for a logarithmic one
+        empty="Nothing played yet.",                  # stands there when there is no data
+    )
+    sprites = chart(box, data, view.letters.width, px=view.px(15))
+
+or as a widget with keyboard and mouse, and a line that says the exact words of the datum that is
+lit: ``chart_widget`` of game.ui.kit.widgets.chart.
+
+- A ``Series`` is drawn as "bars" (side by side where there are several), "line", "steps" or
+  "points". Several series differ in role *and* in ``marker`` ("disc", "square", "diamond",
+  "triangle", "ring"), ``dashed`` or, for bars, ``fill`` ("solid", "hollow", "striped"): never in
+  colour alone. With two or more there is a legend.
+- A ``Datum`` has its place ``at`` (the number of its name, or a number), a ``value`` (None: a
+  gap), an interval ``low`` … ``high`` (whiskers), a ``label`` (beside it, if there is room for
+  those of all) and ``words`` (all of it in a sentence, for who points at it).
+- ``Reference``: a dashed line at a value, or ``upright`` at a place, with a few words.
+- ``across``: bars from left to right, with long names at the left.
+- Every datum with a value has an invisible sprite with the target "datum:0", "datum:1" … as
+  ``order(data)`` numbers them: by place, then by series. ``nearest`` finds the one next to a
+  point. ``lit`` is the number of the one that stands out, or -1.
+
+``measure(words, px)`` returns the width of words in type of that height; ``px`` is the height of
+type, and all other lengths follow it. Labels never overlap: those without room are left out.
+Colours are roles, as in game.art.paint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from game.boards.charts.axes import Axis, plain
+from game.boards.charts.data import ChartData, Datum, Found, Kind, Reference, Series, order
+from game.boards.charts.frame import Frame, base, lay_out, marker_size
+from game.boards.charts.labels import Labels, Measure, line_height, words_sprite, wrapped
+from game.boards.charts.references import reference_line
+from game.boards.charts.shapes import (
+    Fill,
+    Marker,
+    Point,
+    bar,
+    block,
+    corners,
+    marker,
+    polyline,
+    stroke,
+    target,
+)
+from game.boards.scene import Box, Face, Sprite
+
+__all__ = [
+    "Axis",
+    "ChartData",
+    "Datum",
+    "Fill",
+    "Found",
+    "Kind",
+    "Marker",
+    "Measure",
+    "Reference",
+    "Series",
+    "chart",
+    "nearest",
+    "order",
+    "plain",
+]
+
+_BARS = 0.8  # of a slot that the bars of a place take
+_WIDEST = 4  # heights of type: bars of few places are no walls
+
+
+def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -> list[Sprite]:
+    """Return the sprites of a chart that fills a box, with one datum lit or none (-1)."""
+    found = order(data)
+    if not found:
+        return _nothing(box, data.empty, measure, px)
+    frame, grid, words = lay_out(box, data, measure, px)
+    labels = Labels(frame.plot.grown(1), measure)
+    sprites = [*grid, *words]
+    _value_labels(frame, data, found, labels)
+    marks = [_place(frame, data, each) for each in found if each.series.kind != "bars"]
+    for reference in data.references:
+        sprites += reference_line(frame, reference, labels, marks)
+    sprites += _guide(frame, found, lit)
+    for series in data.series:
+        if series.kind in ("line", "steps"):
+            sprites += _line(frame, series)
+    for each in found:
+        if each.series.kind == "bars":
+            sprites += _bar(frame, data, each, lit=each.number == lit)
+        else:
+            sprites += _mark(frame, each, lit=each.number == lit)
+    targets = [target(each.number, _place(frame, data, each)) for each in found]
+    return [*sprites, *labels.sprites, *targets]
+
+
+def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:
+    """Return the number of the datum whose place is nearest to a point, or -1 without any."""
+
+    def away(sprite: Sprite) -> tuple[float, float]:
+        box = sprite.box
+        out_x = max(box.x - x, 0.0, x - box.x - box.w)
+        out_y = max(box.y - y, 0.0, y - box.y - box.h)
+        return hypot(out_x, out_y), hypot(x - box.centre[0], y - box.centre[1])
+
+    targets = [sprite for sprite in sprites if sprite.target.startswith("datum:")]
+    if not targets:
+        return -1
+    return int(min(targets, key=away).target.removeprefix("datum:"))
+
+
+def _nothing(box: Box, words: str, measure: Measure, px: int) -> list[Sprite]:
+    """Return words in the middle of an empty chart."""
+    lines = wrapped(words, px, box.w, measure) if words else []
+    high = line_height(px)
+    top = box.y + (box.h - high * len(lines)) / 2
+    return [
+        words_sprite(line, Box(box.x, round(top + number * high), box.w, high), px, align="c")
+        for number, line in enumerate(lines)
+    ]
+
+
+# Lines.
+
+
+def _line(frame: Frame, series: Series) -> list[Sprite]:
+    """Return the line through a series, broken where there is no value or no place for it."""
+    dash = 3 * frame.pen if series.dashed else 0
+    parts = []
+    for run in _runs(frame, series):
+        points = run
+        if series.kind == "steps":
+            points = [run[0]]
+            for (ax, ay), (bx, by) in pairwise(run):
+                points += [(ax, by) if frame.across else (bx, ay), (bx, by)]
+        if len(points) > 1:
+            parts.append(polyline(points, series.role, frame.pen, dash))
+        else:  # between gaps, a marker is all there is of it
+            parts += marker(series.marker, points[0], marker_size(frame.px), series.role)
+    return parts
+
+
+def _runs(frame: Frame, series: Series) -> Iterator[list[Point]]:
+    run: list[Point] = []
+    for datum in sorted(series.data, key=lambda each: each.at):
+        if datum.value is not None and frame.values.holds(datum.value):
+            run.append(frame.point(datum.at, datum.value))
+        elif run:
+            yield run
+            run = []
+    if run:
+        yield run
+
+
+def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:
+    """Return marker and whiskers of a datum that is no bar."""
+    series, datum = each.series, each.datum
+    size = marker_size(frame.px)
+    parts = _whiskers(frame, datum, frame.places.at(datum.at), series.role)
+    at = frame.point(datum.at, each.value)
+    if lit:
+        wide = size + 6 * frame.pen
+        box = Box(round(at[0] - wide / 2), round(at[1] - wide / 2), wide, wide)
+        parts.append(Sprite(Face("disc"), box, style=("focus", 70)))
+        parts.append(Sprite(Face("ring"), box, style=(1, "focus", max(2, frame.pen))))
+    crowded = series.kind != "points" and frame.slot < 1.3 * size
+    if frame.values.holds(each.value) and (lit or not crowded):
+        parts += marker(series.marker, at, size, series.role)
+    return parts
+
+
+def _guide(frame: Frame, found: Sequence[Found], lit: int) -> list[Sprite]:
+    """Return a thin line through the place of the datum that is lit, if it is no bar."""
+    if not 0 <= lit < len(found) or found[lit].series.kind == "bars":
+        return []
+    along, values = frame.places.at(found[lit].datum.at), frame.values
+    begin, end = frame.pixels(along, values.start), frame.pixels(along, values.end)
+    return [stroke(begin, end, "text_dim", max(1, frame.px // 16), 110)]
+
+
+def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprite]:
+    """Return an interval as a bar with caps; an end beyond the axis has no cap."""
+    if datum.low is None or datum.high is None:
+        return []
+    values, half, pen = frame.values, marker_size(frame.px) / 2, max(1, frame.pen - 1)
+    ends = [values.at(datum.low), values.at(datum.high)]
+    parts = [stroke(frame.pixels(along, ends[0]), frame.pixels(along, ends[1]), role, pen)]
+    for end, value in zip(ends, (datum.low, datum.high), strict=True):
+        if values.holds(value):
+            cap = frame.pixels(along - half, end), frame.pixels(along + half, end)
+            parts.append(stroke(*cap, role, pen))
+    # A rim in the colour of the ground: on a bar, or on a line, it is seen as well.
+    rim = max(1, frame.px // 16)
+    return [*(block(part.box.grown(rim), "panel") for part in parts), *parts]
+
+
+# Bars.
+
+
+def _bar_box(frame: Frame, data: ChartData, each: Found) -> Box:
+    """Return the box of a bar: those of one place lie side by side around it."""
+    bars = data.bars
+    wide = min(_BARS * frame.slot, _WIDEST * frame.px * len(bars)) / len(bars)
+    left = frame.places.at(each.datum.at) + (bars.index(each.series) - len(bars) / 2) * wide
+    gap = min(2.0, wide / 5) if len(bars) > 1 or frame.slot < 8 else 0.0
+    begin, end = frame.values.at(base(frame.values)), frame.values.at(each.value)
+    if abs(end - begin) < 2 and each.value != base(frame.values):
+        toward = 1 if frame.values.end > frame.values.start else -1
+        end = begin + (2 * toward if each.value > base(frame.values) else -2 * toward)
+    return corners(frame.pixels(left, begin), frame.pixels(left + wide - gap, end))
+
+
+def _bar(frame: Frame, data: ChartData, each: Found, *, lit: bool) -> list[Sprite]:
+    box = _bar_box(frame, data, each)
+    pen = frame.pen
+    parts = bar(box, each.series.fill, each.series.role, pen) if each.value else []
+    if lit:
+        ring = box.grown(pen + 1)
+        style = ("", "focus", 2 * pen, max(2, pen))
+        parts.append(Sprite(Face("panel"), Box(*map(round, ring)), style=style))
+    middle = box.centre[1] if frame.across else box.centre[0]
+    return parts + _whiskers(frame, each.datum, middle, "text")
+
+
+def _place(frame: Frame, data: ChartData, each: Found) -> Box:
+    """Return where a datum is hit: a bar in the whole height of the plot, a marker around it."""
+    if each.series.kind != "bars":
+        x, y = frame.point(each.datum.at, each.value)
+        return Box(x, y, 0, 0).grown(0.7 * frame.px)
+    box, plot = _bar_box(frame, data, each), frame.plot
+    if frame.across:
+        return Box(plot.x, box.y, plot.w, box.h)
+    return Box(box.x, plot.y, box.w, plot.h)
+
+
+# Words in the plot.
+
+
+def _value_labels(frame: Frame, data: ChartData, found: Sequence[Found], labels: Labels) -> None:
+    """Put the labels beside their data: all of them, or none.
+
+    A chart in which some have labels and some have none looks as if that meant something.
+    """
+    before = len(labels.sprites)
+    if not all(_value_label(frame, data, each, labels) for each in found if each.datum.label):
+        del labels.sprites[before:]
+
+
+def _value_label(frame: Frame, data: ChartData, each: Found, labels: Labels) -> bool:
+    datum, px, line = each.datum, frame.px, line_height(frame.px)
+    is_bar = each.series.kind == "bars"
+    gap = 0 if is_bar else marker_size(px) / 2
+    ends = [each.value, *(end for end in (datum.low, datum.high) if end is not None)]
+    high, low = frame.values.at(max(ends)), frame.values.at(min(ends))
+    along = frame.places.at(datum.at)
+    if is_bar:
+        box = _bar_box(frame, data, each)
+        along = box.centre[1] if frame.across else box.centre[0]
+    if frame.across:
+        spots = [(high + gap + px / 3, along, "l"), (low - gap - px / 3, along, "r")]
+    else:
+        spots = [(along, high - gap - line / 2, "c"), (along, low + gap + line / 2, "c")]
+    if is_bar:
+        spots = spots[1:] if each.value < 0 else spots[:1]
+    return labels.put(datum.label, px, spots, "text")

@@ -1,0 +1,283 @@
+"""The frame of a chart: title and legend, axes with their words, and the room for the data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.boards.charts.axes import Axis, Scale, ends, tick_values
+from game.boards.charts.data import ChartData, Series
+from game.boards.charts.labels import (
+    SHRINK,
+    Labels,
+    Measure,
+    along_foot,
+    fitted,
+    line_height,
+    words_sprite,
+    wrapped,
+)
+from game.boards.charts.shapes import Point, bar, marker, polyline, stroke
+from game.boards.scene import Box, Sprite
+
+_FAINT = 64  # alpha of the lines at ticks, behind all data
+_NAMES_MOST = 0.5  # of the width: what names at the left may take
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where data lie: places along one side of the plot, values along the other."""
+
+    plot: Box
+    places: Scale
+    values: Scale
+    across: bool
+    px: int
+
+    @property
+    def pen(self) -> int:
+        """Return how thick lines of data are."""
+        return max(1, round(self.px / 7))
+
+    @property
+    def slot(self) -> float:
+        """Return the pixels from one place to the next."""
+        scale = self.places
+        if scale.log:
+            return abs(scale.end - scale.start)
+        return abs((scale.end - scale.start) / (scale.most - scale.least))
+
+    def pixels(self, along: float, up: float) -> Point:
+        """Return the point at a pixel along the places and one along the values."""
+        return (up, along) if self.across else (along, up)
+
+    def point(self, at: float, value: float) -> Point:
+        """Return the point of a value at a place."""
+        return self.pixels(self.places.at(at), self.values.at(value))
+
+
+def lay_out(
+    box: Box, data: ChartData, measure: Measure, px: int
+) -> tuple[Frame, list[Sprite], list[Sprite]]:
+    """Return the frame, the sprites that lie behind the data, and the words around them."""
+    data = _counted(data)
+    upright, lying = (data.places, data.values) if data.across else (data.values, data.places)
+    top, words = _head(box, upright.title, data.series, px, measure)
+    line = line_height(px)
+    foot = line * (_foot_lines(box, data, px, measure) + bool(lying.title)) + round(0.3 * px)
+    y = top + line / 2 + 1  # half of the words of the highest tick stick out
+    height = max(1.0, box.y + box.h - foot - y)
+    left, right = _sides(box, data, height, px, measure)
+    plot = Box(round(box.x + left), round(y), max(1, round(box.w - left - right)), round(height))
+    frame = _frame(plot, data, px, measure)
+    left, high = plot.x - round(0.4 * px), foot - round(0.3 * px) - line * bool(lying.title)
+    row = Box(left, plot.y + plot.h + round(0.3 * px), box.x + box.w - left, high)
+    along = frame.values if data.across else frame.places
+    places, below = along_foot(lying, along, row, px, measure)
+    words += below
+    if lying.title:
+        words.append(_foot_title(lying.title, row, plot, px, measure))
+    ticks, beside = _upright(frame, upright, box, measure)
+    words += beside
+    grid = _grid(frame, places if data.across else ticks)
+    return frame, grid, words
+
+
+def _counted(data: ChartData) -> ChartData:
+    """Return the data with ticks at whole places only, if there is nothing between these."""
+    if not all(float(datum.at).is_integer() for series in data.series for datum in series.data):
+        return data
+    return replace(data, places=replace(data.places, whole=True))
+
+
+def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
+    """Return the scales in a plot; labels beside the ends of bars get room."""
+    least, most = value_ends(data)
+    labels = [d.label for series in data.series for d in series.data if d.label]
+    first, last = place_ends(data)
+    inset = 0 if data.bars or data.places.names else round(0.6 * px)
+    if data.across:
+        room = max((measure(words, px) for words in labels), default=0.0) + px / 2
+        end = plot.x + max(plot.w / 3, plot.w - (room if labels else 0))
+        values = Scale(least, most, data.values.log, plot.x, end)
+        places = Scale(first, last, data.places.log, plot.y + inset, plot.y + plot.h - inset)
+    else:
+        room = line_height(px) if labels else 0
+        end = min(plot.y + room, plot.y + plot.h / 2)
+        values = Scale(least, most, data.values.log, plot.y + plot.h, end)
+        places = Scale(first, last, data.places.log, plot.x + inset, plot.x + plot.w - inset)
+    return Frame(plot, places, values, data.across, px)
+
+
+def value_ends(data: ChartData) -> tuple[float, float]:
+    """Return least and most of the axis of values, intervals and references included."""
+    found = [
+        value
+        for series in data.series
+        for datum in series.data
+        if datum.value is not None
+        for value in (datum.value, datum.low, datum.high)
+        if value is not None
+    ]
+    found += [reference.value for reference in data.references if not reference.upright]
+    return ends(data.values, found, from_zero=bool(data.bars))
+
+
+def place_ends(data: ChartData) -> tuple[float, float]:
+    """Return first and last of the axis of places; bars have half a place more on both sides."""
+    axis = data.places
+    if axis.names:
+        return -0.5, len(axis.names) - 0.5
+    found = [datum.at for series in data.series for datum in series.data]
+    found += [reference.value for reference in data.references if reference.upright]
+    if axis.log:
+        return ends(axis, found, from_zero=False)
+    more = 0.5 if data.bars else 0.0
+    least = min(found) - more if axis.least is None else axis.least
+    most = max(found) + more if axis.most is None else axis.most
+    return (least, most) if most > least else (least - 0.5, least + 0.5)
+
+
+# Title and legend.
+
+
+def _head(
+    box: Box, title: str, series: Sequence[Series], px: int, measure: Measure
+) -> tuple[int, list[Sprite]]:
+    """Return where what is below begins, and the title and the legend in rows."""
+    items: list[tuple[Series | None, str]] = [(None, title)] if title else []
+    if len(series) > 1:
+        items += [(one, one.name) for one in series]
+    line, gap, mark = line_height(px), round(1.4 * px), round(2.1 * px)
+    x, y = float(box.x), round(box.y)
+    sprites: list[Sprite] = []
+    below = y
+    for one, words in items:
+        before = mark if one is not None else 0
+        width = before + measure(words, px) + 1
+        if x > box.x and x + width > box.x + box.w:
+            x, y = box.x, below
+        lines = wrapped(words, px, box.w - before - 1, measure)
+        for number, some in enumerate(lines):
+            place = Box(round(x) + before, y + number * line, measure(some, px) + 1, line)
+            sprites.append(words_sprite(some, place, px))
+        if one is not None:
+            sprites += _mark(one, Box(round(x), y, mark - px // 2, line), px)
+        x += width + gap
+        below = max(below, y + len(lines) * line)
+    return below, sprites
+
+
+def _mark(series: Series, box: Box, px: int) -> list[Sprite]:
+    """Return a small sample of how a series is drawn."""
+    pen = max(1, round(px / 7))
+    middle = round(box.y + box.h / 2)
+    if series.kind == "bars":
+        high = round(0.8 * px)
+        place = Box(box.x, round(middle - high / 2), box.w, high)
+        return bar(place, series.fill, series.role, pen)
+    parts: list[Sprite] = []
+    if series.kind != "points":
+        ends_ = [(box.x, middle), (box.x + box.w, middle)]
+        parts.append(polyline(ends_, series.role, pen, 3 * pen if series.dashed else 0))
+    centre = (box.x + box.w / 2, middle)
+    return parts + marker(series.marker, centre, marker_size(px), series.role)
+
+
+def marker_size(px: int) -> int:
+    """Return the width of markers beside type of that height."""
+    return max(5, round(0.55 * px))
+
+
+# Axes.
+
+
+def _foot_lines(box: Box, data: ChartData, px: int, measure: Measure) -> int:
+    """Return how many lines the words below the plot take: two where names may need them."""
+    names = data.places.names
+    if data.across or not names:
+        return 1
+    small = max(9, round(px * SHRINK[-1]))
+    slot = 0.85 * box.w / len(names)
+    wide = max(measure(name, small) for name in names) + small / 2 > slot
+    return 2 if wide and any(" " in name for name in names) else 1
+
+
+def _sides(
+    box: Box, data: ChartData, height: float, px: int, measure: Measure
+) -> tuple[float, float]:
+    """Return the room at the left and at the right of the plot."""
+    if not data.across:
+        values = tick_values(data.values, *value_ends(data), _tick_count(height, px))
+        widest = max((measure(data.values.words(value), px) for value in values), default=0.0)
+        return widest + round(0.6 * px) + 2, round(0.6 * px)
+    names = data.places.names or [
+        data.places.words(at)
+        for at in tick_values(data.places, *place_ends(data), _tick_count(height, px))
+    ]
+    size = _size_of_names(names, box, height, px, measure)
+    longest = max((measure(name, size) for name in names), default=0.0)
+    widest = min(longest, _NAMES_MOST * box.w)
+    return widest + round(0.6 * px) + 2, px
+
+
+def _tick_count(height: float, px: int) -> int:
+    return max(1, int(height / (1.6 * line_height(px))))
+
+
+def _size_of_names(names: Sequence[str], box: Box, height: float, px: int, measure: Measure) -> int:
+    """Return the height of type in which names at the left fit, or the least there is."""
+    sizes = [max(9, round(px * share)) for share in (*SHRINK, 0.7, 0.6)]
+    for size in sizes:
+        fits = all(measure(name, size) <= _NAMES_MOST * box.w for name in names)
+        if fits and line_height(size) * len(names) <= height:
+            return size
+    return sizes[-1]
+
+
+def _upright(
+    frame: Frame, axis: Axis, box: Box, measure: Measure
+) -> tuple[list[float], list[Sprite]]:
+    """Return where ticks are on the upright axis, and their words at its left."""
+    plot, px = frame.plot, frame.px
+    scale = frame.places if frame.across else frame.values
+    right = plot.x - round(0.5 * px)
+    labels = Labels(Box(box.x - 1, box.y, right - box.x + 2, box.h), measure)
+    if frame.across and axis.names:
+        size = _size_of_names(axis.names, box, plot.h, px, measure)
+        room = right - box.x - 1
+        for place, name in enumerate(axis.names):
+            words = fitted(name, size, room, measure)
+            labels.put(words, size, [(right, scale.at(place), "r")])
+        return [], labels.sprites
+    values = tick_values(axis, scale.least, scale.most, _tick_count(plot.h, px))
+    for value in values:
+        labels.put(axis.words(value), px, [(right, scale.at(value), "r")])
+    return values, labels.sprites
+
+
+def _foot_title(title: str, row: Box, plot: Box, px: int, measure: Measure) -> Sprite:
+    """Return the title of the lying axis, below the words of its ticks, in the middle."""
+    sizes = [max(9, round(px * share)) for share in SHRINK]
+    size = next((size for size in sizes if measure(title, size) < row.w), sizes[-1])
+    words = fitted(title, size, row.w - 1, measure)
+    width = measure(words, size) + 1
+    x = min(row.x + row.w - width, max(row.x, plot.x + plot.w / 2 - width / 2))
+    return words_sprite(words, Box(x, row.y + row.h, width, line_height(px)), size)
+
+
+def _grid(frame: Frame, ticks: Sequence[float]) -> list[Sprite]:
+    """Return a faint line at each tick of the values, and the line that the places lie on."""
+    plot, hair = frame.plot, max(1, round(frame.px / 16))
+    begin, end = (plot.y, plot.y + plot.h) if frame.across else (plot.x, plot.x + plot.w)
+
+    def at(value: float, alpha: int) -> Sprite:
+        up = frame.values.at(value)
+        return stroke(frame.pixels(begin, up), frame.pixels(end, up), "text_dim", hair, alpha)
+
+    return [*(at(value, _FAINT) for value in ticks), at(base(frame.values), 255)]
+
+
+def base(values: Scale) -> float:
+    """Return the value where bars begin: zero, or the end that is nearest to it."""
+    return values.least if values.log else min(values.most, max(values.least, 0.0))

@@ -1,0 +1,1 @@
+"""The card games: what they share, and each of them."""

@@ -1,0 +1,50 @@
+"""What Set and Triples share: cards of attributes, and claims of three of them."""
+
+from abc import abstractmethod
+
+from game.core import ternary
+from game.core.rules import Aspect, Explanation
+from game.games.claims.actions import Claim
+from game.games.claims.game import O
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimState
+
+NAMES = {
+    3: ("shape", "colour", "count"),
+    4: ("shape", "colour", "fill", "count"),
+    5: ("shape", "colour", "fill", "count", "border"),
+}
+"""What each digit of a card says, by the number of attributes."""
+
+DEALS = ("plain", "checked")
+
+
+class AttributeRules(ClaimRules[O]):
+    """A game in which a claim is three cards, right or wrong attribute by attribute."""
+
+    @abstractmethod
+    def attributes_of(self, options: O) -> int:
+        """Return how many attributes a card has."""
+
+    def deck(self, options: O) -> range:
+        """Return every combination of attributes once: 27, 81 or 243 cards."""
+        return range(3 ** self.attributes_of(options))
+
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why these are not three cards, or None."""
+        if len(set(claim.left)) != 3 or len(claim.left) != 3 or claim.right:
+            return "A claim is three cards."
+        return None
+
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return what three cards show, attribute by attribute, and where they break the rule."""
+        options, cards = self.options_of(state), claim.left
+        size = self.attributes_of(options)
+        columns = zip(*(ternary.digits(card, size) for card in cards), strict=True)
+        verdict = {1: "alike" if self.alike_is_right else "broken", 2: "broken", 3: "different"}
+        aspects = tuple(
+            Aspect(name, values, verdict[len(set(values))])
+            for name, values in zip(NAMES[size], columns, strict=True)
+        )
+        right = all(aspect.right for aspect in aspects)
+        return Explanation(right, aspects, completing=self.completing(options, *cards[:2]))

@@ -1,0 +1,115 @@
+"""Mod-3 Sumz: two groups of cards with the same sum modulo 3, slot by slot.
+
+Any five cards of four slots hold a claim: five vectors in a space of four dimensions over the
+field of three elements are dependent, and the coefficients 1, 2 and 0 are "left", "right" and
+"not used". The same goes for four cards of three slots.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from game.core import ternary
+from game.core.choices import check_choice
+from game.core.rules import Aspect, Explanation
+from game.games.claims.actions import Claim
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimOptions, ClaimState
+
+NAMES = ("pentagons", "triangles", "hearts", "circles")
+
+
+@dataclass(frozen=True, slots=True)
+class SumzOptions(ClaimOptions):
+    """Options of Mod-3 Sumz: 3 or 4 ``slots`` on a card."""
+
+    two_groups: ClassVar[bool] = True
+    claim_size: ClassVar[int] = 0
+
+    slots: int = 4
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        ClaimOptions.__post_init__(self)
+        check_choice("slots", self.slots, (3, 4))
+
+    @property
+    def face(self) -> tuple[str, int]:
+        """Return the picture of a card with its slots."""
+        return "sumz", self.slots
+
+
+@lru_cache(maxsize=64)
+def find_claims(cards: tuple[int, ...], slots: int) -> tuple[Claim, ...]:
+    """Return every claim among the cards once, those of fewer cards first, then ascending.
+
+    Each card is left, right or out: the patterns are built card by card with their running
+    difference left − right, and those that come to 0 are claims. The lowest card of a claim is
+    always on the left, which leaves out the same claim with its sides changed.
+    """
+    patterns: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = [(0, (), ())]
+    for card in sorted(cards):
+        minus = ternary.negative(card, slots)
+        for value, left, right in tuple(patterns):
+            patterns.append((ternary.total((value, card), slots), (*left, card), right))
+            if left:
+                patterns.append((ternary.total((value, minus), slots), left, (*right, card)))
+    claims = [Claim(left, right) for value, left, right in patterns[1:] if value == 0]
+    return tuple(sorted(claims, key=lambda claim: (len(claim.left + claim.right), claim.left)))
+
+
+class Sumz(ClaimRules[SumzOptions]):
+    """The rules of Mod-3 Sumz."""
+
+    key = "sumz"
+    title = "Mod-3 Sumz"
+
+    def default_options(self) -> SumzOptions:
+        """Return four slots, until no claim is left."""
+        return SumzOptions()
+
+    def deck(self, options: SumzOptions) -> range:
+        """Return all cards but the empty one."""
+        return range(1, 3**options.slots)
+
+    def table_size(self, options: SumzOptions) -> int:
+        """Return one card more than slots, so that there is always a claim."""
+        return options.slots + 1
+
+    def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every claim on the table, the smallest first."""
+        return find_claims(tuple(sorted(table)), options.slots)
+
+    def is_right(self, options: SumzOptions, claim: Claim) -> bool:
+        """Tell whether both groups have the same sum."""
+        left, right = (ternary.total(group, options.slots) for group in (claim.left, claim.right))
+        return left == right
+
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why there are no cards in the claim, or None."""
+        return None if claim.left or claim.right else "A claim takes at least one card."
+
+    def worth(self, claim: Claim) -> int:
+        """Return a point a card."""
+        return len(claim.left) + len(claim.right)
+
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return both groups' sums, slot by slot, and where they differ."""
+        slots = self.options_of(state).slots
+        groups = (claim.left, claim.right)
+        sums = [ternary.digits(ternary.total(group, slots), slots) for group in groups]
+        aspects = tuple(
+            Aspect(
+                NAMES[slot],
+                (sums[0][slot], sums[1][slot]),
+                "equal" if sums[0][slot] == sums[1][slot] else "broken",
+                tuple(
+                    tuple(ternary.digits(card, slots)[slot] for card in group) for group in groups
+                ),
+            )
+            for slot in range(slots)
+        )
+        return Explanation(all(aspect.right for aspect in aspects), aspects)
+
+
+SUMZ = Sumz()

@@ -1,0 +1,92 @@
+"""Triples: three cards that are all different in all four attributes."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core import ternary
+from game.core.choices import check_choice
+from game.core.rng import Rng
+from game.games.claims.actions import Claim
+from game.games.claims.attributes import AttributeRules
+from game.games.claims.complete import complete_deck
+from game.games.claims.hints import TRIPLE_WORDS
+from game.games.claims.state import ClaimOptions
+
+
+@dataclass(frozen=True, slots=True)
+class TriplesOptions(ClaimOptions):
+    """Options of Triples.
+
+    ``deal`` "complete" (every play takes all cards), "checked" (the table is never without a
+    triple while one is left) or "plain"; ``automatic``: with the plain deal, three more come by
+    themselves when there is no triple.
+    """
+
+    deal: str = "complete"
+    automatic: bool = True
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        ClaimOptions.__post_init__(self)
+        check_choice("deal", self.deal, ("complete", "checked", "plain"))
+        check_choice("automatic", self.automatic, (False, True))
+
+
+@lru_cache(maxsize=64)
+def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
+    return tuple(Claim(cards) for cards in ternary.find_triples(table))
+
+
+class Triples(AttributeRules[TriplesOptions]):
+    """The rules of Triples."""
+
+    key = "triples"
+    title = "Triples"
+    alike_is_right = False
+    hint_words = TRIPLE_WORDS
+
+    def default_options(self) -> TriplesOptions:
+        """Return the complete deal, until the deck is out."""
+        return TriplesOptions()
+
+    def attributes_of(self, options: TriplesOptions) -> int:
+        """Return 4."""
+        return 4
+
+    def table_size(self, options: TriplesOptions) -> int:
+        """Return 12."""
+        return 12
+
+    def dealing(self, options: TriplesOptions) -> str:
+        """Return how cards come to the table."""
+        return options.deal
+
+    def deals_itself(self, options: TriplesOptions) -> bool:
+        """Tell whether three more come without asking."""
+        return options.automatic
+
+    def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
+        """Return the deck in random order, or in one that every play clears."""
+        if options.deal == "complete":
+            return complete_deck(rng)
+        return super().deal(options, rng)
+
+    def claims(self, options: TriplesOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every triple on the table, ascending."""
+        return _claims(table)
+
+    def is_right(self, options: TriplesOptions, claim: Claim) -> bool:
+        """Tell whether the three cards are a triple, digit by digit.
+
+        The sum of the indexes is 120 for every triple, but for others too: see
+        ``ternary.is_triple``.
+        """
+        a, b, c = claim.left
+        return ternary.is_triple(a, b, c)
+
+    def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
+        """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""
+        return 120 - a - b if b in ternary.partners(a) else None
+
+
+TRIPLES = Triples()

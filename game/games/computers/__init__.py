@@ -1,0 +1,31 @@
+"""Computer players: one for any seat of any game, at five levels."""
+
+from typing import Any
+
+from game.core.rng import Rng
+from game.core.rules import Rules, Seat, State
+from game.games.claims.game import ClaimGame
+from game.games.claims.state import ClaimState
+from game.games.computers.cards import CardPlayer
+from game.games.computers.level import LEVELS, level_of
+from game.games.computers.player import Plan, Player, Thought
+from game.games.computers.triangle import TrianglePlayer
+from game.games.triangle.state import TriangleState
+
+__all__ = ["LEVELS", "Plan", "Player", "Thought", "level_of", "player"]
+
+
+def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: str) -> Player[Any]:
+    """Return a computer player for a seat, who sees the first position as the seat observes it.
+
+    Its randomness is the stream "computer" with the seat's number, and no other.
+
+    Raises:
+        ValueError: there is no such level, or no computer plays the game.
+    """
+    rng = Rng(seed, f"computer{seat}")
+    if isinstance(rules, ClaimGame) and isinstance(first, ClaimState):
+        return CardPlayer(rules, first, seat, level_of(level), rng)
+    if isinstance(first, TriangleState):
+        return TrianglePlayer(first, seat, level_of(level), rng)
+    raise ValueError(f"no computer plays {rules.key}")

@@ -1,0 +1,160 @@
+"""Computer players of the card games: they look, call, claim, and err as people do."""
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from game.core.rng import Rng
+from game.core.rules import Entry, Seat
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.claims.game import ClaimGame
+from game.games.claims.state import ClaimState
+from game.games.computers.level import Level
+from game.games.computers.player import Plan, Player, Thought
+from game.games.computers.slips import near_misses
+from game.games.computers.time import HAND_SPREAD, SPREAD, looked, time_for, varied
+
+SETTLE_MS = 600  # while cards are dealt there is little to see
+PAUSE_MS = 400  # the median from what somebody did to what one does next
+DIFFERS = 1.35  # times as long for every attribute more in which the cards differ
+SUMS = 1.2  # adding up takes longer than looking: for two cards,
+EACH_CARD = 1.5  # and so much longer for every card more
+USUAL_TABLE = 12
+USUAL_SUMS = 5
+
+
+@dataclass(slots=True)
+class _Sight:
+    """A claim on the table: how much looking it takes to see it, and what will go wrong."""
+
+    looking_ms: float
+    slip: str  # "wrong", "blank" or ""
+
+
+def difficulty(rules: ClaimGame[Any], state: ClaimState, claim: Claim) -> float:
+    """Return how many times as long as the easiest one on a usual table a claim takes to see.
+
+    It grows with the attributes in which the cards differ, or with the cards to be added up, and
+    in proportion to the cards on the table.
+    """
+    aspects = rules.judged(state, claim).aspects
+    if aspects[0].groups:
+        more = len(claim.left) + len(claim.right) - 2
+        return SUMS * EACH_CARD**more * len(state.table) / USUAL_SUMS
+    differing = sum(aspect.verdict == "different" for aspect in aspects)
+    return DIFFERS ** (differing - 1) * len(state.table) / USUAL_TABLE
+
+
+class CardPlayer(Player[ClaimState]):
+    """A computer player of any card game."""
+
+    def __init__(
+        self, rules: ClaimGame[Any], state: ClaimState, seat: Seat, level: Level, rng: Rng
+    ) -> None:
+        super().__init__(seat, level, rng)
+        self._rules = rules
+        self._state = state
+        self._sights: dict[Claim, _Sight] = {}
+        self._now = 0
+        self._changed = 0  # when the table became what it is
+        self._patience = self._looking(self.level.patience)
+        self._draw()
+        self._look()
+        self._aim, self._due = self._first()
+
+    def see(self, state: ClaimState, entry: Entry) -> None:
+        """Take note of a position, and of how long what lies there will take to be seen."""
+        before, self._state, self._now = self._state, state, entry.at_ms
+        self._draw()
+        mine = entry.seat == self.seat
+        if isinstance(entry.action, Timeout):
+            mine = before.caller == self.seat
+        if mine and not isinstance(entry.action, Call) and self._aim:
+            # It came to nothing if it is still there: then it is to be looked for again.
+            self._sights.pop(self._aim, None)
+        if before.table != state.table:
+            self._sights = {claim: self._rest(sight) for claim, sight in self._sights.items()}
+            self._changed = self._now
+        if before.table != state.table or (mine and isinstance(entry.action, NoneHere)):
+            self._patience = self._done() + self._looking(self.level.patience)
+        if mine or before.table != state.table or before.found != state.found:
+            self._look()
+        if state.caller != self.seat:
+            self._aim, self._due = self._first()
+
+    def think(self) -> Thought:
+        """Plan the call, the claim behind it, or the word that none is here."""
+        yield from ()
+        state, aim = self._state, self._aim
+        if aim is None:
+            offered = self._rules.offers_none_here(state)
+            return Plan(self._due, NoneHere()) if offered else None
+        hand_ms = ceil(self.level.hand_ms * self._hand)
+        if state.seats == 1:
+            return Plan(self._due + hand_ms, self._claim(aim))
+        if state.caller is None:
+            return Plan(self._due, Call())
+        if self._sights[aim].slip == "blank" and state.options.window:
+            return None
+        return Plan(state.called_ms + hand_ms, self._claim(aim))
+
+    def _draw(self) -> None:
+        """Draw what the next plan needs, so that planning itself draws nothing."""
+        self._pause = varied(self.rng, HAND_SPREAD)
+        self._hand = varied(self.rng, HAND_SPREAD)
+        self._whim = self.rng.random()
+
+    def _look(self) -> None:
+        """Keep in sight what can be claimed, and nothing else."""
+        left = self._rules.claims_left(self._state)
+        self._sights = {claim: self._sights.get(claim) or self._sight(claim) for claim in left}
+
+    def _sight(self, claim: Claim) -> _Sight:
+        """Return how a claim will be seen that has not been looked for."""
+        looking = self._looking(difficulty(self._rules, self._state, claim), SPREAD)
+        chance = self.rng.random()
+        if chance < self.level.wrong:
+            return _Sight(self._done() + looking, "wrong")
+        blank = chance < self.level.wrong + self.level.blank
+        return _Sight(self._done() + looking, "blank" if blank else "")
+
+    def _rest(self, sight: _Sight) -> _Sight:
+        """Return the sight of a claim that stays when the table changes."""
+        return _Sight(max(0.0, sight.looking_ms - self._done()), sight.slip)
+
+    def _looking(self, times: float, spread: float = HAND_SPREAD) -> float:
+        return times * self.level.look_ms * varied(self.rng, spread)
+
+    def _done(self) -> float:
+        """Return how much the table has been looked at."""
+        return looked(max(0, self._now - self._changed - SETTLE_MS))
+
+    def _after(self, looking_ms: float) -> int:
+        """Return when so much looking at this table is done, not before one can act.
+
+        A claim that was seen before the table changed waits for the hand only. That takes each
+        seat another time: if it did not, the first seat would always be the first.
+        """
+        begins = self._changed + SETTLE_MS
+        free = max(self._now, begins) + PAUSE_MS * self._pause
+        return ceil(max(free, begins + time_for(looking_ms)))
+
+    def _first(self) -> tuple[Claim | None, int]:
+        """Return what will be seen first, and when: of several at once the one worth most.
+
+        None stands for seeing that nothing is there.
+        """
+        times = {claim: self._after(sight.looking_ms) for claim, sight in self._sights.items()}
+        first = min(times, key=lambda c: (times[c], -self._rules.worth(c)), default=None)
+        if first is None or self._rules.offers_none_here(self._state):
+            sure = self._after(self._patience)
+            if first is None or sure < times[first]:
+                return None, sure
+        return first, times[first]
+
+    def _claim(self, aim: Claim) -> Claim:
+        """Return what will be claimed for what was seen."""
+        if self._sights[aim].slip != "wrong":
+            return aim
+        wrong = near_misses(self._rules, self._state, aim)
+        return wrong[int(self._whim * len(wrong))] if wrong else aim

@@ -1,0 +1,115 @@
+"""Computer players of Triangle Solitaire: lines in a race, search in a duel, stray jumps."""
+
+from collections.abc import Generator
+from math import ceil, log2
+
+from game.core.rng import Rng
+from game.core.rules import Entry, Seat
+from game.games.computers.duel import Duel
+from game.games.computers.grid import grid
+from game.games.computers.level import Level
+from game.games.computers.player import Plan, Player, Thought
+from game.games.computers.time import HAND_SPREAD, varied
+from game.games.triangle import lattice, solver
+from game.games.triangle.state import Jump, TriangleState
+
+EXACT_SIZE = 5
+"""On this board a duel is searched to the end: about a thousand boards from any opening."""
+
+SEARCHED_MARKERS = 22
+"""With more markers than this, even 100,000 boards decide next to nothing on sizes 8 and 9."""
+
+
+class TrianglePlayer(Player[TriangleState]):
+    """A computer player of races, duels, and boards played alone."""
+
+    def __init__(self, state: TriangleState, seat: Seat, level: Level, rng: Rng) -> None:
+        super().__init__(seat, level, rng)
+        self._state = state
+        self._now = 0
+        self._line: dict[int, lattice.Step] = {}  # what to do on the boards of the line found
+        self._draw()
+
+    def see(self, state: TriangleState, entry: Entry) -> None:
+        """Take note of a position."""
+        self._state, self._now = state, entry.at_ms
+        self._draw()
+
+    def think(self) -> Thought:
+        """Plan a jump: any that is possible, at times, else the best that this level finds.
+
+        How long it takes grows with the logarithm of the choice (W. E. Hick, On the rate of gain
+        of information, Quarterly Journal of Experimental Psychology 4, 1952).
+        """
+        steps = lattice.legal(self._state.size, self._state.markers)
+        # From here the whim decides between equals.
+        turned = int(self._whim * len(steps))
+        steps = steps[turned:] + steps[:turned]
+        choice_ms = self.level.jump_ms * log2(1 + len(steps)) * self._slowness
+        step = steps[0]
+        if self._stray >= self.level.stray and len(steps) > 1:
+            if self._state.play == "duel":
+                step = yield from self._duel_step(steps)
+            else:
+                step = yield from self._race_step(steps)
+        return Plan(ceil(self._now + choice_ms), Jump(step[0], step[2]))
+
+    def _draw(self) -> None:
+        """Draw what the next plan needs, so that planning itself draws nothing."""
+        self._slowness = varied(self.rng, HAND_SPREAD)
+        self._stray = self.rng.random()
+        self._whim = self.rng.random()
+
+    def _duel_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
+        """Return a jump after which the seat is safe, if the search finds one.
+
+        Where it cannot tell, the others get the least choice; where it finds that there is none,
+        the greatest share of replies that are mistakes.
+        """
+        state = self._state
+        board = grid(state.size)
+        after = {step: board.spread(lattice.after(state.markers, step)) for step in steps}
+        steps = sorted(steps, key=lambda step: board.count(after[step]))
+        budget = None if state.size == EXACT_SIZE else self.level.nodes
+        if state.markers.bit_count() > SEARCHED_MARKERS:
+            return steps[0]
+        search = Duel(state.size, state.seats, budget)
+        yield
+        unsure = []
+        for step in steps:
+            safe = yield from search.safe(after[step], state.seats - 1)
+            if safe:
+                return step
+            if safe is None:
+                unsure.append(step)
+        if unsure:
+            return unsure[0]
+        hopes = {}
+        for step in steps:
+            hopes[step] = yield from search.hope(after[step], state.seats - 1)
+        return max(steps, key=lambda step: hopes[step])
+
+    def _race_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
+        """Return the next jump of a line, at levels that look for one, or the least narrow."""
+        state = self._state
+        if self.level.width:
+            if state.markers not in self._line:
+                yield
+                self._line = self._found()
+            return self._line[state.markers]
+        return max(
+            steps,
+            key=lambda step: len(lattice.legal(state.size, lattice.after(state.markers, step))),
+        )
+
+    def _found(self) -> dict[int, lattice.Step]:
+        """Return the best line found from here, as what to do on each of its boards."""
+        state, markers = self._state, self._state.markers
+        goal = state.home if state.goal == "home" else None
+        line: dict[int, lattice.Step] = {}
+        for source, target in solver.best_line(state.size, markers, goal, width=self.level.width):
+            over = lattice.jumped(state.size, source, target)
+            assert over is not None
+            line[markers] = source, over, target
+            markers = lattice.after(markers, line[markers])
+        return line

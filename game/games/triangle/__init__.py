@@ -1,0 +1,1 @@
+"""Triangle Solitaire: board, jumps, colours, rules; and its solver."""

@@ -1,0 +1,77 @@
+"""Words for what a solver found on a triangle, and hints made of it."""
+
+from game.core.rules import Hint, HintStep, counted
+from game.games.triangle import lattice
+from game.games.triangle.solver import Answer
+from game.games.triangle.state import Jump, TriangleState
+
+HINT_ONE_LEFT = "After this jump, one marker alone can still be reached."
+HINT_HOME = "After this jump, one marker on the starting hole can still be reached."
+HINT_FEWEST = counted(
+    "The goal cannot be reached any more; after this jump, {count} marker at best is left.",
+    "The goal cannot be reached any more; after this jump, {count} markers at best are left.",
+)
+HINT_FOUND = counted(
+    "No way to the goal was found; the best line found leaves {count} marker.",
+    "No way to the goal was found; the best line found leaves {count} markers.",
+)
+HINT_LAST_JUMP = "After this jump, the next player has none."
+HINT_FEW_JUMPS = "After this jump, the next player has the fewest jumps to choose from."
+
+CAN_BE_WON = "One marker alone can still be left."
+CAN_GET_HOME = "One marker can still be left, on the starting hole."
+IS_WON = "One marker is left: this is won."
+IS_LOST = counted("{count} marker at best will be left.", "{count} markers at best will be left.")
+IS_UNKNOWN = "No way to win was found, and no proof that there is none."
+
+THIS_WINS = "After this jump, it can still be won."
+THIS_LOSES = "This jump loses it."
+THIS_IS_UNKNOWN = "Nobody knows whether this jump loses it."
+
+
+def goal_of(state: TriangleState) -> int | None:
+    """Return the hole where the last marker has to stand, or None if any will do."""
+    return state.home if state.goal == "home" else None
+
+
+def race_hint(state: TriangleState, answer: Answer) -> Hint:
+    """Return the first jump of the line that was found from a position where one can jump."""
+    source, target = answer.line[0]
+    focus = (source, target)
+    left = state.markers.bit_count() - len(answer.line)
+    if answer.verdict == "winnable":
+        step = HintStep(focus, HINT_ONE_LEFT if goal_of(state) is None else HINT_HOME)
+    elif answer.verdict == "lost" and answer.left is not None:
+        step = HintStep(focus, *HINT_FEWEST, answer.left)
+    else:
+        step = HintStep(focus, *HINT_FOUND, left)
+    return Hint(Jump(source, target), (step,))
+
+
+def duel_hint(state: TriangleState) -> Hint:
+    """Return the first of the jumps that leave the next seat the fewest jumps."""
+
+    def replies(step: lattice.Step) -> int:
+        return len(lattice.legal(state.size, lattice.after(state.markers, step)))
+
+    best = min(lattice.legal(state.size, state.markers), key=replies)
+    words = HINT_FEW_JUMPS if replies(best) else HINT_LAST_JUMP
+    return Hint(Jump(best[0], best[2]), (HintStep((best[0], best[2]), words),))
+
+
+def light_words(answer: Answer, markers: int, goal: int | None) -> HintStep:
+    """Return what the light has to say of a position about which so much is known."""
+    if answer.verdict == "winnable":
+        if markers.bit_count() == 1:
+            return HintStep((), IS_WON)
+        return HintStep((), CAN_BE_WON if goal is None else CAN_GET_HOME)
+    if answer.verdict == "lost" and answer.left is not None:
+        return HintStep((), *IS_LOST, answer.left)
+    return HintStep((), IS_UNKNOWN)
+
+
+def jump_words(before: Answer, after: Answer) -> str:
+    """Return what a jump does to the chance of winning; nothing, if there was none."""
+    if before.verdict == "lost":
+        return ""
+    return {"winnable": THIS_WINS, "lost": THIS_LOSES, "unknown": THIS_IS_UNKNOWN}[after.verdict]

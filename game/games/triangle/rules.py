@@ -1,0 +1,221 @@
+"""Triangle Solitaire: jump markers out of a triangle of holes until one is left."""
+
+from collections.abc import Sequence
+
+from game.core.rng import Rng
+from game.core.rules import (
+    Action,
+    Aspect,
+    Code,
+    Entry,
+    Explanation,
+    Hint,
+    IllegalAction,
+    Result,
+    Rules,
+    Seat,
+    check_seats,
+    ranks,
+)
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice, solver
+from game.games.triangle import reasons as triangle_reasons
+from game.games.triangle import state as triangle_state
+from game.games.triangle.reasons import NOT_STRAIGHT
+from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.state import Jump, TriangleOptions, TriangleState
+
+__all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
+
+OVER = "The game is over."
+UNKNOWN = "That is not something one can do in this game."
+NOT_YOUR_TURN = "It is not your turn."
+
+
+class Triangle(Rules[TriangleOptions, TriangleState]):
+    """The rules of Triangle Solitaire. Nothing in it is random."""
+
+    key = "triangle"
+    title = "Triangle Solitaire"
+    max_seats = 6
+    undoable = True
+    free_undo = True
+
+    def default_options(self) -> TriangleOptions:
+        """Return a board of size 5 with an empty apex, to be left with one marker anywhere."""
+        return TriangleOptions()
+
+    def deal(self, options: TriangleOptions, rng: Rng) -> tuple[int, ...]:
+        """Return nothing: no part of the game is random."""
+        return ()
+
+    def start(self, options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
+        """Return the opening board; on every size, every starting hole has a jump into it.
+
+        Raises:
+            ValueError: there is a deal, or the seats are too many or few (a duel needs two).
+        """
+        if deal != ():
+            raise ValueError(f"deal takes an empty tuple, got {deal!r}")
+        check_seats(seats, 1, self.max_seats)
+        if options.play == "duel" and seats == 1:
+            raise ValueError(f"seats takes 2 … {self.max_seats} in a duel, got 1")
+        markers = lattice.opening(options.size, options.home)
+        return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
+
+    def actors(self, state: TriangleState) -> frozenset[Seat]:
+        """Return the seat whose turn it is, or nobody once the session is over."""
+        return frozenset() if state.over else frozenset({state.turn})
+
+    def moves(self, state: TriangleState, seat: Seat) -> Sequence[Action]:
+        """Return the seat's jumps, sorted by source and target."""
+        if seat not in self.actors(state):
+            return ()
+        steps = lattice.legal(state.size, state.markers)
+        return tuple(Jump(source, target) for source, _, target in steps)
+
+    def refusal(self, state: TriangleState, entry: Entry) -> str | None:
+        """Return why the entry is not allowed, in one sentence, or None if it is."""
+        if state.over:
+            return OVER
+        if not isinstance(entry.action, Jump):
+            return UNKNOWN
+        if type(entry.seat) is not int or entry.seat != state.turn:
+            return NOT_YOUR_TURN
+        fault = triangle_reasons.fault(state, entry.action)
+        return fault.reason if fault else None
+
+    def apply(self, state: TriangleState, entry: Entry) -> TriangleState:
+        """Return the state after the entry.
+
+        Raises:
+            IllegalAction: the entry is not allowed; the text is the refusal.
+        """
+        refused = self.refusal(state, entry)
+        if refused is not None or not isinstance(entry.action, Jump):
+            raise IllegalAction(refused or UNKNOWN)
+        markers = lattice.after(state.markers, _step(state, entry.action))
+        turn, finished = state.turn, state.finished
+        if state.play == "duel":
+            turn = (turn + 1) % state.seats
+        elif not lattice.can_jump(state.size, markers):
+            finished = (*finished, markers)
+            if len(finished) < state.seats:
+                turn, markers = turn + 1, lattice.opening(state.size, state.home)
+        return TriangleState(
+            state.size, markers, state.home, state.goal, state.play, state.seats, turn, finished
+        )
+
+    def alarm(self, state: TriangleState) -> None:
+        """Return None: time plays no part."""
+
+    def result(self, state: TriangleState) -> Result | None:
+        """Return how the session ended, or None while it goes on.
+
+        Scores of a race are the markers left, so the least is best; those of a duel are 1, and
+        0 for the seat that could not jump. ``won`` is for a seat alone; ``perfect`` tells
+        whether a seat of a race left one marker on the starting hole.
+        """
+        if not state.over:
+            return None
+        if state.play == "duel":
+            scores = tuple(int(seat != state.turn) for seat in range(state.seats))
+            return Result(scores, ranks(scores))
+        at_home = [board == 1 << state.home for board in state.finished]
+        wanted = state.goal == "home"
+        # One marker on the starting hole is the goal "home" and one elsewhere is not, but it is
+        # still fewer than two: so it ranks between the two. Without that goal, one is one.
+        order = [2 * n - (wanted and home) for n, home in zip(state.left, at_home, strict=True)]
+        won = None
+        if state.seats == 1:
+            won = at_home[0] if wanted else state.left[0] == 1
+        return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
+
+    def observe(self, state: TriangleState, seat: Seat) -> TriangleState:
+        """Return the state itself: nothing is hidden."""
+        return state
+
+    def judged(self, state: TriangleState, action: Action) -> Explanation:
+        """Return why a jump is right or wrong on the board as it lies.
+
+        A right one shows the colours of its source, jumped and target holes: always all three.
+        """
+        if not isinstance(action, Jump):
+            return Explanation(False, reason=UNKNOWN)
+        fault = triangle_reasons.fault(state, action)
+        if fault is not None:
+            return fault
+        colours = lattice.colours(state.size)
+        values = tuple(colours[hole] for hole in _step(state, action))
+        return Explanation(True, (Aspect("colour", values, "different"),))
+
+    def stuck(self, state: TriangleState, hole: int) -> Explanation | None:
+        """Return why the marker in a hole cannot jump, or None if it can."""
+        return triangle_reasons.stuck(state, hole)
+
+    def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
+        """Return the first jump of the best line found, or None if the seat has no jump.
+
+        In a duel, where the board's last marker means nothing, it is the jump that leaves the
+        next seat the least choice.
+        """
+        return finished(self.hinting(state, seat))
+
+    def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
+        """Find such a jump in slices of a few milliseconds."""
+        if seat not in self.actors(state):
+            return None
+        if state.play == "duel":
+            return triangle_hints.duel_hint(state)
+        goal = triangle_hints.goal_of(state)
+        answer = yield from solver.solving(state.size, state.markers, goal)
+        return triangle_hints.race_hint(state, answer)
+
+    def show(self, state: TriangleState) -> str:
+        """Return the size, the board, the turn, and what finished seats left."""
+        left = "".join(f" {number}" for number in state.left)
+        line = f"{state.size}: {state.markers} turn {state.turn}"
+        return f"{line} left{left}" if left else line
+
+    def encode_options(self, options: TriangleOptions) -> Code:
+        """Return the options as ints and strings."""
+        return triangle_state.encode_options(options)
+
+    def decode_options(self, code: Code) -> TriangleOptions:
+        """Return the options that a code stands for.
+
+        Raises:
+            ValueError: it is not a code of this game's options.
+        """
+        return triangle_state.decode_options(code)
+
+    def encode_action(self, action: Action) -> Code:
+        """Return a jump as ints and strings.
+
+        Raises:
+            ValueError: it is not a jump.
+        """
+        return triangle_state.encode_action(action)
+
+    def decode_action(self, code: Code) -> Jump:
+        """Return the jump that a code stands for.
+
+        Raises:
+            ValueError: it is not a code of a jump.
+        """
+        return triangle_state.decode_action(code)
+
+
+def _step(state: TriangleState, jump: Jump) -> lattice.Step:
+    """Return the three holes of a straight jump.
+
+    Raises:
+        ValueError: it is not straight.
+    """
+    over = lattice.jumped(state.size, jump.source, jump.target)
+    if over is None:
+        raise ValueError(NOT_STRAIGHT)
+    return jump.source, over, jump.target
+
+
+TRIANGLE = Triangle()

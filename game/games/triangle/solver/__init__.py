@@ -1,0 +1,242 @@
+"""Tell whether a position can be won, how few markers can be left, and by which jumps.
+
+- ``solve`` answers at once, ``solving`` a slice at a time, for a loop that must not wait::
+
+      work = solving(size, markers, goal)
+      # In each frame, for a few milliseconds; after a jump, drop the work and begin another.
+      while answer is None and there_is_time():
+          try:
+              next(work)
+          except StopIteration as end:
+              answer = end.value  # an Answer
+
+- ``warming`` does, a slice at a time too, what every position of a size has in common. It is
+  never needed, but after it every question takes less: sizes 5 and 6 are answered from a table.
+- ``winnable`` is for the light beside the board of sizes 5 and 6: at once, if warm.
+- ``find_line`` and ``best_line`` look for a line with beams alone, for hints.
+
+Sizes 5 and 6 are exact: every position is in a table. On the others an answer is a line to one
+marker, or that there is none (the colours of the markers forbid it, or all positions have been
+tried), or, where the budget of boards did not suffice for either, that nobody knows.
+"""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.games.triangle import lattice
+from game.games.triangle.solver import counts as solver_counts
+from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver.corners import corners
+from game.games.triangle.solver.layout import Line
+from game.games.triangle.solver.search import Looks, beam, exhaust
+from game.games.triangle.solver.steps import Work, finished
+
+__all__ = [
+    "BUDGET",
+    "Answer",
+    "Line",
+    "Verdict",
+    "Work",
+    "best_line",
+    "find_line",
+    "finished",
+    "solve",
+    "solving",
+    "warming",
+    "winnable",
+    "wins",
+]
+
+Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
+
+BUDGET = 1_500_000
+"""Boards of all that can be reached that are looked at, unless told otherwise, before a question
+is given up: it takes some seconds. The command looks at more, which should do for every board.
+"""
+
+_BEAMS: tuple[tuple[int, Looks], ...] = (
+    (8, "edge"),
+    (64, "edge"),
+    (64, "corners"),
+    (512, "corners"),
+    (2048, "pairs"),
+    (4096, "corners"),
+)
+"""Beams that are tried in turn: the width, and what they look at. The first solves every opening,
+and most boards that can be solved; the last two are for what is left of size 9, and each finds
+some that the other does not.
+"""
+
+_NARROW = 512  # wider ones take longer than to try all positions, up to size 8
+
+
+class Answer(NamedTuple):
+    """What is known of a position."""
+
+    verdict: Verdict  # whether one marker can be left, on the goal if one is given
+    line: Line  # one that wins, or else one that leaves the fewest markers of all that were tried
+    left: int | None  # the fewest markers that can be left, wherever they lie, if known
+    lines: int | None = None  # how many lines win; of size 5 only
+
+
+def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Answer:
+    """Return what can be found out about a position within a budget of boards.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
+    return finished(solving(size, markers, goal, budget))
+
+
+def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Work[Answer]:
+    """Return the work of finding out about a position.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
+    _check(size, markers, goal)
+    search = _solving_small if size in solver_small.SIZES else _solving_large
+    return search(size, markers, goal, budget)
+
+
+def warming(size: int, goal: int | None = None) -> Work[None]:
+    """Do what every question about a size, and a goal, has in common."""
+    if size in solver_small.SIZES:
+        yield from solver_small.table(size, 1, goal)
+    else:
+        yield from corners(size)
+    if size in solver_counts.SIZES:
+        yield from solver_counts.counts(size)
+
+
+def winnable(size: int, markers: int, goal: int | None = None) -> bool:
+    """Tell of a position of size 5 or 6 whether one marker can be left, on the goal if given.
+
+    Raises:
+        ValueError: the size is neither, or the markers or the goal are not of the board.
+    """
+    if size not in solver_small.SIZES:
+        raise ValueError(f"size takes 5 or 6, got {size}")
+    _check(size, markers, goal)
+    if not _possible(size, markers, goal):
+        return False
+    return finished(solver_small.can_leave(size, markers, 1, goal))
+
+
+def find_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line | None:
+    """Return jumps that end with one marker (on the goal, if one is given), or None.
+
+    None means that none was found with beams up to the width, not that there is none, except
+    where the colours of the markers rule it out.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
+    _check(size, markers, goal)
+    if not _possible(size, markers, goal):
+        return None
+    line = best_line(size, markers, goal, width=width)
+    return line if wins(markers, line, goal) else None
+
+
+def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line:
+    """Return the jumps that leave the fewest markers of all that were tried.
+
+    A single marker on the goal is preferred to one elsewhere.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
+    _check(size, markers, goal)
+    hoped = goal if _possible(size, markers, goal) else None
+    best: Line = ()
+    beams = [tried for tried in _BEAMS if tried[0] <= width]
+    for wide, looks in dict.fromkeys([*beams, (width, "corners")]):
+        line = finished(beam(size, markers, hoped, wide, looks)).line
+        if wins(markers, line, hoped):
+            return line
+        best = max(best, line, key=len)  # the earlier one if they are equally long
+        if hoped is None and markers.bit_count() - len(best) == _least(size, markers):
+            break
+    return best
+
+
+def wins(markers: int, line: Line, goal: int | None = None) -> bool:
+    """Tell whether a line of jumps leaves one marker, on the goal if one is given."""
+    if markers.bit_count() - len(line) != 1:
+        return False
+    last = line[-1][1] if line else markers.bit_length() - 1
+    return goal in (None, last)
+
+
+def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
+    """Find out about a position of size 5 or 6, whatever the budget."""
+    hoped = goal if _possible(size, markers, goal) else None
+    line = yield from solver_small.line(size, markers, hoped)
+    verdict: Verdict = "winnable" if wins(markers, line, goal) else "lost"
+    lines = (yield from solver_small.lines(size, markers, goal)) if size == 5 else None
+    return Answer(verdict, line, markers.bit_count() - len(line), lines)
+
+
+def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
+    """Find out about a position with beams, and then with all that can be reached from it.
+
+    Where the colours forbid it, beams are enough: only how few are left is still asked.
+    """
+    possible = _possible(size, markers, goal)
+    hoped = goal if possible else None
+    least = _least(size, markers)
+    best: Line = ()
+    for width, looks in _BEAMS:
+        if width > _NARROW and not (possible and size > 8):
+            continue
+        found = yield from beam(size, markers, hoped, width, looks)
+        best = max(best, found.line, key=len)
+        left = markers.bit_count() - len(best)
+        if wins(markers, found.line, goal):
+            return Answer("winnable", found.line, 1)
+        if found.whole or (not possible and left == least):
+            return Answer("lost", best, left)
+    if not possible:
+        return Answer("lost", best, None)
+    return (yield from _searched(size, markers, hoped, best, budget))
+
+
+def _searched(size: int, markers: int, goal: int | None, best: Line, budget: int) -> Work[Answer]:
+    """Find out about a position with all that can be reached from it, the best line being known."""
+    found = yield from exhaust(size, markers, goal, budget)
+    best = max(best, found.line, key=len)
+    left = markers.bit_count() - len(best)
+    if wins(markers, found.line, goal):
+        return Answer("winnable", found.line, 1)
+    if not found.whole:
+        return Answer("unknown", best, left if left == 1 else None)
+    exact = not found.cut
+    while left > 2 and not exact:
+        # It is lost; what was left out may still leave fewer than the best line does.
+        budget -= found.looked
+        found = yield from exhaust(size, markers, None, budget, left - 1)
+        if not found.whole:
+            return Answer("lost", best, None)
+        best = max(best, found.line, key=len)
+        before, left = left, markers.bit_count() - len(best)
+        exact = before == left
+    return Answer("lost", best, left)
+
+
+def _check(size: int, markers: int, goal: int | None) -> None:
+    """Do nothing if there is such a board, and such a goal on it."""
+    if not 0 < markers <= lattice.full(size):
+        raise ValueError(f"markers takes 1 … {lattice.full(size)}, got {markers}")
+    if goal is not None:
+        lattice.row_column(size, goal)
+
+
+def _possible(size: int, markers: int, goal: int | None) -> bool:
+    """Tell whether the colours allow a single marker, on the goal if one is given."""
+    colour = lattice.xor_of(size, markers)
+    return colour != 0 if goal is None else colour == lattice.colours(size)[goal]
+
+
+def _least(size: int, markers: int) -> int:
+    """Return the least that can be hoped for: the colours decide it, and when to stop looking."""
+    return 1 if lattice.xor_of(size, markers) else 2

@@ -1,0 +1,114 @@
+"""What the corners of a board promise: how much help each of them takes to be emptied.
+
+In a spread-out board every corner lies in one piece, at an end of one of the copies, so that
+one look-up tells what its markers are worth.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+from game.games.triangle import lattice
+from game.games.triangle.solver.layout import copies, grid
+from game.games.triangle.solver.sets import holding, moved
+from game.games.triangle.solver.steps import Work
+
+LEAST_SIZE = 8
+"""The smallest size of which corners do not overlap."""
+
+_ROWS = 4  # of a corner: 10 holes
+_BITS = 14  # of a corner, spread out
+_BASE = 64  # keeps every worth above 0
+_EDGE = {2: 6, 4: 3, 6: 0}  # by neighbours: what a marker there counts against a board
+
+_Table: TypeAlias = tuple[int, bytes]  # a corner's shift, and its worth by how it is filled
+
+
+class Corners(NamedTuple):
+    """What tells the worth of a spread-out board of one size."""
+
+    between: int  # the holes on the edge that are in no corner, in the first copy
+    mask: int  # a corner, once it has been shifted down
+    tables: tuple[_Table, _Table, _Table]  # of each corner
+
+
+_CORNERS: dict[int, Corners] = {}
+
+
+def corners(size: int) -> Work[Corners]:
+    """Work out the corners of a size, of 8 or more. They are kept."""
+    if size not in _CORNERS:
+        # From the corner hole on, row by row: the same way round in every corner, or its mirror.
+        ends = [
+            [hole for row in sorted(copy, key=len)[:_ROWS] for hole in row] for copy in copies(size)
+        ]
+        worth = yield from _worth(size, ends[0])
+        tables = []
+        for number, holes in enumerate(ends):
+            tables.append(_table(size, number, holes, worth))
+            yield 1
+        inside = sum(1 << hole for holes in ends for hole in holes)
+        board = grid(size)
+        between = board.edge & board.spread(lattice.full(size) ^ inside)
+        _CORNERS[size] = Corners(between, (1 << _BITS) - 1, (tables[0], tables[1], tables[2]))
+    return _CORNERS[size]
+
+
+def _table(size: int, copy: int, holes: list[int], worth: list[int]) -> _Table:
+    """Return where a corner lies, in the copy where it is in one piece, and its table."""
+    width = lattice.holes(size) + size  # of a copy: every hole, and a bit a row
+    inside = (1 << width) - 1
+    bits = [grid(size).bits[hole] >> copy * width & inside for hole in holes]
+    low = min(bits).bit_length() - 1
+    table = bytearray(1 << _BITS)
+    for index, value in enumerate(worth):
+        table[sum(bit for k, bit in enumerate(bits) if index >> k & 1) >> low] = value
+    return copy * width + low, bytes(table)
+
+
+def _worth(size: int, holes: list[int]) -> Work[list[int]]:
+    """Work out what each way to fill a corner promises; hole k of the corner is bit k.
+
+    It is how many markers more than now the rest of the board has, at the best, when the corner
+    has been emptied with whatever help it takes, less 3 a marker on the edge, and 3 more on the
+    corner hole itself. Those weights solved the most boards of size 9 with beams of 24.
+    """
+    worth = [_BASE - 2 * len(holes)] * (1 << len(holes))
+    for spare, fillings in (yield from _spares(size, holes)).items():
+        for index in range(len(worth)):
+            if fillings >> index & 1:
+                worth[index] = _BASE + spare
+        yield 1
+    for k, hole in enumerate(holes):
+        price = 1 + _EDGE[len(lattice.neighbours(size, hole))]
+        for index in range(len(worth)):
+            worth[index] -= price * (index >> k & 1)
+    return worth
+
+
+def _spares(size: int, holes: list[int]) -> Work[dict[int, int]]:
+    """Work out which fillings of a corner can be emptied with how many markers to spare.
+
+    By number, ascending, the fillings are one integer: bit k is filling k. A jump costs, or
+    saves, what it changes outside of the corner.
+    """
+    bit = {hole: 1 << k for k, hole in enumerate(holes)}
+    have, everything = holding(len(holes))
+    moves = []
+    for jump in lattice.jumps(size):
+        source, over, target = jump
+        after = everything
+        for hole in bit.keys() & jump:
+            filled = have[holes.index(hole)]
+            after &= filled if hole == target else everything ^ filled
+        back = bit.get(source, 0) + bit.get(over, 0) - bit.get(target, 0)
+        if bit.keys() & jump:
+            gain = (target not in bit) - (source not in bit) - (over not in bit)
+            moves.append((after, back, gain))
+    spares = {number: int(number <= 0) for number in range(-2 * len(holes), len(holes))}
+    before: dict[int, int] = {}
+    while before != spares:
+        before = dict(spares)
+        for number in spares:
+            for after, back, gain in moves:
+                spares[number] |= moved(spares.get(number - gain, 0) & after, back)
+            yield 1
+    return spares

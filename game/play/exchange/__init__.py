@@ -1,0 +1,335 @@
+"""Sessions as JSON that travels from one machine to another: indexes and codes only.
+
+What comes in may be anything, so every value is checked, and every log played, before any of it
+is believed.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.core.rules import Options, Rules
+from game.games import GAMES
+from game.games.computers.level import LEVELS
+from game.play.exchange.text import (
+    FORMAT,
+    HEAD,
+    LIST,
+    LONGEST_SESSION,
+    MOST_WRONG,
+    BadSession,
+    plain_sessions,
+)
+from game.play.reopening import session_of
+from game.play.replays.logs import LONGEST, BadLog, from_plain, to_plain
+from game.play.saved import MODES, Bookmark, FirstEnd, Opening, Saved
+from game.play.seats import LONGEST_NAME
+from game.play.session import Session
+
+LIMIT = 64_000_000
+"""Characters that a file may have; a session has some thousand."""
+MOST_ENTRIES = 100_000
+MOST_BOOKMARKS = 1000
+LONGEST_SEED = 10_000
+LATEST = 1 << 53
+"""The largest number of milliseconds; JSON promises no larger ones."""
+_LATEST_SECOND = 1 << 37
+"""In the year 6325; calendars end at 9999."""
+_LATEST_DAY = 3_652_059  # 31 December 9999
+_ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
+"""The most that each part of a first end takes."""
+
+_FIELDS = (
+    *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
+    *("finished", "finished_day", "at", "bookmarks", "hints", "assisted", "log"),
+)
+_SINCE_2: dict[str, object] = {
+    "taken_back": 0,
+    "mistakes": 0,
+    "shown": 0,
+    "played_ms": 0,
+    "first_end": [],
+}
+"""Fields that came with format 2, and what they are where they are missing."""
+
+
+def to_text(sessions: Sequence[Saved]) -> str:
+    """Return the sessions as JSON, one a line."""
+    return text_of([line_of(one) for one in sessions])
+
+
+def line_of(saved: Saved) -> str:
+    """Return one session as JSON, for ``text_of``."""
+    return _line(to_fields(saved))
+
+
+def _line(fields: dict[str, Any]) -> str:
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def text_of(lines: Sequence[str]) -> str:
+    """Return the text of a file from the lines of its sessions."""
+    return "".join(pieces_of(lines))
+
+
+def pieces_of(lines: Sequence[str]) -> Iterator[str]:
+    """Yield such a text in pieces, as there may be many lines."""
+    yield f'{{"{HEAD}":{FORMAT},"{LIST}":[\n'
+    for number, line in enumerate(lines, 1):
+        yield line + ",\n" * (number < len(lines))
+    yield "\n]}\n"
+
+
+def portable(saved: Saved) -> str:
+    """Return a session as ``line_of`` does, as others take it: one whose end was lost goes on.
+
+    Raises:
+        ValueError: they would not take it; the text says why.
+    """
+    session = session_of(saved)
+    if session.result is None:
+        saved = replace(saved, finished=None, finished_day="")
+    fields = to_fields(saved)
+    _check(unplayed(fields), session)
+    line = _line(fields)
+    if len(line) > LONGEST_SESSION:
+        raise ValueError(f"it is longer than {LONGEST_SESSION} characters")
+    return line
+
+
+def from_text(text: str) -> tuple[Saved, ...]:
+    """Return the sessions that a text holds, each with a log that can be played.
+
+    Raises:
+        BadSession: it holds anything else; the text says which session is wrong, and how.
+    """
+    if len(text) > LIMIT:
+        raise BadSession(f"it is longer than {LIMIT} characters")
+    sessions = []
+    for one in reading([text.removeprefix("\ufeff")]):
+        if isinstance(one, BadSession):
+            raise one
+        sessions.append(one)
+    return tuple(sessions)
+
+
+def reading(pieces: Iterable[str]) -> Iterator[Saved | BadSession]:
+    """Yield the sessions of a text one by one, and for each that is wrong what is wrong with it.
+
+    Raises:
+        BadSession: the text is no file of sessions, which may turn out at its end, or too much
+            of it is wrong.
+    """
+    marks: set[str] = set()
+    wrong = 0
+    for number, plain in enumerate(plain_sessions(pieces), 1):
+        try:
+            if isinstance(plain, BadSession):
+                raise plain
+            saved = from_fields(plain)
+            if saved.mark in marks:
+                raise ValueError(f"the mark {saved.mark!r} is there twice")
+        except ValueError as error:
+            wrong += 1
+            yield BadSession(f"session {number}: {error}"[:LONGEST])
+            if wrong == MOST_WRONG:
+                raise BadSession(f"{wrong} of its sessions are wrong") from error
+            continue
+        marks.add(saved.mark)
+        yield saved
+
+
+def to_fields(saved: Saved) -> dict[str, Any]:
+    """Return a session as plain data."""
+    opening = saved.opening
+    values: tuple[Any, ...] = (
+        saved.mark,
+        opening.game,
+        opening.rules.encode_options(opening.options),
+        opening.seed,
+        list(opening.deal),
+        list(opening.names),
+        list(opening.levels),
+        opening.mode,
+        opening.day,
+        saved.started,
+        saved.finished,
+        saved.finished_day,
+        saved.at,
+        [[one.name, one.at] for one in saved.bookmarks],
+        saved.hints,
+        int(saved.assisted),
+        to_plain(opening.rules, saved.entries),
+        saved.taken_back,
+        saved.mistakes,
+        int(saved.shown),
+        saved.played_ms,
+        list(saved.first_end or ()),
+    )
+    return dict(zip((*_FIELDS, *_SINCE_2), values, strict=True))
+
+
+def from_fields(fields: object) -> Saved:
+    """Return the session that plain data stands for; its log can be played.
+
+    Raises:
+        ValueError: it is not one; the text names the field and what it takes.
+    """
+    saved = unplayed(fields)
+    _check(saved, session_of(saved))
+    return saved
+
+
+def _check(saved: Saved, session: Session) -> None:
+    if not saved.entries:
+        raise BadLog("nothing was played in it")
+    if (saved.finished is None) != (session.result is None):
+        raise BadLog("finished takes a time if the log ends the game, and else nothing")
+
+
+def unplayed(fields: object) -> Saved:
+    """Return the session that plain data stands for; whether its log can be played is not asked.
+
+    Raises:
+        ValueError: a field does not take its value; the text names it and what it takes.
+    """
+    if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= {*_FIELDS, *_SINCE_2}:
+        raise ValueError(f"a session takes the fields {', '.join((*_FIELDS, *_SINCE_2))}")
+    fields = {**_SINCE_2, **fields}
+    opening = _opening(fields)
+    log = fields["log"]
+    if isinstance(log, list) and len(log) > MOST_ENTRIES:
+        raise ValueError(f"log takes {MOST_ENTRIES} entries at the most")
+    entries = from_plain(opening.rules, log)
+    if any(entry.at_ms > LATEST for entry in entries):
+        raise ValueError(f"the time of an entry takes 0 … {LATEST}")
+    finished = fields["finished"]
+    return Saved(
+        mark=_mark(fields["mark"]),
+        opening=opening,
+        started=_whole("started", fields["started"], _LATEST_SECOND),
+        entries=entries,
+        at=_whole("at", fields["at"], len(entries)),
+        finished=None if finished is None else _whole("finished", finished, _LATEST_SECOND),
+        finished_day=_day("finished_day", fields["finished_day"]),
+        bookmarks=_bookmarks(fields["bookmarks"], len(entries)),
+        hints=_whole("hints", fields["hints"], MOST_ENTRIES),
+        assisted=bool(_whole("assisted", fields["assisted"], 1)),
+        taken_back=_whole("taken_back", fields["taken_back"], LATEST),
+        mistakes=_whole("mistakes", fields["mistakes"], LATEST),
+        shown=bool(_whole("shown", fields["shown"], 1)),
+        played_ms=_whole("played_ms", fields["played_ms"], LATEST),
+        first_end=_first_end(fields["first_end"]),
+    )
+
+
+def _first_end(value: object) -> FirstEnd | None:
+    listed = _listed("first_end", value, len(_ENDS))
+    if not listed:
+        return None
+    if len(listed) != len(_ENDS):
+        raise ValueError(f"first_end takes {len(_ENDS)} numbers or none, got {value!r:.60}")
+    finished, day, time_ms, score, perfect, assisted = (
+        _whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=True)
+    )
+    return finished, day, time_ms, score, perfect, assisted
+
+
+def _opening(fields: dict[str, Any]) -> Opening:
+    game = fields["game"]
+    if not isinstance(game, str) or game not in GAMES:
+        raise ValueError(f"game takes {', '.join(GAMES)}, got {game!r:.40}")
+    rules = GAMES[game]
+    names = _listed("names", fields["names"], rules.max_seats)
+    levels = _listed("levels", fields["levels"], rules.max_seats)
+    if not names or len(levels) != len(names):
+        raise ValueError("names and levels take one for each seat")
+    mode = fields["mode"]
+    if not isinstance(mode, str) or mode not in MODES:
+        raise ValueError(f"mode takes {', '.join(map(repr, MODES))}, got {mode!r:.40}")
+    return Opening(
+        game,
+        _options(rules, fields["options"]),
+        _text("seed", fields["seed"], LONGEST_SEED),
+        tuple(_whole("deal", card, LATEST) for card in _listed("deal", fields["deal"], 1000)),
+        tuple(_name(name) for name in names),
+        tuple(_level(level) for level in levels),
+        mode,
+        _day("day", fields["day"]),
+    )
+
+
+def _options(rules: Rules[Any, Any], code: object) -> Options:
+    if not isinstance(code, list) or any(type(item) not in (int, str) for item in code):
+        raise ValueError(f"options take a list of numbers and words, got {code!r:.60}")
+    options: Options = rules.decode_options(code)
+    return options
+
+
+def _bookmarks(value: object, most: int) -> tuple[Bookmark, ...]:
+    made = []
+    for item in _listed("bookmarks", value, MOST_BOOKMARKS):
+        name, at = _listed("a bookmark", item, 2) if isinstance(item, list) else ("", None)
+        made.append(Bookmark(_name(name), _whole("a bookmark", at, most)))
+    return tuple(made)
+
+
+def _listed(field: str, value: object, most: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise ValueError(f"{field} takes a list of {most} at the most, got {value!r:.60}")
+    return value
+
+
+def _whole(field: str, value: object, most: int) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"{field} takes 0 … {most}, got {value!r:.40}")
+    return value
+
+
+def _text(field: str, value: object, longest: int) -> str:
+    if not isinstance(value, str) or len(value) > longest:
+        raise ValueError(f"{field} takes a text of {longest} characters at the most")
+    return value
+
+
+def _name(value: object) -> str:
+    # Not printable are control characters and lone surrogates, which no font draws.
+    if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
+        raise ValueError(f"a name takes {LONGEST_NAME} plain characters at the most")
+    return value
+
+
+def _level(value: object) -> int | None:
+    if value is not None and (type(value) is not int or value not in LEVELS):
+        raise ValueError(f"a level takes 1 … {max(LEVELS)} or nothing, got {value!r:.40}")
+    return value
+
+
+def _mark(value: object) -> str:
+    good = isinstance(value, str) and 8 <= len(value) <= 40 and value.isascii() and value.isalnum()
+    if not good or not isinstance(value, str):
+        raise ValueError(f"mark takes 8 … 40 letters and digits, got {value!r:.60}")
+    return value
+
+
+def _day(field: str, value: object) -> str:
+    """Return a date as 2026-11-21, or nothing."""
+    if value == "":
+        return ""
+    good = isinstance(value, str) and value.isascii() and len(value) == 10
+    parts = value.split("-") if good and isinstance(value, str) else []
+    if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdigit():
+        raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
+    year, month, day = map(int, parts)
+    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= days_of(year, month)):
+        raise ValueError(f"{field} takes a day of the calendar, got {value!r:.40}")
+    return "-".join(parts)
+
+
+def days_of(year: int, month: int) -> int:
+    """Return how many days a month of the Gregorian calendar has."""
+    if month == 2:
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        return 29 if leap else 28
+    return 30 if month in (4, 6, 9, 11) else 31

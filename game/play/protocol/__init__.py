@@ -1,0 +1,282 @@
+"""The JSON protocol of all games: one request a line, one answer a line, no screen.
+
+A request names a session that the dialogue holds, or carries all that makes one: game, options,
+seed or deal, seats and log. What a seat may not know is not in the answers.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from typing import Any, NoReturn
+
+from game.core.rng import Rng
+from game.core.rules import Action, Entry, Options, Rules
+from game.games import GAMES
+from game.games.triangle.requests import BadRequest, Fields, fields_of, integer, parsed, shown
+from game.play.exchange import LONGEST_SEED
+from game.play.protocol.views import explained, options_of, position
+from game.play.replays.logs import BadLog, from_plain, replayed, to_plain
+from game.play.session import Session
+
+LONGEST_LINE = 1 << 20
+"""Characters of a request, or bytes; a log of a whole game has some ten thousand."""
+
+MOST_SESSIONS = 100
+"""Sessions that a dialogue holds at a time."""
+
+MOST_ENTRIES = 100_000
+LATEST_MS = (1 << 53) - 1
+"""The largest integer that every reader of JSON gets right."""
+
+_TABLE = ("game", "options", "seed", "deal", "seats", "log")
+_LONGEST_TEXT = 200
+
+
+@dataclass(slots=True)
+class _Table:
+    """A session and the time on its play clock."""
+
+    session: Session
+    now: int
+
+
+class Dialogue:
+    """Answer requests one after another, and hold the sessions that they begin."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, _Table] = {}
+        self._last = 0
+        self._commands: dict[str, Callable[[Fields], Fields]] = {
+            "new": self._new,
+            "moves": self._moves,
+            "explain": self._explain,
+            "apply": self._apply,
+            "close": self._close,
+        }
+
+    def answer(self, line: str | bytes) -> str:
+        """Return the answer to a request as one line of JSON, without its end.
+
+        A malformed request is answered with an error, and leaves everything as it was.
+        """
+        try:
+            answer = self._answered(_text(line))
+        except BadRequest as error:
+            texts = {"field": error.field, "takes": error.takes, "got": error.got}
+            answer = {"error": {key: text[:_LONGEST_TEXT] for key, text in texts.items()}}
+        return json.dumps(answer)
+
+    def _answered(self, line: str) -> Fields:
+        request = parsed(line)
+        if not isinstance(request, dict):
+            raise BadRequest("request", "a JSON object", shown(request))
+        command = request.get("do")
+        if not isinstance(command, str) or command not in self._commands:
+            raise BadRequest("do", ", ".join(self._commands), shown(command))
+        return self._commands[command](request)
+
+    def _new(self, request: Fields) -> Fields:
+        request = _given("request", request, ("do", *_TABLE))
+        if len(self._tables) >= MOST_SESSIONS:
+            raise BadRequest("session", f"at most {MOST_SESSIONS} open ones", "one more")
+        table = _begun(request)
+        self._last += 1
+        self._tables[self._last] = table
+        return {
+            "session": self._last,
+            "options": options_of(table.session.options),
+            "position": position(table.session, 0, table.now),
+        }
+
+    def _moves(self, request: Fields) -> Fields:
+        request, table = self._on_table(request, "seat", "at_ms")
+        session, seat = table.session, _seat(request, table)
+        table.now = _time(request, table)
+        made = session.advance(table.now)
+        rules = session.rules
+        return {
+            "entries": to_plain(rules, made),
+            "moves": [rules.encode_action(move) for move in rules.moves(session.state, seat)],
+            "position": position(session, seat, table.now),
+        }
+
+    def _explain(self, request: Fields) -> Fields:
+        request, table = self._on_table(request, "action")
+        session = table.session
+        return explained(session.rules.explain(session.state, _action(request, session.rules)))
+
+    def _apply(self, request: Fields) -> Fields:
+        request, table = self._on_table(request, "seat", "at_ms", "action")
+        session, seat = table.session, _seat(request, table)
+        action, now = _action(request, session.rules), _time(request, table)
+        if session.length >= MOST_ENTRIES:
+            raise BadRequest("log", f"at most {MOST_ENTRIES} entries", "one more")
+        table.now = now
+        answer = session.submit(seat, action, now)
+        return {
+            "entries": to_plain(session.rules, answer.entries),
+            "refusal": answer.refusal,
+            "position": position(session, seat, now),
+        }
+
+    def _close(self, request: Fields) -> Fields:
+        number = self._number(_given("request", request, ("do", "session")))
+        del self._tables[number]
+        return {"closed": number}
+
+    def _on_table(self, request: Fields, *others: str) -> tuple[Fields, _Table]:
+        """Return the fields of a request, and the session that it names or carries.
+
+        Raises:
+            BadRequest: it does neither, or both, or has fields that are not known.
+        """
+        if request.get("session") is None and request.get("game") is not None:
+            request = _given("request", request, ("do", *_TABLE, *others))
+            return request, _begun(request)
+        request = _given("request", request, ("do", "session", *others))
+        return request, self._tables[self._number(request)]
+
+    def _number(self, request: Fields) -> int:
+        number = request.get("session")
+        if type(number) is not int or number not in self._tables:
+            raise BadRequest("session", "the number of an open session", shown(number))
+        return number
+
+
+def _text(line: str | bytes) -> str:
+    if len(line) > LONGEST_LINE:
+        raise BadRequest("request", f"a line of at most {LONGEST_LINE} characters", "a longer one")
+    if isinstance(line, str):
+        return line
+    try:
+        return line.decode("utf-8-sig")  # some shells put a mark in front of all
+    except UnicodeDecodeError:
+        raise BadRequest("request", "text in UTF-8", "other bytes") from None
+
+
+def _given(name: str, value: object, known: tuple[str, ...]) -> Fields:
+    """Return the fields of an object but those that are null, which are as good as absent.
+
+    Raises:
+        BadRequest: it is no object, or has fields that are not known.
+    """
+    found = fields_of(name, value, known)
+    return {field: value for field, value in found.items() if value is not None}
+
+
+def _begun(request: Fields) -> _Table:
+    """Return the session that the fields of a request make, at the time of its last entry.
+
+    Raises:
+        BadRequest: they make none.
+    """
+    key = request.get("game")
+    if not isinstance(key, str) or key not in GAMES:
+        raise BadRequest("game", ", ".join(GAMES), shown(key))
+    rules = GAMES[key]
+    options = _options(rules, request.get("options", {}))
+    seats = integer("seats", request.get("seats", 1), 1, rules.max_seats)
+    seed, deal = request.get("seed", ""), request.get("deal")
+    if not isinstance(seed, str):
+        raise BadRequest("seed", "a text", shown(seed))
+    if len(seed) > LONGEST_SEED:
+        raise BadRequest("seed", f"at most {LONGEST_SEED} characters", f"{len(seed)}")
+    if deal is not None:
+        if "seed" in request:
+            raise BadRequest("deal", "no seed beside it", "both")
+        if not isinstance(deal, list):
+            raise BadRequest("deal", "an array of cards", shown(deal))
+        deal = tuple(deal)
+    else:
+        deal = _dealt(key, options, seed)
+    log = _log(rules, request.get("log", []))
+    try:
+        session = Session(rules, options, seed, seats, deal, forgets=True)
+    except ValueError as error:
+        _reword("deal", error)
+    return _Table(_followed(session, log), log[-1].at_ms if log else 0)
+
+
+@lru_cache(maxsize=64)
+def _dealt(key: str, options: Options, seed: str) -> tuple[int, ...]:
+    """Return a deal; requests that carry their game ask for the same one again and again."""
+    return GAMES[key].deal(options, Rng(seed, "deal"))
+
+
+def _followed(session: Session, log: tuple[Entry, ...]) -> Session:
+    """Return the session where a log leads it.
+
+    Raises:
+        BadRequest: the log cannot be played; the text names the entry.
+    """
+    if not log:
+        return session
+    rules, options, deal, seats = session.rules, session.options, session.deal, session.seats
+    try:
+        return Session(rules, options, session.seed, seats, deal, log=log, forgets=True)
+    except ValueError:
+        try:
+            replayed(rules, options, deal, seats, log)  # which names the entry
+        except BadLog as error:
+            _reword("log", error)
+        raise
+
+
+def _options(rules: Rules[Any, Any], given: object) -> Options:
+    """Return the default options with the values that are given.
+
+    Raises:
+        BadRequest: an option is not known, or does not take its value.
+    """
+    default = rules.default_options()
+    known = tuple(field.name for field in fields(default))
+    values = _given("options", given, known)
+    try:
+        changed: Options = replace(default, **values)
+    except ValueError as error:
+        _reword("options", error)
+    return changed
+
+
+def _log(rules: Rules[Any, Any], given: object) -> tuple[Entry, ...]:
+    try:
+        log = from_plain(rules, given)
+    except BadLog as error:
+        _reword("log", error)
+    if len(log) > MOST_ENTRIES:
+        raise BadRequest("log", f"at most {MOST_ENTRIES} entries", f"{len(log)}")
+    if log and log[-1].at_ms > LATEST_MS:
+        raise BadRequest("log", f"times up to {LATEST_MS} ms", f"{log[-1].at_ms}")
+    return log
+
+
+def _seat(request: Fields, table: _Table) -> int:
+    return integer("seat", request.get("seat", 0), 0, table.session.seats - 1)
+
+
+def _time(request: Fields, table: _Table) -> int:
+    return integer("at_ms", request.get("at_ms", table.now), table.now, LATEST_MS)
+
+
+def _action(request: Fields, rules: Rules[Any, Any]) -> Action:
+    try:
+        return rules.decode_action(request.get("action", []))
+    except ValueError as error:
+        _reword("action", error)
+
+
+def _reword(field: str, error: ValueError) -> NoReturn:
+    """Raise what the rules say about a value as an error of a field.
+
+    Their texts are mostly "name takes this, got that"; of cards "a card is this, got that".
+    """
+    takes, sign, got = str(error).replace("; got ", ", got ", 1).partition(", got ")
+    if not sign:
+        raise BadRequest(field, "what can be played", str(error)) from None
+    name, named, wanted = takes.partition(" takes ")
+    if named and name.isidentifier():
+        path = name if field in (name, "deal") else f"{field}.{name}"
+        raise BadRequest(path, wanted, got) from None
+    takes = wanted if named and name.startswith(("a ", "an ")) else takes.replace(" is ", ", ")
+    raise BadRequest(field, takes, got) from None

@@ -1,0 +1,1 @@
+"""Logs played again, and what there is to see in them."""

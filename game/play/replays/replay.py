@@ -1,0 +1,144 @@
+"""A session looked at again: its positions, what came of each entry, and what was missed."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.rules import Action, Entry, Result, Seat, State
+from game.games.claims.actions import Call, Timeout, TimeUp
+from game.play.replays.logs import BadLog
+from game.play.saved import Opening
+
+End = Literal["made", "gone", "left"]
+Verdict = Literal["right", "wrong", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Lain:
+    """Something that could be done, and how long that was so.
+
+    Positions ``first`` to ``last`` offered it, from ``since_ms`` to ``until_ms``. Then it was
+    "made" by entry number ``last``, or "gone" after that as the entry took away what it needs; or
+    it was "left" at the end of the log.
+    """
+
+    action: Action
+    first: int
+    last: int
+    since_ms: int
+    until_ms: int
+    end: End
+
+    @property
+    def ms(self) -> int:
+        """Return how long it could be done, in milliseconds of the play clock."""
+        return self.until_ms - self.since_ms
+
+
+class Replay:
+    """The positions and entries of a session, which may still go on.
+
+    Position k is the one that the first k entries lead to, so entry k is made in position k.
+    """
+
+    def __init__(self, opening: Opening, entries: Sequence[Entry]) -> None:
+        """Run the log.
+
+        Raises:
+            BadLog: an entry comes before the one ahead of it.
+            ValueError: an entry is not allowed where it stands, or the deal is none.
+        """
+        self.opening = opening
+        self.rules = opening.rules
+        self.entries = tuple(entries)
+        states: list[State] = [self.rules.start(opening.options, opening.deal, len(opening.names))]
+        for entry in self.entries:
+            states.append(self.rules.apply(states[-1], entry))
+        self.states = tuple(states)
+        self.times = tuple(entry.at_ms for entry in self.entries)
+        if any(after < before for before, after in zip(self.times, self.times[1:], strict=False)):
+            raise BadLog("time runs back in this log")
+        self._offered = tuple(tuple(self.rules.chances(state)) for state in self.states)
+        self.verdicts = tuple(map(self._verdict, range(len(self.entries))))
+
+    @property
+    def lasts_ms(self) -> int:
+        """Return the time of the last entry, in milliseconds of the play clock."""
+        return self.times[-1] if self.times else 0
+
+    @property
+    def result(self) -> Result | None:
+        """Return how the session ended, or None if it goes on."""
+        return self.rules.result(self.states[-1])
+
+    def at(self, ms: int) -> int:
+        """Return the position at a time: all entries of that millisecond have been made."""
+        return bisect_right(self.times, ms)
+
+    def offered(self, position: int) -> tuple[Action, ...]:
+        """Return what could be done in a position by whoever got to act."""
+        return self._offered[position]
+
+    def others(self, number: int) -> tuple[Action, ...]:
+        """Return what else could have been done when an entry was made."""
+        made = self.entries[number].action
+        return tuple(action for action in self._offered[number] if action != made)
+
+    @property
+    def attempts(self) -> tuple[int, ...]:
+        """Return the numbers of the entries by which somebody tried to make progress."""
+        return tuple(
+            number
+            for number, entry in enumerate(self.entries)
+            if not isinstance(entry.action, Call | Timeout | TimeUp)
+        )
+
+    def actor(self, number: int) -> Seat:
+        """Return whose affair an entry is: of a call that ran out, the seat's that had called."""
+        entry = self.entries[number]
+        if isinstance(entry.action, Timeout):
+            caller: Seat = getattr(self.states[number], "caller", entry.seat)
+            return caller
+        return entry.seat
+
+    def waited_ms(self, number: int) -> int:
+        """Return how long an entry took since the last right one, or since the start."""
+        before = (n for n in range(number - 1, -1, -1) if self.verdicts[n] == "right")
+        last = next(before, None)
+        return self.times[number] - (0 if last is None else self.times[last])
+
+    def lain(self) -> tuple[Lain, ...]:
+        """Return all that could be done and how long it could; what lay there longest is first.
+
+        Of what lay there equally long, what began first is first.
+        """
+        since: dict[Action, int] = {}
+        found: list[Lain] = []
+        for position, offered in enumerate(self._offered):
+            for action in [action for action in since if action not in offered]:
+                made = self.entries[position - 1].action == action
+                end: End = "made" if made else "gone"
+                found.append(self._lay(action, since.pop(action), position - 1, end))
+            for action in offered:
+                since.setdefault(action, position)
+        last = len(self.entries)
+        found += [self._lay(action, first, last, "left") for action, first in since.items()]
+        return tuple(sorted(found, key=lambda one: (-one.ms, one.first)))
+
+    def _lay(self, action: Action, first: int, last: int, end: End) -> Lain:
+        until = self.lasts_ms if end == "left" else self.times[last]
+        return Lain(action, first, last, self.reached_ms(first), until, end)
+
+    def reached_ms(self, position: int) -> int:
+        """Return the time at which a position came about."""
+        return self.times[position - 1] if position else 0
+
+    def _verdict(self, number: int) -> Verdict:
+        match self.entries[number].action:
+            case Call() | TimeUp():
+                return ""
+            case Timeout():
+                return "wrong"
+            case action:
+                return "right" if action in self._offered[number] else "wrong"

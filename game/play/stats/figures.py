@@ -1,0 +1,117 @@
+"""A finished session in figures: made once, when it ends, and kept beside its log."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.core.rules import Entry
+from game.games.claims.actions import Call, Claim
+from game.games.claims.attributes import NAMES
+from game.games.triangle import lattice, solver
+from game.games.triangle.state import TriangleOptions
+from game.play.report import report
+
+if TYPE_CHECKING:
+    from game.play.session import Session
+
+VERSION = 1
+"""Of the figures: those of another version are computed anew from the logs."""
+
+MOST_DIFFERING = max(NAMES)
+"""Attributes in which the cards of a claim can differ."""
+
+Times: TypeAlias = tuple[tuple[int, ...], ...]
+"""Milliseconds for each right claim, by the number of attributes that differ, from 0."""
+
+_BEAM = 512  # solves every opening that can be solved
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFigures:
+    """What one seat did: ``right`` and ``wrong`` actions, calls that ran out, times of claims."""
+
+    score: int
+    rank: int
+    right: int
+    wrong: int
+    timeouts: int
+    times: Times
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A finished session in figures.
+
+    ``fewest`` is the number of markers that can be left on its triangle, None for other games
+    and for duels; a seat's score is then the number that it left.
+    """
+
+    time_ms: int
+    missed: int
+    won: bool | None
+    perfect: bool
+    fewest: int | None
+    seats: tuple[SeatFigures, ...]
+
+
+def figures(session: "Session", mistakes: int = 0) -> Figures:
+    """Return the figures of a finished session, with the mistakes that were taken back.
+
+    Raises:
+        ValueError: it goes on.
+    """
+    result = session.result
+    if result is None:
+        raise ValueError("figures take a session that is over")
+    told = report(session, mistakes)
+    seats = tuple(
+        SeatFigures(score, rank, one.right, one.wrong, one.timeouts, times)
+        for score, rank, one, times in zip(
+            result.scores, result.ranks, told.seats, claim_times(session), strict=True
+        )
+    )
+    fewest = _fewest(session)
+    return Figures(told.time_ms, told.missed, result.won, result.perfect, fewest, seats)
+
+
+def claim_times(session: "Session") -> tuple[Times, ...]:
+    """Return each seat's times of right claims in Set and Triples.
+
+    A claim takes from the last right action of anybody, or the start, until it is made, or
+    called where one calls first.
+    """
+    rules = session.rules
+    times: list[list[list[int]]] = [
+        [[] for _ in range(MOST_DIFFERING + 1)] for _ in range(session.seats)
+    ]
+    since, called = 0, None
+    for before, entry in zip(session.states, session.log, strict=False):
+        if isinstance(entry.action, Call):
+            called = entry.at_ms
+            continue
+        if entry.action in rules.chances(before):
+            differing = _differing(session, before, entry)
+            if differing is not None:
+                found = entry.at_ms if called is None else called
+                times[entry.seat][differing].append(found - since)
+            since = entry.at_ms
+        called = None
+    return tuple(tuple(tuple(group) for group in seat) for seat in times)
+
+
+def _differing(session: "Session", before: object, entry: Entry) -> int | None:
+    """Return in how many attributes the cards of a right claim differ; None for other actions."""
+    if not isinstance(entry.action, Claim) or entry.action.right:
+        return None
+    verdicts = [aspect.verdict for aspect in session.rules.explain(before, entry.action).aspects]
+    if not verdicts or not set(verdicts) <= {"alike", "different"}:
+        return None
+    return verdicts.count("different")
+
+
+def _fewest(session: "Session") -> int | None:
+    options = session.options
+    if not isinstance(options, TriangleOptions) or options.play != "race":
+        return None
+    markers = lattice.opening(options.size, options.home)
+    line = solver.best_line(options.size, markers, width=_BEAM)
+    return markers.bit_count() - len(line)

@@ -1,0 +1,346 @@
+"""The store: every session's log, kept as it is played; from it all else can be made again.
+
+How the program uses it::
+
+    store = Store(folder)                        # at the start; whatever is there, it opens
+    notices += store.told()                      # now, and whenever there is time for it
+    kept = store.begin(opening, started)         # a session begins: its number
+    answer = session.submit(...)                 # and likewise session.advance(...)
+    store.append(kept, len(session.log) - len(answer.entries), answer.entries)
+                                                 # with an End when session.result is not None
+    session.undo()                               # or session.redo()
+    store.stand(kept, len(session.log))
+    store.release(kept)                          # the table is left; another program may go on
+    store.unfinished(); store.resume(number)     # what "Continue" offers, and going on with it
+    store.rebuild()                              # while nothing else is going on
+    store.close()                                # at the end
+
+Every change is one committed transaction when the method returns; only then is it to be shown.
+A program that is killed loses nothing that was committed. A power cut, or a crash of the whole
+system, can take back the last changes, those that the system had not written to the disk yet (a
+checkpoint comes every thousand pages), but never leaves half of one; the end of a session is
+forced to the disk with all that came before. That is SQLite's WAL with ``synchronous`` NORMAL
+for entries, as a commit is then 0.05 ms of a frame's 16, and FULL, up to 20 ms, for the end.
+
+Two programs may use one folder at once. A session belongs to the program that plays it until it
+is released, closed, or the program has died.
+
+Where the disk refuses, now or later, all goes on in memory, with what could be read, and the
+player is told once that nothing is kept. Only the errors that a method declares leave it.
+"""
+
+import secrets
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from game.core.rules import Entry, Rules
+from game.games.triangle.solver.steps import Work, finished
+from game.play.days import DayGame
+from game.play.reopening import playable, session_of
+from game.play.saved import Bookmark, Listed, Opening, Saved
+from game.play.session import Session
+from game.play.stats import Played
+from game.play.stats.figures import VERSION, figures
+from game.storage import notices
+from game.storage.notices import Notice
+from game.storage.store import changes, queries
+from game.storage.store import played as rows
+from game.storage.store.changes import End
+from game.storage.store.core import StoreCore
+from game.storage.store.days import days as rows_of_days
+from game.storage.store.queries import EVERYTHING, Filter
+from game.storage.store.rows import insert, set_figures
+
+_FEW = 1
+"""Sessions that are added at a time: some milliseconds, as they may be read meanwhile."""
+
+__all__ = ["End", "Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
+
+
+class Gone(LookupError):  # noqa: N818 - what the session is
+    """Say that there is no such session, or none that can be read."""
+
+
+class InUse(RuntimeError):  # noqa: N818 - what the session is
+    """Say that another running program plays the session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A session as it was kept, ready to go on where it stood."""
+
+    saved: Saved
+    session: Session
+
+
+class Store(StoreCore):
+    """All sessions, on the disk of a folder, or in memory where that cannot be."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Open or create the store; what is damaged is set aside, and told.
+
+        Without a folder it is in memory alone, and keeps nothing: for samples.
+        """
+        super().__init__(folder)
+        self._rules: dict[int, Rules[Any, Any]] = {}
+
+    # Sessions that are played.
+
+    def begin(self, opening: Opening, started: int) -> int:
+        """Return the number of a session that begins now, in seconds since 1970 in UTC."""
+        saved = Saved(secrets.token_hex(8), opening, started, assisted=opening.helped)
+        number = self._change(None, lambda db: insert(db, saved, self._owner))
+        self._rules[number] = opening.rules
+        if not self.keeps:
+            self._unkept.add(number)
+        return number
+
+    def append(
+        self, session: int, at: int, entries: tuple[Entry, ...], end: End | None = None
+    ) -> None:
+        """Keep entries that were made when ``at`` entries stood; what was undone is gone.
+
+        Where they came to the end, that is kept with them, and forced to the disk.
+
+        Raises:
+            Gone: there is no such session.
+            ValueError: the day of the end is none.
+        """
+        if entries:
+            rules = self._rules_of(session)
+            self._change(
+                session,
+                lambda db: changes.append(db, session, at, rules, entries, end),
+                lasting=end is not None,
+            )
+
+    def stand(
+        self,
+        session: int,
+        at: int,
+        taken_back: int = 0,
+        mistakes: int = 0,
+        end: End | None = None,
+    ) -> None:
+        """Keep that so many entries stand after undo or redo; an end is none, or one again.
+
+        ``taken_back`` counts the entries that were ever undone, ``mistakes`` the wrong ones.
+        """
+        self._change(
+            session,
+            lambda db: changes.stand(db, session, at, taken_back, mistakes, end),
+            lasting=end is not None,
+        )
+
+    def bookmark(self, session: int, bookmarks: Iterable[Bookmark]) -> None:
+        """Keep these bookmarks, and no others."""
+        kept = tuple(bookmarks)
+        self._change(session, lambda db: changes.set_bookmarks(db, session, kept))
+
+    def hint(self, session: int) -> None:
+        """Count a hint; the session is an assisted one from now on."""
+        self._change(session, lambda db: changes.count_hint(db, session))
+
+    def assist(self, session: int) -> None:
+        """Keep that help other than a hint was taken; the session is an assisted one."""
+        self._change(session, lambda db: changes.assist(db, session))
+
+    def release(self, session: int, played_ms: int = 0) -> None:
+        """Keep where the play clock stands, and let another program go on with the session."""
+        self._change(session, lambda db: changes.leave(db, session, played_ms))
+
+    def resume(self, session: int) -> Resumed:
+        """Return a session to go on with; it is this program's until it is released.
+
+        What of its log cannot be read is told, and gone once something is appended.
+
+        Raises:
+            Gone: there is no such session, or it cannot be read at all.
+            InUse: another program that is running plays it.
+        """
+        if not self._change(session, lambda db: self._taken(db, session)):
+            raise InUse(f"session {session} is played by another program")
+        resumed, length = self._read(session)
+        if len(resumed.saved.entries) < length:
+            self._notices.append(Notice(notices.GAME_CUT))
+        self._rules[session] = resumed.session.rules
+        return resumed
+
+    # Sessions that are looked at.
+
+    def load(self, session: int) -> Saved:
+        """Return a session, to look at it.
+
+        Raises:
+            Gone: there is no such session, or it cannot be read at all.
+        """
+        return self._read(session)[0].saved
+
+    def unfinished(self, most: int = 50, game: str | None = None, day: str = "") -> list[Listed]:
+        """Return sessions to go on with, the newest first; other programs' are not among them.
+
+        Of one ``game`` they are those of that day's deal, or without a day of none.
+        """
+        listed = self._ask(lambda db: queries.unfinished(db, most, game, day))
+        return [one for one in listed if not self._runs(one.owner)]
+
+    def finished(
+        self, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
+    ) -> list[Listed]:
+        """Return finished sessions, those that ended last first, without the first skipped."""
+        return self._ask(lambda db: queries.finished(db, wanted, most, skipped))
+
+    def count(self, wanted: Filter = EVERYTHING) -> int:
+        """Return how many finished sessions there are."""
+        return self._ask(lambda db: queries.count(db, wanted))
+
+    def played(self, wanted: Filter = EVERYTHING) -> list[Played]:
+        """Return what statistics are made of, see ``game.play.stats``; the newest first."""
+        return self._ask(lambda db: rows.played(db, wanted))
+
+    def played_before(
+        self, game: str | None, before: int | None, most: int, *, times: bool
+    ) -> tuple[list[Played], int | None]:
+        """Return about ``most`` rows of ``played``, the highest numbers first, and where to go on.
+
+        To go on is to ask for those before the number returned, None when there are no more.
+        Without the ``times`` of claims, these are empty.
+        """
+        return self._ask(lambda db: rows.played_before(db, game, before, most, times=times))
+
+    def days(self, day: str = "") -> list[DayGame]:
+        """Return how the deals of days, or of one, were played, see ``game.play.days``."""
+        return self._ask(lambda db: rows_of_days(db, day))
+
+    def state(self) -> object:
+        """Return something that is another thing once anybody has changed what is stored."""
+        return self._ask(lambda db: (id(db), rows.changes(db)))
+
+    def best(self) -> list[tuple[str, str, int | None, int]]:
+        """Return the best alone and unaided: game, options as JSON, least time and least score.
+
+        Those by rules that were played last come last; a time is that of a game that was not lost.
+        """
+        return self._ask(queries.best)
+
+    def counts(self) -> dict[str, int]:
+        """Return how many sessions of each game people finished; practice does not count."""
+        return self._ask(queries.counts)
+
+    def players(self) -> list[str]:
+        """Return the names of all people that played, in order."""
+        return self._ask(queries.players)
+
+    def rebuild(self, most: int = 20) -> int:
+        """Compute figures that are missing, or of another version, from the logs.
+
+        Returns:
+            How many sessions were done, ``most`` at the most; 0 when all have their figures.
+        """
+        numbers = self._ask(lambda db: queries.unfigured(db, VERSION, most))
+        for number in numbers:
+            self._change(number, partial(_figure, session=number))
+        return len(numbers)
+
+    # Deleting, and copies from elsewhere.
+
+    def delete_session(self, session: int) -> int:
+        """Delete a session; return a number for ``restore``, good until the program closes."""
+        return self._change(session, lambda db: changes.delete_session(db, session))
+
+    def delete_player(self, name: str) -> int:
+        """Delete the sessions only they played, and their name elsewhere; as above."""
+        return self._change(None, lambda db: changes.delete_player(db, name))
+
+    def delete_all(self) -> int:
+        """Delete all sessions; as above."""
+        return self._change(None, changes.delete_all)
+
+    def restore(self, deletion: int) -> None:
+        """Take a deletion back."""
+        self._change(None, lambda db: changes.restore(db, deletion))
+
+    def add(self, sessions: Iterable[Saved]) -> int:
+        """Add sessions from elsewhere, all or none, and return how many were not there yet.
+
+        Their figures are not made here: see ``rebuild``.
+        """
+        return finished(self.adding(sessions))
+
+    def adding(self, sessions: Iterable[Saved]) -> Work[int]:
+        """Do the same a few sessions at a time, for whoever has frames to draw.
+
+        Until the last one is there they count as deleted; so does what is given up half-way. No
+        more than a few are held at a time.
+        """
+        coming, number, count = iter(sessions), 0, 0
+        while few := tuple(islice(coming, _FEW)):
+            number, more = self._change(None, partial(_added, sessions=few, deletion=number))
+            count += more
+            yield len(few)
+        if count:
+            self.restore(number)
+        return count
+
+    def numbers(self) -> list[int]:
+        """Return the numbers of all sessions, as they were begun."""
+        return self._ask(queries.numbers)
+
+    def _rules_of(self, session: int) -> Rules[Any, Any]:
+        if session not in self._rules:
+            self._rules[session] = self._read(session)[0].session.rules
+        return self._rules[session]
+
+    def _taken(self, db: sqlite3.Connection, session: int) -> bool:
+        """Make a session this program's, and tell whether no other one plays it."""
+        if self._runs(queries.owner(db, session)):
+            return False
+        changes.own(db, session, self._owner)
+        return True
+
+    def _read(self, session: int) -> tuple[Resumed, int]:
+        """Return what can be played of a session, and how long its log should be.
+
+        Raises:
+            Gone: there is no such session, or it cannot be read at all.
+        """
+        try:
+            found = self._ask(lambda db: queries.saved(db, session))
+            if found is not None:
+                return Resumed(*playable(found[0])), found[1]
+        except ValueError as error:
+            raise Gone(f"session {session} cannot be read: {error}") from error
+        raise Gone(f"there is no session {session}")
+
+
+def _figure(db: sqlite3.Connection, session: int) -> None:
+    """Compute a session's figures anew; where that cannot be, see that it is not tried again."""
+    try:
+        found = queries.saved(db, session)
+        if found is not None:
+            saved = found[0]
+            if saved.shown:
+                raise ValueError("the program has played it")
+            set_figures(db, session, figures(session_of(saved), saved.mistakes))
+    except ValueError:
+        changes.without_figures(db, session)
+
+
+def _added(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
+    """Add sessions that are not there as deleted ones, under the number of a deletion or a new one.
+
+    Returns:
+        That number, and how many there were to add.
+    """
+    new = [saved for saved in sessions if not queries.is_there(db, saved.mark)]
+    for saved in new:
+        changes.remove(db, saved.mark)  # deleted, but not yet for good
+        added = insert(db, saved, None)
+        deletion = deletion or changes.next_deletion(db)
+        changes.hide(db, added, deletion)
+    return deletion, len(new)

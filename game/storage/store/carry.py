@@ -1,0 +1,151 @@
+"""What a damaged file has, into a new store: session by session, as much of each as is whole."""
+
+import sqlite3
+from dataclasses import dataclass, field
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+from game.games import GAMES
+from game.play.reopening import playable
+from game.storage.store.changes import stand
+from game.storage.store.pages import Row, Table, read
+from game.storage.store.queries import saved
+from game.storage.store.tables import columns_of, roots
+
+_TABLES = {"sessions": False, "seats": True, "entries": True}
+"""The tables, and which of them are WITHOUT ROWID."""
+_MOST_SEATS = 6
+_MOST_NUMBER = 1 << 40
+"""Of a session. Far larger ones are damage, and would leave no number for the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What became of the sessions: how many came over, and which ones not as they were.
+
+    Of finished ones that were ``cut`` only the beginning of the log could be read; they go on
+    there. Those that were ``left`` have nothing that can be played. Each is a game and a day.
+    """
+
+    count: int = 0
+    cut: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Carrier:
+    target: sqlite3.Connection
+    columns: dict[str, list[str]]
+    count: int = 0
+    cut: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+
+def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = None) -> Carried:
+    """Add every session that the pages of a damaged file have, under its old number.
+
+    Those that were deleted stay behind, and those without any entry, as the next start would drop
+    both; but not those that the program of a name plays just now, the ``owner``: it goes on. What
+    has another session's mark or number is left out.
+
+    Raises:
+        OSError: the file cannot be read.
+        sqlite3.Error: the target cannot be written.
+    """
+    columns = {
+        table: [name for _, name, *_ in target.execute(f"PRAGMA table_info({table})")]
+        for table in _TABLES
+    }
+    begin = roots()
+    tables = {
+        table: Table(columns_of(table), begin[table], keys) for table, keys in _TABLES.items()
+    }
+    found = read(source).rows(tables)
+    seats, entries = _by_session(found["seats"]), _by_session(found["entries"])
+    carrier = _Carrier(target, columns)
+    for row in found["sessions"]:
+        session = dict(zip(columns["sessions"], row, strict=False))  # an older row is shorter
+        number = session["id"]
+        if owner is None or session["owner"] != owner:
+            session["owner"] = None
+        if 0 < number < _MOST_NUMBER and not _is_gone(session, entries.get(number, [])):
+            _carry(carrier, session, seats.get(number, []), entries.get(number, []))
+    return Carried(carrier.count, tuple(carrier.cut), tuple(carrier.left))
+
+
+def _is_gone(session: dict[str, Any], entries: list[Row]) -> bool:
+    """Tell whether the next start would drop a session: deleted, or only looked at."""
+    if type(session["deleted"]) is int and session["deleted"] != 0:
+        return True
+    empty = not entries and session["finished"] is None and session["at"] == 0
+    return empty and session["owner"] is None
+
+
+def _carry(
+    carrier: _Carrier, session: dict[str, Any], seats: list[Row], entries: list[Row]
+) -> None:
+    """Add a session, if anything of it can be played."""
+    db, number = carrier.target, session["id"]
+    session["deleted"] = 0
+    places = session["places"]
+    if type(places) is int and 0 < places <= _MOST_SEATS and len(seats) != places:
+        # Who played is lost. What they did is not: their figures are made anew.
+        session["figures"] = None
+        known = {row[1]: row for row in seats}
+        unknown = (None,) * (len(carrier.columns["seats"]) - 4)
+        nobody = ((number, seat, "", *unknown, 0) for seat in range(places))
+        seats = [known.get(row[1], row) for row in nobody]
+    db.execute("SAVEPOINT session")
+    try:
+        marks = ", ".join("?" * len(session))
+        sql = f"INSERT INTO sessions ({', '.join(session)}) VALUES ({marks})"
+        db.execute(sql, tuple(session.values()))
+        for table, rows in (("seats", seats), ("entries", entries)):
+            marks = ", ".join("?" * len(carrier.columns[table]))
+            db.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+        db.execute("UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND hidden", (number,))
+        shorter = _shortened(db, session)
+    except (ValueError, OverflowError, sqlite3.IntegrityError, sqlite3.DataError):
+        db.execute("ROLLBACK TO session")
+        carrier.left.append(_named(session))
+    else:
+        carrier.count += 1
+        if shorter:
+            carrier.cut.append(_named(session))
+    db.execute("RELEASE session")
+
+
+def _shortened(db: sqlite3.Connection, session: dict[str, Any]) -> bool:
+    """Let a finished session go on of whose log the end is lost, and tell whether it does.
+
+    Raises:
+        ValueError: nothing of it can be played.
+    """
+    found = saved(db, session["id"])
+    if found is None:
+        raise ValueError("it is deleted")
+    kept, played = playable(found[0])
+    if not kept.entries and (session["finished"] is not None or session["at"] != 0):
+        raise ValueError("nothing is left of its log")
+    if kept.finished is None or played.result is not None:
+        return False
+    stand(db, session["id"], kept.at, kept.taken_back, kept.mistakes, None)
+    return True
+
+
+def _by_session(rows: list[Row]) -> dict[int, list[Row]]:
+    found: dict[int, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row[0], []).append(row)
+    return found
+
+
+def _named(session: dict[str, Any]) -> str:
+    """Return the game of a session and the day that it began, as far as they can be read."""
+    game, started = session["game"], session["started"]
+    title = GAMES[game].title if isinstance(game, str) and game in GAMES else "?"
+    try:
+        return f"{title} ({datetime.fromtimestamp(started, timezone.utc):%Y-%m-%d})"
+    except (TypeError, ValueError, OverflowError, OSError):
+        return title

@@ -1,0 +1,212 @@
+"""Changes of the store's tables; each is within a transaction of the caller's.
+
+All raise sqlite3.Error where they cannot be written.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from game.core.rules import Entry, Rules
+from game.play.saved import Bookmark
+from game.play.stats.figures import VERSION, Figures
+from game.storage.store.rows import (
+    bookmarks_text,
+    day_number,
+    first_end_text,
+    insert_entries,
+    name_text,
+    set_figures,
+)
+
+_GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL, shown = 0"
+
+
+class End(NamedTuple):
+    """The end of a session: when it came, and what it came to.
+
+    ``finished`` is in seconds since 1970 in UTC, ``day`` the player's own date, as 2026-11-21.
+    Without ``figures`` the program has shown it, and it counts nowhere.
+    """
+
+    finished: int
+    day: str
+    figures: Figures | None
+
+
+def append(
+    db: sqlite3.Connection,
+    session: int,
+    at: int,
+    rules: Rules[Any, Any],
+    entries: tuple[Entry, ...],
+    end: End | None,
+) -> None:
+    """Put entries behind the first ``at``, in place of any that were undone, and their end."""
+    gone = db.execute("DELETE FROM entries WHERE session = ? AND n >= ?", (session, at)).rowcount
+    insert_entries(db, session, at, rules, entries)
+    _stand_at(db, session, at + len(entries), end)
+    if gone:
+        _drop_bookmarks(db, session, at)
+
+
+def stand(
+    db: sqlite3.Connection,
+    session: int,
+    at: int,
+    taken_back: int,
+    mistakes: int,
+    end: End | None,
+) -> None:
+    """Let the first ``at`` entries count, and say what was taken back; the others can be redone."""
+    sql = "UPDATE sessions SET taken_back = ?, mistakes = ? WHERE id = ?"
+    db.execute(sql, (taken_back, mistakes, session))
+    _stand_at(db, session, at, end)
+
+
+def _stand_at(db: sqlite3.Connection, session: int, at: int, end: End | None) -> None:
+    db.execute(f"UPDATE sessions SET at = ?, {_GOES_ON} WHERE id = ?", (at, session))
+    if end is None:
+        return
+    db.execute(
+        "UPDATE sessions SET finished = ?, finished_day = ?, shown = ? WHERE id = ?",
+        (end.finished, day_number(end.day), int(end.figures is None), session),
+    )
+    if end.figures is None:
+        without_figures(db, session)
+        return
+    set_figures(db, session, end.figures)
+    _keep_first_end(db, session, end, end.figures)
+
+
+def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Figures) -> None:
+    """Keep the first end of a deal of the day: it is the one that counts, whatever comes later."""
+    sql = "SELECT assisted FROM sessions WHERE id = ? AND mode = 'today' AND first_end = ''"
+    found = db.execute(sql, (session,)).fetchone()
+    if found is None:
+        return
+    score, perfect = figures.seats[0].score, int(figures.perfect)
+    first = (end.finished, day_number(end.day) or 0, figures.time_ms, score, perfect, found[0])
+    sql = "UPDATE sessions SET first_end = ? WHERE id = ?"
+    db.execute(sql, (first_end_text(first), session))
+
+
+def without_figures(db: sqlite3.Connection, session: int) -> None:
+    """Say that no figures of this version can be made of the session."""
+    db.execute("UPDATE sessions SET figures = ? WHERE id = ?", (-VERSION, session))
+
+
+def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Bookmark]) -> None:
+    """Keep the bookmarks in place of those there were."""
+    text = bookmarks_text(bookmarks)
+    db.execute("UPDATE sessions SET bookmarks = ? WHERE id = ?", (text, session))
+
+
+def count_hint(db: sqlite3.Connection, session: int) -> None:
+    """Count a hint, which makes the session an assisted one."""
+    db.execute("UPDATE sessions SET hints = hints + 1, assisted = 1 WHERE id = ?", (session,))
+
+
+def assist(db: sqlite3.Connection, session: int) -> None:
+    """Make the session an assisted one."""
+    db.execute("UPDATE sessions SET assisted = 1 WHERE id = ?", (session,))
+
+
+def own(db: sqlite3.Connection, session: int, owner: str | None) -> None:
+    """Say which running program plays the session."""
+    db.execute("UPDATE sessions SET owner = ? WHERE id = ?", (owner, session))
+
+
+def leave(db: sqlite3.Connection, session: int, played_ms: int) -> None:
+    """Say that nobody plays the session, and where its clock stands."""
+    sql = "UPDATE sessions SET owner = NULL, played_ms = ? WHERE id = ?"
+    db.execute(sql, (played_ms, session))
+
+
+def disown(db: sqlite3.Connection, owner: str | None) -> None:
+    """Say that a program plays nothing any more."""
+    db.execute("UPDATE sessions SET owner = NULL WHERE owner = ?", (owner,))
+
+
+def owner_of(db: sqlite3.Connection, mark: str) -> str | None:
+    """Return which program plays the session of a mark; None for nobody, or no such session."""
+    found = db.execute("SELECT owner FROM sessions WHERE mark = ?", (mark,)).fetchone()
+    owner: str | None = found[0] if found else None
+    return owner
+
+
+def remove(db: sqlite3.Connection, mark: str) -> None:
+    """Remove the session of a mark, for good."""
+    found = db.execute("SELECT id FROM sessions WHERE mark = ?", (mark,)).fetchone()
+    if found:
+        for table, key in (("entries", "session"), ("seats", "session"), ("sessions", "id")):
+            db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
+
+
+def delete_session(db: sqlite3.Connection, session: int) -> int:
+    """Delete a session, and return the number of the deletion."""
+    number = next_deletion(db)
+    db.execute("UPDATE sessions SET deleted = ? WHERE id = ? AND deleted = 0", (number, session))
+    return number
+
+
+def delete_player(db: sqlite3.Connection, name: str) -> int:
+    """Delete the sessions in which nobody else of a name took part, and the name in the others.
+
+    Seats of computer players are nobody's. Returns the number of the deletion.
+    """
+    number = next_deletion(db)
+    text = name_text(name)
+    theirs = "SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0"
+    others = "SELECT session FROM seats WHERE name <> ? AND level IS NULL AND hidden = 0"
+    db.execute(
+        f"UPDATE sessions SET deleted = ? WHERE deleted = 0 AND id IN ({theirs}) "
+        f"AND id NOT IN ({others})",
+        (number, text, text),
+    )
+    db.execute(
+        "UPDATE seats SET hidden = ? WHERE name = ? AND level IS NULL AND hidden = 0 "
+        "AND session IN (SELECT id FROM sessions WHERE deleted = 0)",
+        (number, text),
+    )
+    return number
+
+
+def delete_all(db: sqlite3.Connection) -> int:
+    """Delete all sessions, and return the number of the deletion."""
+    number = next_deletion(db)
+    db.execute("UPDATE sessions SET deleted = ? WHERE deleted = 0", (number,))
+    return number
+
+
+def restore(db: sqlite3.Connection, deletion: int) -> None:
+    """Take a deletion back."""
+    db.execute("UPDATE sessions SET deleted = 0 WHERE deleted = ?", (deletion,))
+    db.execute("UPDATE seats SET hidden = 0 WHERE hidden = ?", (deletion,))
+
+
+def hide(db: sqlite3.Connection, session: int, deletion: int) -> None:
+    """Let a session count as deleted."""
+    db.execute("UPDATE sessions SET deleted = ? WHERE id = ?", (deletion, session))
+
+
+def next_deletion(db: sqlite3.Connection) -> int:
+    """Return a number for a deletion, which no other one has that could be taken back."""
+    sql = (
+        "SELECT max(deleted) FROM sessions WHERE deleted <> 0 "
+        "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0"
+    )
+    return 1 + max(number or 0 for (number,) in db.execute(sql))
+
+
+def _drop_bookmarks(db: sqlite3.Connection, session: int, at: int) -> None:
+    """Drop bookmarks of positions that can no longer be redone."""
+    found = db.execute("SELECT bookmarks FROM sessions WHERE id = ?", (session,)).fetchone()
+    if found is None or found[0] == "[]":
+        return
+    try:
+        kept = [Bookmark(name, n) for name, n in json.loads(found[0]) if n <= at]
+    except (TypeError, ValueError, RecursionError):
+        kept = []
+    set_bookmarks(db, session, kept)

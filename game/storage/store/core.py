@@ -1,0 +1,194 @@
+"""How the store asks and changes its tables, and what it does when the disk refuses."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from game.storage import notices, running
+from game.storage.notices import Notice
+from game.storage.store import changes, queries
+from game.storage.store.check import Check
+from game.storage.store.damage import is_damage
+from game.storage.store.open import (
+    FILE_NAME,
+    WAIT_MS,
+    Opened,
+    copied,
+    in_memory,
+    not_kept,
+    opened,
+    renewed_while_open,
+)
+from game.storage.store.rows import insert
+from game.storage.store.tables import ERRORS, Newer, on_disk, transaction
+
+T = TypeVar("T")
+
+_TRIES = 3
+"""With the file, a new one in its place, in memory; what is then in memory is empty and whole."""
+
+
+class StoreCore:
+    """A connection that is changed for one in memory when the disk refuses."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Open or create the store of a folder; what is damaged is set aside, and told.
+
+        Without a folder it is in memory alone, and keeps nothing.
+        """
+        self._folder = folder or Path()
+        found = Opened(in_memory(), None) if folder is None else opened(folder)
+        self._db = found.db
+        self._lock = found.lock
+        self._keeps = found.lock is not None
+        self._damaged = False
+        self._refused = found.refused
+        self._renewed = False
+        self._check: Check | None = None
+        self._looks = True
+        self._unkept: set[int] = set()
+        self._notices = [*found.notices]
+
+    @property
+    def keeps(self) -> bool:
+        """Tell whether what is stored outlives the program."""
+        return self._keeps
+
+    def told(self) -> tuple[Notice, ...]:
+        """Return what the player should be told and was not yet."""
+        told, self._notices = tuple(self._notices), []
+        return told
+
+    def look_over(self) -> bool:
+        """Have the whole file looked through once, beside all else; to be asked now and then.
+
+        Returns:
+            Whether damage was found just now; sessions may be others than before.
+        """
+        if not self._keeps:
+            return False
+        if self._check is None:
+            self._check = Check(self._folder / FILE_NAME)
+        elif self._looks and self._check.ended:
+            self._looks = False
+            error = self._check.stop()
+            if error is not None and is_damage(error):
+                self._give_up(error)
+                return True
+        return False
+
+    def close(self) -> None:
+        """Let other programs have the sessions, and close.
+
+        What the disk refused to take is offered once more: it may have room again.
+        """
+        self._stop_looking()
+        if self._keeps:
+            self._change(None, lambda db: changes.disown(db, self._owner))
+        elif self._refused and self._unkept:
+            with suppress(Newer, *ERRORS):
+                self._carry_back()
+        self._db.close()
+        if self._lock is not None:
+            # A file that stays says that the tables should be looked at thoroughly.
+            self._lock.free(gone=not self._damaged)
+            self._lock = None
+
+    @property
+    def _owner(self) -> str | None:
+        return None if self._lock is None else self._lock.name
+
+    def _runs(self, owner: str | None) -> bool:
+        """Tell whether that is another program, which runs."""
+        if owner is None or owner == self._owner:
+            return False
+        try:
+            return running.is_running(self._folder, owner)
+        except ERRORS:
+            return False  # its lock cannot be tried, so nobody can hold it either
+
+    def _ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what is asked of the tables; if they cannot be read, of what can be."""
+        for _ in range(_TRIES):
+            try:
+                return ask(self._db)
+            except ERRORS as error:
+                self._give_up(error)
+        return ask(self._db)
+
+    def _change(
+        self,
+        session: int | None,
+        change: Callable[[sqlite3.Connection], T],
+        *,
+        lasting: bool = False,
+    ) -> T:
+        """Make a change in one transaction; if ``lasting``, force it to the disk."""
+        for _ in range(_TRIES):
+            if not self._keeps and session is not None:
+                self._unkept.add(session)
+            try:
+                return _committed(self._db, change, lasting=lasting and self._keeps)
+            except ERRORS as error:
+                self._give_up(error)
+        return _committed(self._db, change, lasting=False)
+
+    def _give_up(self, error: Exception) -> None:
+        """Go on with what can be read: in a new file if this one is damaged, or in memory."""
+        self._stop_looking()
+        self._db.close()
+        if not self._keeps:
+            self._db = in_memory()  # even what was in memory cannot be read
+            return
+        if is_damage(error) and not self._renewed and self._lock is not None:
+            self._renewed = True  # once: on a disk that spoils files, each would be set aside
+            found = renewed_while_open(self._folder, self._lock)
+            if found is not None:
+                self._db = found.db
+                self._notices += found.notices
+                return
+        self._keeps = False
+        self._damaged = is_damage(error)
+        self._refused = not self._damaged
+        told = not_kept(self._folder, error)
+        self._notices.append(Notice(notices.GAMES_LOST) if self._damaged else told)
+        self._db = copied(self._folder / FILE_NAME)
+
+    def _stop_looking(self) -> None:
+        if self._check is not None:
+            self._looks = False
+            self._check.stop()
+
+    def _carry_back(self) -> None:
+        """Write what is only in memory to the disk after all."""
+        db = on_disk(self._folder / FILE_NAME, WAIT_MS)
+        try:
+            _committed(db, self._carried_back, lasting=True)
+        finally:
+            db.close()
+
+    def _carried_back(self, db: sqlite3.Connection) -> None:
+        for number in sorted(self._unkept):
+            try:
+                found = queries.saved(self._db, number)
+            except ValueError:
+                found = None
+            if found is None:
+                continue
+            if not self._runs(changes.owner_of(db, found[0].mark)):
+                changes.remove(db, found[0].mark)
+                insert(db, found[0], None)
+
+
+def _committed(
+    db: sqlite3.Connection, change: Callable[[sqlite3.Connection], T], *, lasting: bool
+) -> T:
+    if lasting:
+        db.execute("PRAGMA synchronous = FULL")
+    with transaction(db):
+        made = change(db)
+    if lasting:
+        db.execute("PRAGMA synchronous = NORMAL")
+    return made

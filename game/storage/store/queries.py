@@ -1,0 +1,233 @@
+"""What is asked of the store's tables. Deleted sessions are in none of the answers."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.games import GAMES
+from game.play.saved import Listed, Saved
+from game.storage.store.rows import COLUMNS, Row, listed_of, name_text, saved_of
+
+_SESSION = f"SELECT {', '.join(COLUMNS)} FROM sessions"
+_SEATS = "SELECT session, name, level, hidden, score, rank FROM seats"
+_MOST_NAMED = 500
+"""Numbers that are named in one query; SQLite takes 999 and more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which finished sessions are meant; a field that is None lets all through.
+
+    ``options`` is their code as text, ``player`` the name of a seat that a person had, ``since``
+    and ``until`` bounds of the time they ended, in seconds since 1970 (``until`` excluded).
+    """
+
+    game: str | None = None
+    mode: str | None = None
+    options: str | None = None
+    player: str | None = None
+    since: int | None = None
+    until: int | None = None
+    assisted: bool | None = None
+
+
+EVERYTHING = Filter()
+
+
+def unfinished(
+    db: sqlite3.Connection, most: int, game: str | None = None, day: str = ""
+) -> list[Listed]:
+    """Return sessions that go on, with at least one entry, undone or not, the newest first.
+
+    Of one ``game`` they are those of that day's deal, or without a day of none.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    where, values = "finished IS NULL AND deleted = 0", []
+    if game is not None:
+        where += " AND game = ? AND " + ("mode = 'today' AND day = ?" if day else "mode <> 'today'")
+        values += [game, day] if day else [game]
+    sql = (
+        f"{_SESSION} WHERE {where} AND EXISTS (SELECT 1 FROM entries WHERE session = id) "
+        "ORDER BY started DESC, id DESC LIMIT ?"
+    )
+    return _listed(db, _rows(db, sql, (*values, most)))
+
+
+def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) -> list[Listed]:
+    """Return finished sessions, those that ended last first.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    where, values = condition(wanted)
+    sql = f"{_SESSION} AS s WHERE {where} ORDER BY s.finished DESC, s.id DESC LIMIT ? OFFSET ?"
+    return _listed(db, _rows(db, sql, (*values, most, skipped)))
+
+
+def count(db: sqlite3.Connection, wanted: Filter) -> int:
+    """Return how many finished sessions there are.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    where, values = condition(wanted)
+    sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
+    number: int = db.execute(sql, values).fetchone()[0]
+    return number
+
+
+_PEOPLE = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
+_COUNTED = "s.finished IS NOT NULL AND s.deleted = 0 AND s.mode <> 'practice' AND s.figures > 0"
+_FREE = ", ".join(repr(key) for key, rules in GAMES.items() if rules.free_undo)
+UNAIDED = f"s.assisted = 0 AND (s.taken_back = 0 OR s.game IN ({_FREE}))"
+"""What sets records: no help, and nothing taken back where undo is no part of play."""
+
+
+def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int]]:
+    """Return the best that somebody did alone and unaided, by game and options.
+
+    That is the game, the code of the options as JSON, the least time in milliseconds (None where
+    nobody has won) and the least score. Those by rules that were played last come last.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        "SELECT s.game, s.options, min(CASE WHEN s.won IS NOT 0 THEN s.time_ms END), min(p.score) "
+        f"FROM sessions AS s JOIN seats AS p ON p.session = s.id WHERE {_COUNTED} AND {UNAIDED} "
+        "AND s.places = 1 AND p.level IS NULL GROUP BY s.game, s.options ORDER BY max(s.finished)"
+    )
+    none = type(None)
+    kinds = ((str, str, int, int), (str, str, none, int))
+    return [row for row in db.execute(sql) if tuple(map(type, row)) in kinds]
+
+
+def counts(db: sqlite3.Connection) -> dict[str, int]:
+    """Return how many sessions of each game people finished; practice does not count.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = f"SELECT s.game, count(*) FROM sessions AS s WHERE {_COUNTED} AND {_PEOPLE} GROUP BY 1"
+    return dict(db.execute(sql))
+
+
+def players(db: sqlite3.Connection) -> list[str]:
+    """Return the names of all people who have a part in any session, in order.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        "SELECT DISTINCT p.name FROM seats AS p JOIN sessions AS s ON s.id = p.session "
+        "WHERE p.level IS NULL AND p.hidden = 0 AND s.deleted = 0"
+    )
+    return sorted(name for (name,) in db.execute(sql) if isinstance(name, str) and name)
+
+
+def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
+    """Return the numbers of finished sessions without figures of a version.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = (
+        "SELECT id FROM sessions WHERE finished IS NOT NULL "
+        "AND (figures IS NULL OR figures NOT IN (?, -?)) ORDER BY id LIMIT ?"
+    )
+    return [number for (number,) in db.execute(sql, (version, version, most))]
+
+
+def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
+    """Return a session, and how many entries its log should have; None if there is none.
+
+    Raises:
+        ValueError: it is damaged.
+        sqlite3.Error: it cannot be read.
+    """
+    found = _rows(db, f"{_SESSION} WHERE id = ? AND deleted = 0", (session,))
+    if not found:
+        return None
+    seats = _rows(db, f"{_SEATS} WHERE session = ? ORDER BY seat", (session,))
+    sql = "SELECT n, at_ms, seat, action FROM entries WHERE session = ? ORDER BY n"
+    entries = _rows(db, sql, (session,))
+    return saved_of(found[0], seats, entries), len(entries)
+
+
+def owner(db: sqlite3.Connection, session: int) -> str | None:
+    """Return which program plays a session; None for nobody, or if there is no such session.
+
+    Raises:
+        sqlite3.Error: it cannot be read.
+    """
+    found = db.execute("SELECT owner FROM sessions WHERE id = ?", (session,)).fetchone()
+    name: str | None = found[0] if found else None
+    return name
+
+
+def numbers(db: sqlite3.Connection) -> list[int]:
+    """Return the numbers of all sessions.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    sql = "SELECT id FROM sessions WHERE deleted = 0 ORDER BY id"
+    return [number for (number,) in db.execute(sql)]
+
+
+def is_there(db: sqlite3.Connection, mark: str) -> bool:
+    """Tell whether there is a session of that mark.
+
+    Raises:
+        sqlite3.Error: that cannot be read.
+    """
+    sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
+    return db.execute(sql, (mark,)).fetchone() is not None
+
+
+def condition(wanted: Filter) -> tuple[str, list[Any]]:
+    """Return the condition on sessions that are called s, and its values."""
+    parts, values = ["s.finished IS NOT NULL AND s.deleted = 0"], []
+    conditions = {
+        "s.game = ?": wanted.game,
+        "s.mode = ?": wanted.mode,
+        "s.options = ?": wanted.options,
+        "s.finished >= ?": wanted.since,
+        "s.finished < ?": wanted.until,
+        "s.assisted = ?": None if wanted.assisted is None else int(wanted.assisted),
+        "s.id IN (SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0)": (
+            None if wanted.player is None else name_text(wanted.player)
+        ),
+    }
+    for condition, value in conditions.items():
+        if value is not None:
+            parts.append(condition)
+            values.append(value)
+    return " AND ".join(parts), values
+
+
+def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any]) -> list[Row]:
+    cursor = db.execute(sql, values)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]
+
+
+def _listed(db: sqlite3.Connection, rows: list[Row]) -> list[Listed]:
+    seats: dict[int, list[Row]] = {row["id"]: [] for row in rows}
+    numbers = list(seats)
+    for first in range(0, len(numbers), _MOST_NAMED):
+        some = numbers[first : first + _MOST_NAMED]
+        marks = ", ".join("?" * len(some))
+        sql = f"{_SEATS} WHERE session IN ({marks}) ORDER BY session, seat"
+        for row in _rows(db, sql, some):
+            seats[row["session"]].append(row)
+    made = []
+    for row in rows:
+        try:
+            made.append(listed_of(row, seats[row["id"]]))
+        except ValueError:
+            continue  # it stays where it is, but a damaged row is nothing to show
+    return made

@@ -1,0 +1,265 @@
+"""Sessions as rows of the tables, and back."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from game.core.rules import Entry, Rules
+from game.play.exchange import LATEST, unplayed
+from game.play.replays.logs import from_plain
+from game.play.saved import Bookmark, FirstEnd, Listed, Opening, Saved
+from game.play.stats.figures import VERSION, Figures
+
+COLUMNS = (
+    *("id", "mark", "game", "options", "seed", "deal", "mode", "day", "started", "finished"),
+    *("finished_day", "at", "bookmarks", "hints", "assisted", "time_ms", "won", "perfect"),
+    *("owner", "taken_back", "mistakes", "shown", "played_ms", "first_end"),
+)
+"""What is read of a session."""
+
+Row = Mapping[str, Any]
+
+
+def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
+    """Add a session to the tables, within a transaction of the caller's, and return its number.
+
+    Raises:
+        sqlite3.Error: its mark is there, or it cannot be written.
+    """
+    opening = saved.opening
+    values = {
+        "mark": saved.mark,
+        "game": opening.game,
+        "options": options_text(opening),
+        "seed": json.dumps(opening.seed),
+        "deal": _compact(opening.deal),
+        "mode": opening.mode,
+        "day": opening.day,
+        "started": saved.started,
+        "finished": saved.finished,
+        "finished_day": day_number(saved.finished_day),
+        "places": len(opening.names),
+        "at": saved.at,
+        "bookmarks": bookmarks_text(saved.bookmarks),
+        "hints": saved.hints,
+        "assisted": int(saved.assisted),
+        "owner": owner,
+        "taken_back": saved.taken_back,
+        "mistakes": saved.mistakes,
+        "shown": int(saved.shown),
+        "played_ms": saved.played_ms,
+        "first_end": first_end_text(saved.first_end),
+    }
+    marks = ", ".join(f":{name}" for name in values)
+    sql = f"INSERT INTO sessions ({', '.join(values)}) VALUES ({marks})"
+    number = db.execute(sql, values).lastrowid
+    assert number is not None
+    db.executemany(
+        "INSERT INTO seats (session, seat, name, level) VALUES (?, ?, ?, ?)",
+        [
+            (number, seat, name_text(name), level)
+            for seat, (name, level) in enumerate(zip(opening.names, opening.levels, strict=True))
+        ],
+    )
+    insert_entries(db, number, 0, opening.rules, saved.entries)
+    return number
+
+
+def insert_entries(
+    db: sqlite3.Connection,
+    session: int,
+    first: int,
+    rules: Rules[Any, Any],
+    entries: Iterable[Entry],
+) -> None:
+    """Add entries to a session's log, the first of them under a number.
+
+    Raises:
+        sqlite3.Error: they cannot be written.
+    """
+    db.executemany(
+        "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
+        [
+            (session, n, entry.at_ms, entry.seat, _compact(rules.encode_action(entry.action)))
+            for n, entry in enumerate(entries, first)
+        ],
+    )
+
+
+def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
+    """Keep the figures of a session.
+
+    Raises:
+        sqlite3.Error: they cannot be written.
+    """
+    won = None if figures.won is None else int(figures.won)
+    db.execute(
+        "UPDATE sessions SET figures = ?, time_ms = ?, missed = ?, won = ?, perfect = ?, "
+        "fewest = ? WHERE id = ?",
+        (
+            VERSION,
+            figures.time_ms,
+            figures.missed,
+            won,
+            int(figures.perfect),
+            figures.fewest,
+            session,
+        ),
+    )
+    db.executemany(
+        "UPDATE seats SET score = ?, rank = ?, correct = ?, wrong = ?, timeouts = ?, times = ? "
+        "WHERE session = ? AND seat = ?",
+        [
+            (
+                *(one.score, one.rank, one.right, one.wrong, one.timeouts),
+                *(_compact(one.times), session, seat),
+            )
+            for seat, one in enumerate(figures.seats)
+        ],
+    )
+
+
+def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> Saved:
+    """Return the session of a row, with its log up to the first entry that is damaged.
+
+    Whether the log can be played is not asked.
+
+    Raises:
+        ValueError: the row or one of its seats is damaged.
+    """
+    fields = _fields(row, seats)
+    saved = unplayed({**fields, "at": 0, "bookmarks": []})
+    log = _readable(saved.opening.rules, entries)
+    bookmarks = fields["bookmarks"] if isinstance(fields["bookmarks"], list) else []
+    good = [one for one in bookmarks if _points_into(one, len(log))]
+    at = row["at"] if type(row["at"]) is int and 0 <= row["at"] <= len(log) else len(log)
+    return replace(saved, entries=log, at=at, bookmarks=tuple(Bookmark(*one) for one in good))
+
+
+def _readable(rules: Rules[Any, Any], rows: Iterable[Row]) -> tuple[Entry, ...]:
+    log: list[Entry] = []
+    for row in rows:
+        try:
+            code = json.loads(row["action"])
+            (entry,) = from_plain(rules, [[row["at_ms"], row["seat"], code]])
+        except (TypeError, ValueError, RecursionError):
+            break
+        if row["n"] != len(log) or entry.at_ms > LATEST:
+            break
+        log.append(entry)
+    return tuple(log)
+
+
+def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
+    """Return the session of a row for a list.
+
+    Raises:
+        ValueError: the row or one of its seats is damaged.
+    """
+    seats = list(seats)
+    saved = unplayed({**_fields(row, seats), "at": 0, "bookmarks": []})
+    # What is there of an end that was taken back, or that the program has shown since, is no more.
+    over = saved.finished is not None and not saved.shown
+    done = over and all(one["rank"] is not None for one in seats)
+    return Listed(
+        id=row["id"],
+        opening=saved.opening,
+        started=saved.started,
+        finished=saved.finished,
+        finished_day=saved.finished_day,
+        at=_number(row["at"]),
+        hints=saved.hints,
+        assisted=saved.assisted,
+        taken_back=saved.taken_back,
+        shown=saved.shown,
+        time_ms=_number(row["time_ms"]) if over and row["time_ms"] is not None else None,
+        won=bool(row["won"]) if over and row["won"] is not None else None,
+        perfect=over and bool(row["perfect"]),
+        scores=tuple(_number(one["score"]) for one in seats) if done else (),
+        ranks=tuple(_number(one["rank"]) for one in seats) if done else (),
+        owner=row["owner"],
+    )
+
+
+def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
+    try:
+        people = [(one["name"], one["level"], one["hidden"]) for one in seats]
+        return {
+            "mark": row["mark"],
+            "game": row["game"],
+            "options": json.loads(row["options"]),
+            "seed": json.loads(row["seed"]),
+            "deal": json.loads(row["deal"]),
+            "names": ["" if hidden else name for name, _, hidden in people],
+            "levels": [level for _, level, _ in people],
+            "mode": row["mode"],
+            "day": row["day"],
+            "started": row["started"],
+            "finished": row["finished"],
+            "finished_day": _day_text(row["finished_day"]),
+            "at": row["at"],
+            "bookmarks": json.loads(row["bookmarks"]),
+            "hints": row["hints"],
+            "assisted": row["assisted"],
+            "log": [],
+            "taken_back": row["taken_back"],
+            "mistakes": row["mistakes"],
+            "shown": row["shown"],
+            "played_ms": row["played_ms"],
+            "first_end": json.loads(row["first_end"] or "[]"),
+        }
+    except (TypeError, OverflowError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        raise ValueError(f"a whole number is needed, got {value!r:.40}")
+    return value
+
+
+def _points_into(bookmark: object, length: int) -> bool:
+    """Tell whether a bookmark, of any type, is one of a log of that length."""
+    if not isinstance(bookmark, list) or len(bookmark) != 2 or not isinstance(bookmark[0], str):
+        return False
+    return type(bookmark[1]) is int and 0 <= bookmark[1] <= length
+
+
+def options_text(opening: Opening) -> str:
+    """Return the code of the options as text, by which sessions are grouped."""
+    return _compact(opening.rules.encode_options(opening.options))
+
+
+def bookmarks_text(bookmarks: Iterable[Bookmark]) -> str:
+    """Return bookmarks as JSON."""
+    return _compact([[one.name, one.at] for one in bookmarks])
+
+
+def first_end_text(end: FirstEnd | None) -> str:
+    """Return the end of a deal of the day that counts as JSON, nothing for none."""
+    return "" if end is None else _compact(end)
+
+
+def name_text(name: str) -> str:
+    """Return the name of a seat as it is kept: what no font draws is a question mark."""
+    return name.encode("utf-8", "replace").decode("utf-8")
+
+
+def day_number(day: str) -> int | None:
+    """Return the number of a date such as 2026-11-21, None for none: 1 is 1 January of year 1.
+
+    Raises:
+        ValueError: it is not a date.
+    """
+    return date.fromisoformat(day).toordinal() if day else None
+
+
+def _day_text(number: int | None) -> str:
+    return "" if number is None else date.fromordinal(number).isoformat()
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))

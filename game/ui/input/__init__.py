@@ -1,0 +1,1 @@
+"""Keys, their chords and bindings, and gamepads."""

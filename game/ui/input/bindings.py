@@ -1,0 +1,245 @@
+"""Bindings: which keys are a player's own, what clashes with what, and why.
+
+In the settings a command is bound under its name, the call key of a seat under "call 1" … "call
+6", and the rows of the player's own layout under "row 1" … "row 3": what its ten keys write, as
+in `LAYOUT_ROWS`. What a row lacks is as on the layout named under "rows".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeVar
+
+import pygame
+
+from game.storage.checks import MOST_TEXTS
+from game.storage.settings import Settings
+from game.ui.input.chords import HOLDS, Chord, chord_of, parsed
+from game.ui.input.commands import COMMANDS, Place, command_words
+from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key
+from game.ui.texts.words import tr
+
+Name = TypeVar("Name", bound=Hashable)
+Value = TypeVar("Value", bound=Hashable)
+
+IN_ROW = 10
+"""Keys in a row of the keyboard."""
+
+_ROWS = ("rows", "row 1", "row 2", "row 3")
+_ENTERS = frozenset({pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER})
+_ARROWS = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
+_SCROLLS = frozenset({pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
+_MOVES = _ENTERS | _ARROWS | _SCROLLS | {pygame.K_SPACE}
+_EDITS = frozenset(map(ord, "acvx"))  # with Ctrl, where a text is written
+_DIGITS = frozenset(map(ord, DIGITS))
+
+
+@dataclass(frozen=True)
+class Keys:
+    """All keys as they are: what is not the player's own, or clashes, is as it always was.
+
+    ``layout`` is the one that digits and all that is not the player's own are taken from;
+    ``rows`` are three rows of ten letters; ``calls`` are the call keys of seats 0 … 5.
+    """
+
+    layout: str
+    rows: tuple[str, ...]
+    commands: Mapping[str, Chord]
+    calls: tuple[int, ...]
+
+    def plain(self, key: int) -> int:
+        """Return the key by which everything goes: a digit's key is its digit on any layout."""
+        return plain_key(key, self.layout)
+
+    def command(self, event: pygame.Event, *places: Place, writing: bool = False) -> str:
+        """Return the command that a key asks for in these places, or an empty text.
+
+        Where a text is being written, what writes is not a command.
+        """
+        chord = chord_of(event, self.plain(event.key))
+        if chord is None or (writing and chord.writes):
+            return ""
+        for name, command in COMMANDS.items():
+            if command.place in places and (self.commands[name] == chord or chord in command.also):
+                return name
+        return ""
+
+    def cap(self, name: str) -> str:
+        """Return what is written on the keys of a command."""
+        return self.commands[name].words
+
+    def card_of(self, key: int) -> tuple[int, int] | None:
+        """Return row and place, from 0, of the card that a key chooses."""
+        for row, letters in enumerate(self.rows):
+            if 0 < key <= LAST and chr(key) in letters:
+                return row, letters.index(chr(key))
+        return None
+
+
+@lru_cache(maxsize=4)  # of the settings that are, and those that were
+def keys_of(settings: Settings) -> Keys:
+    """Return the keys that the settings give."""
+    bindings = settings.bindings
+    own = settings.layout == "own"
+    layout = bindings.get("rows", "") if own else settings.layout
+    layout = layout if layout in LAYOUT_ROWS else "qwerty"
+    rows = _rows(layout, bindings) if own else LAYOUT_ROWS[layout]
+    keys = Keys(layout, rows, {}, ())
+    wanted: dict[str, Chord] = {}
+    for name in COMMANDS:
+        chord = _bound(bindings.get(name, ""))
+        if chord is not None and not (fixed(chord) or _card_clash(keys, name, chord)):
+            wanted[name] = chord
+    chords = {name: command.chord for name, command in COMMANDS.items()}
+    commands = MappingProxyType(_settled(chords, wanted))
+    keys = Keys(layout, rows, commands, ())
+    calls: dict[int, int] = {}
+    for seat in range(len(CALL_KEYS)):
+        chord = _bound(bindings.get(f"call {seat + 1}", ""))
+        alone = chord is not None and chord == Chord(chord.key)
+        if chord is not None and alone and not call_clash(keys, chord.key, {}):
+            calls[seat] = chord.key
+    seats = _settled(dict(enumerate(CALL_KEYS)), calls)
+    return Keys(layout, rows, commands, tuple(seats[seat] for seat in sorted(seats)))
+
+
+def _bound(text: str) -> Chord | None:
+    try:
+        return parsed(text)
+    except ValueError:
+        return None
+
+
+def _rows(layout: str, bindings: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the rows of the player's own layout; what is no key for a card is left out."""
+    defaults = dict(enumerate("".join(LAYOUT_ROWS[layout])))
+    wanted = {
+        IN_ROW * row + place: char
+        for row in range(3)
+        for place, char in enumerate(bindings.get(f"row {row + 1}", "")[:IN_ROW])
+        if not no_card_key(ord(char), layout)
+    }
+    settled = "".join(_settled(defaults, wanted)[place] for place in range(3 * IN_ROW))
+    return tuple(settled[at : at + IN_ROW] for at in range(0, 3 * IN_ROW, IN_ROW))
+
+
+def _settled(defaults: Mapping[Name, Value], wanted: Mapping[Name, Value]) -> dict[Name, Value]:
+    """Return the values wanted, but the default of each that another name has; those differ."""
+    result = {**defaults, **wanted}
+    while True:
+        values = list(result.values())
+        twice = [n for n in wanted if result[n] != defaults[n] and values.count(result[n]) > 1]
+        if not twice:
+            return result
+        result[twice[-1]] = defaults[twice[-1]]
+
+
+def rebound(settings: Settings, values: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the bindings with other values, of which the empty ones are left out."""
+    bindings = {name: text for name, text in {**settings.bindings, **values}.items() if text}
+    if len(bindings) <= MOST_TEXTS:
+        return bindings
+    # Of a file as full as that, what no version has ever written goes.
+    known = {*COMMANDS, *(f"call {n}" for n in range(1, 7)), *_ROWS}
+    return {name: text for name, text in bindings.items() if name in known}
+
+
+# Why a key cannot be taken: a reason in words, or an empty text.
+
+
+def refusal(key: str, reason: str) -> str:
+    """Return what to tell of a key with this on it that could not be taken."""
+    return tr("{key}: {reason}").format(key=key, reason=reason) if key.strip() else reason
+
+
+def fixed(chord: Chord) -> str:
+    """Return why no command can have a chord."""
+    if not key_name(chord.key).strip():
+        return tr("This key has no name.")
+    if chord.key in _MOVES:
+        return tr("This key moves, presses or scrolls everywhere.")
+    if chord.key in HOLDS:
+        return tr("This key is held together with others.")
+    if chord.key in _DIGITS:
+        return tr("Digits choose games and cards, and call.")
+    if chord.ctrl and chord.key in _EDITS:
+        return tr("This key copies and pastes text.")
+    also = (name for name, command in COMMANDS.items() if chord in command.also)
+    return next((_is_for(name) for name in also), "")
+
+
+def command_clash(keys: Keys, name: str, chord: Chord) -> str:
+    """Return why a command cannot have a chord, as all keys are now."""
+    if fixed(chord):
+        return fixed(chord)
+    for other, theirs in keys.commands.items():
+        if other != name and theirs == chord:
+            return _is_for(other)
+    if COMMANDS[name].at_cards and chord.key in keys.calls:
+        return _calls(keys.calls.index(chord.key))
+    return _card_clash(keys, name, chord)
+
+
+def call_clash(keys: Keys, key: int, others: Mapping[int, int]) -> str:
+    """Return why a key cannot call; ``others`` are the call keys of other seats."""
+    if not key_name(key).strip():
+        return tr("This key has no name.")
+    if key in _ENTERS | _ARROWS:
+        return tr("This key moves, presses or scrolls everywhere.")
+    if keys.card_of(key) is not None:
+        return _chooses(keys, key)
+    for name, chord in keys.commands.items():
+        # With Ctrl too: whoever calls need not wait until nobody holds anything.
+        if COMMANDS[name].at_cards and chord.key == key:
+            return _is_for(name)
+    return next((_calls(seat) for seat, theirs in others.items() if theirs == key), "")
+
+
+def card_clash(keys: Keys, place: int, key: int) -> str:
+    """Return why the card at a place, counted over all rows, cannot have a key."""
+    reason = no_card_key(key, keys.layout)
+    if reason:
+        return reason
+    if keys.card_of(key) not in (None, divmod(place, IN_ROW)):
+        return _chooses(keys, key)
+    if key in keys.calls:
+        return _calls(keys.calls.index(key))
+    for name, chord in keys.commands.items():
+        if COMMANDS[name].at_cards and chord.key == key and not (chord.ctrl or chord.alt):
+            return _is_for(name)
+    return ""
+
+
+def no_card_key(key: int, layout: str) -> str:
+    """Return why a key can choose no card of the first three rows at all."""
+    if plain_key(key, layout) in _DIGITS:
+        return tr("Digits choose games and cards, and call.")
+    sign = chr(key) if 0 < key <= LAST else " "
+    if not (sign.isprintable() and sign.strip() and key_name(key).strip()):
+        return tr("Only a key that writes a sign can choose a card.")
+    return "" if _bound(sign) is not None else tr("This key has no name.")
+
+
+def _card_clash(keys: Keys, name: str, chord: Chord) -> str:
+    if chord.ctrl or chord.alt or not COMMANDS[name].at_cards:
+        return ""
+    return _chooses(keys, chord.key)
+
+
+def _chooses(keys: Keys, key: int) -> str:
+    found = keys.card_of(key)
+    if found is None:
+        return ""
+    words = tr("This key chooses a card: row {row}, place {place}.")
+    return words.format(row=found[0] + 1, place=found[1] + 1)
+
+
+def _is_for(name: str) -> str:
+    return tr("This key is for “{command}”.").format(command=command_words(name))
+
+
+def _calls(seat: int) -> str:
+    return tr("Seat {number} calls with this key.").format(number=seat + 1)

@@ -1,0 +1,174 @@
+"""Chords: a key and what is held with it, and how the file of settings writes that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.input.keys import LAST, NAMED, key_name
+from game.ui.texts.words import tr
+
+_SIGNS = {"slash": 84, "star": 85, "minus": 86, "plus": 87, "enter": 88, "point": 99, "equals": 103}
+_KEYS: Mapping[str, int] = MappingProxyType(
+    {
+        "backspace": pygame.K_BACKSPACE,
+        "tab": pygame.K_TAB,
+        "enter": pygame.K_RETURN,
+        "escape": pygame.K_ESCAPE,
+        "space": pygame.K_SPACE,
+        "delete": pygame.K_DELETE,
+        "insert": pygame.K_INSERT,
+        "home": pygame.K_HOME,
+        "end": pygame.K_END,
+        "page up": pygame.K_PAGEUP,
+        "page down": pygame.K_PAGEDOWN,
+        "left": pygame.K_LEFT,
+        "right": pygame.K_RIGHT,
+        "up": pygame.K_UP,
+        "down": pygame.K_DOWN,
+        "caps lock": pygame.K_CAPSLOCK,
+        "num lock": pygame.K_NUMLOCKCLEAR,
+        "scroll lock": pygame.K_SCROLLLOCK,
+        "print screen": pygame.K_PRINTSCREEN,
+        "pause": pygame.K_PAUSE,
+        "menu": pygame.K_MENU,
+        **{f"f{n}": pygame.K_F1 + n - 1 for n in range(1, 13)},
+        **{f"f{n}": pygame.K_F13 + n - 13 for n in range(13, 25)},
+        **{f"keypad {n}": pygame.K_KP_1 + (n - 1) % 10 for n in range(10)},
+        **{f"keypad {name}": NAMED | code for name, code in _SIGNS.items()},
+        "left ctrl": pygame.K_LCTRL,
+        "right ctrl": pygame.K_RCTRL,
+        "left shift": pygame.K_LSHIFT,
+        "right shift": pygame.K_RSHIFT,
+        "left alt": pygame.K_LALT,
+        "right alt": pygame.K_RALT,
+        "left meta": pygame.K_LMETA,
+        "right meta": pygame.K_RMETA,
+        "alt gr": pygame.K_MODE,
+    }
+)
+"""What the file calls the keys that write no sign; the others are called by their sign."""
+
+HOLDS: Mapping[int, int] = MappingProxyType(
+    {
+        pygame.K_LCTRL: pygame.KMOD_LCTRL,
+        pygame.K_RCTRL: pygame.KMOD_RCTRL,
+        pygame.K_LSHIFT: pygame.KMOD_LSHIFT,
+        pygame.K_RSHIFT: pygame.KMOD_RSHIFT,
+        pygame.K_LALT: pygame.KMOD_LALT,
+        pygame.K_RALT: pygame.KMOD_RALT,
+        pygame.K_LMETA: pygame.KMOD_LMETA,
+        pygame.K_RMETA: pygame.KMOD_RMETA,
+        pygame.K_MODE: pygame.KMOD_MODE,
+    }
+)
+"""Keys that are held while another one is pressed, and how the other one's event says so."""
+
+_TEXTS: Mapping[int, str] = MappingProxyType({key: text for text, key in _KEYS.items()})
+
+FUNCTION_KEYS = frozenset(_KEYS[f"f{n}"] for n in range(1, 25))
+
+_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META  # a Mac has Cmd where others have Ctrl
+
+
+@dataclass(frozen=True, slots=True)
+class Chord:
+    """A key, and whether Ctrl (or Cmd), Alt and Shift are held with it.
+
+    Raises:
+        ValueError: no keyboard sends such a key, or what is held with it means something else.
+    """
+
+    key: int
+    ctrl: bool = False
+    alt: bool = False
+    shift: bool = False
+
+    def __post_init__(self) -> None:
+        if not _key_text(self.key):
+            raise ValueError(f"key takes what a keyboard sends, got {self.key}")
+        if self.key in HOLDS and (self.ctrl or self.alt or self.shift):
+            raise ValueError(f"{_key_text(self.key)!r} is not held with itself")
+        if self.ctrl and self.alt:
+            raise ValueError("ctrl and alt together are AltGr, which writes signs")
+
+    @property
+    def text(self) -> str:
+        """Return what the file of settings calls it, such as "ctrl+z": `parsed` reads that."""
+        held = (("ctrl+", self.ctrl), ("alt+", self.alt), ("shift+", self.shift))
+        return "".join(word for word, on in held if on) + _key_text(self.key)
+
+    @property
+    def words(self) -> str:
+        """Return what is written on the keys, for a player."""
+        held = ((tr("Ctrl"), self.ctrl), (tr("Alt"), self.alt), (tr("Shift"), self.shift))
+        return "+".join([*(word for word, on in held if on), key_name(self.key)])
+
+    @property
+    def writes(self) -> bool:
+        """Tell whether it writes or changes a text where one is being written."""
+        held = self.ctrl or self.alt
+        return not held and self.key not in FUNCTION_KEYS
+
+
+def parsed(text: str) -> Chord:
+    """Return the chord of a text that `Chord.text` gives; no other text stands for it.
+
+    Raises:
+        ValueError: it is no such text.
+    """
+    rest, held = text, []
+    for word in ("ctrl+", "alt+", "shift+"):
+        found = rest.startswith(word) and rest != word
+        rest = rest.removeprefix(word) if found else rest
+        held.append(found)
+    chord = Chord(_key(rest), *held)
+    if chord.text != text:
+        raise ValueError(f"a chord is written like 'ctrl+z', got {text!r:.99}")
+    return chord
+
+
+def chord_of(event: pygame.Event, key: int) -> Chord | None:
+    """Return the chord that an event of a key means, or None if it is nobody's command.
+
+    ``key`` is the event's, as `input.keys.plain_key` gives it. AltGr, which comes as Ctrl and
+    Alt on some systems, writes signs and is not Ctrl.
+    """
+    held = {
+        "ctrl": bool(event.mod & _CTRL),
+        "alt": bool(event.mod & pygame.KMOD_ALT),
+        "shift": bool(event.mod & pygame.KMOD_SHIFT),
+    }
+    if key in HOLDS:
+        held = {}
+    elif event.mod & pygame.KMOD_MODE:
+        return None
+    try:
+        return Chord(key, **held)
+    except ValueError:
+        return None
+
+
+def _key_text(key: int) -> str:
+    """Return what the file calls a key, or an empty text if no keyboard has it."""
+    if key in _TEXTS:
+        return _TEXTS[key]
+    if NAMED < key < 2 * NAMED:
+        return f"key {key - NAMED}"
+    sign = chr(key) if 0 < key <= LAST else ""
+    # Keys are called by what they write without Shift; half pairs and blanks do not print.
+    return sign if sign.isprintable() and not "A" <= sign <= "Z" else ""
+
+
+def _key(text: str) -> int:
+    """Return the key that the file calls so, or 0."""
+    if text in _KEYS:
+        return _KEYS[text]
+    if len(text) == 1:
+        return ord(text)
+    number = text.removeprefix("key ")
+    good = number != text and number.isascii() and number.isdigit() and len(number) < 11
+    return NAMED | int(number) if good and int(number) < NAMED else 0

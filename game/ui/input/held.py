@@ -1,0 +1,50 @@
+"""An arrow that is held down, and when it counts again.
+
+The system repeats every key, or none, and a held key must not choose a card again and again:
+so it repeats none, but where text is written, and the arrows repeat here.
+"""
+
+import pygame
+
+from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
+from game.ui.kit.screen import Screen
+
+_ARROWS = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
+_ALONG_TEXT = frozenset({pygame.K_LEFT, pygame.K_RIGHT})
+_ENDS = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST})
+
+
+class HeldArrow:
+    """The arrow that was pressed last, while it is held and its screen is on top."""
+
+    def __init__(self) -> None:
+        self._event: pygame.Event | None = None
+        self._screen: Screen | None = None
+        self._due = 0
+
+    def note(self, event: pygame.Event, screen: Screen, now_ms: int) -> None:
+        """Take any event, before the screen on top does."""
+        held = self._event
+        if event.type == pygame.KEYDOWN and event.key in _ARROWS:
+            again = held is not None and held.key == event.key
+            self._event, self._screen = event, screen
+            # Where text is written the system repeats it.
+            self._due = now_ms + (REPEAT_EVERY_MS if again else REPEAT_AFTER_MS)
+        elif event.type in _ENDS or (
+            event.type == pygame.KEYUP and held is not None and event.key == held.key
+        ):
+            self._event = self._screen = None
+
+    def repeat(self, screen: Screen, now_ms: int) -> pygame.Event | None:
+        """Return the event that is to be done again now; to be asked in every frame."""
+        if self._event is None:
+            return None
+        if screen is not self._screen or screen.takes_every_key:
+            self._event = self._screen = None
+            return None
+        if now_ms < self._due or (screen.typing and self._event.key in _ALONG_TEXT):
+            return None
+        # What a slow frame has missed is not made up for: the focus would run away.
+        late = now_ms >= self._due + REPEAT_EVERY_MS
+        self._due = (now_ms if late else self._due) + REPEAT_EVERY_MS
+        return self._event

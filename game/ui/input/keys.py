@@ -1,0 +1,81 @@
+"""Keys: where they lie on each layout, which call, and what they are called."""
+
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+
+import pygame
+
+from game.boards.board import Grid
+from game.ui.texts.words import tr
+
+LAST = 0x10FFFF  # the last character there is
+NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
+DIGITS = "1234567890"
+LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
+    {
+        "qwerty": ("qwertyuiop", "asdfghjkl;", "zxcvbnm,./"),
+        "qwertz": ("qwertzuiop", "asdfghjklö", "yxcvbnm,.-"),
+        "azerty": ("azertyuiop", "qsdfghjklm", "wxcvbn,;:!"),
+        "dvorak": ("',.pyfgcrl", "aoeuidhtns", ";qjkxbmwvz"),
+        "colemak": ("qwfpgjluy;", "arstdhneio", "zxcvbkm,./"),
+    }
+)
+"""What the three rows of letters write, on each layout, from the left."""
+
+_AZERTY_DIGITS = "&é\"'(-è_çà"  # what the keys 1 … 9, 0 write there without Shift
+
+LETTER_ROWS = LAYOUT_ROWS["qwerty"]
+
+CALL_KEYS = (
+    pygame.K_1,
+    pygame.K_0,
+    pygame.K_5,
+    pygame.K_8,
+    pygame.K_3,
+    pygame.K_6,
+)
+"""Call keys of seats 0 … 5 unless they choose others: far apart, and no card's key."""
+
+
+def key_name(key: int) -> str:
+    """Return what is written on a key."""
+    names = {
+        pygame.K_SPACE: tr("Space"),
+        pygame.K_LSHIFT: tr("L Shift"),
+        pygame.K_RSHIFT: tr("R Shift"),
+        pygame.K_LCTRL: tr("L Ctrl"),
+        pygame.K_RCTRL: tr("R Ctrl"),
+        pygame.K_BACKSPACE: tr("Backspace"),
+        pygame.K_DELETE: tr("Delete"),
+        pygame.K_INSERT: tr("Insert"),
+    }
+    if (key > LAST and not key & NAMED) or 0xD800 <= key <= 0xDFFF:
+        return ""  # no letter (halves of pairs are none), no named key: pygame would fail on it
+    # The name without "compat" knows letters beyond ASCII.
+    name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
+    return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
+
+
+def plain_key(key: int, layout: str) -> int:
+    """Return the key by which everything here goes: a digit's key is its digit on any layout."""
+    at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key <= LAST else -1
+    return key if at < 0 else ord(DIGITS[at])
+
+
+def card_keys(
+    grid: Grid, taken: Collection[int] = (), letters: Sequence[str] = LETTER_ROWS
+) -> Mapping[int, int]:
+    """Return the key of each place, by its number: keys lie as the cards do.
+
+    Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
+    seat calls with. Cards beyond the keyboard have no key.
+    """
+    rows = list(letters[: grid.rows])
+    if grid.rows > 3:
+        digits = "".join(d for d in DIGITS if ord(d) not in taken)
+        rows = [digits, *letters]
+    keys: dict[int, int] = {}
+    for number, (row, column) in enumerate(grid.cells):
+        if row < len(rows) and column < len(rows[row]):
+            keys[number] = ord(rows[row][column])
+    return keys

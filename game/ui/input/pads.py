@@ -1,0 +1,265 @@
+"""Gamepads: which ones there are, and what their buttons, hats and sticks say."""
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+import pygame
+
+from game.ui.kit.focus import Arrow
+
+PadName: TypeAlias = (
+    Arrow | Literal["accept", "back", "second", "call", "menu", "undo", "redo", "hint"]
+)
+"""What a pad can say."""
+
+MOST_PADS = 8
+STICK_ON = 0.6
+STICK_OFF = 0.35  # less than on, so that a stick held at the edge does not stutter
+REPEAT_AFTER_MS = 400
+REPEAT_EVERY_MS = 130
+
+# The buttons of a joystick have numbers, and drivers disagree on them. How many buttons and hats
+# there are tells the families apart:
+# - "xbox": a hat and at most 11 buttons, the order of XInput and of Linux's xpad;
+# - "many": the order of DirectInput and of Sony's Linux driver, and of small USB pads;
+# - "sdl": the D-pad is four buttons: the order SDL's own drivers for PlayStation and Switch use;
+# - "unknown": nothing is known of the pad, as nothing could be opened: what most agree on.
+# The buttons below the sticks and the maker's button are left out: thumbs and systems press them.
+_FACE: dict[int, PadName] = {0: "accept", 1: "back", 2: "second", 3: "hint"}
+_SHOULDERS: dict[int, PadName] = {4: "undo", 5: "redo"}
+_CROSS: dict[int, Arrow] = {11: "up", 12: "down", 13: "left", 14: "right"}
+_BUTTONS: dict[str, dict[int, PadName]] = {
+    "xbox": {**_FACE, **_SHOULDERS, 6: "call", 7: "menu"},
+    "many": {**_FACE, **_SHOULDERS, 6: "call", 7: "call", 8: "call", 9: "menu"},
+    "sdl": {**_FACE, 4: "call", 6: "menu", 9: "undo", 10: "redo", **_CROSS},
+    "unknown": {**_FACE, **_SHOULDERS, 6: "call", 7: "menu", 9: "menu", **_CROSS},
+}
+
+_SPEAKS = frozenset(
+    {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PadPress:
+    """What one pad says; ``pad`` counts from 0 in the order of connection."""
+
+    pad: int
+    name: PadName
+
+
+@dataclass
+class _Pad:
+    """One pad: how its buttons are numbered, and what is held on it."""
+
+    family: str = "unknown"
+    title: str = ""
+    device: pygame.joystick.JoystickType | None = None  # must live on, or its events end
+    stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    cross: list[Arrow] = field(default_factory=list)  # D-pad buttons down, the first one first
+    current: dict[str, Arrow] = field(default_factory=dict)  # of hat, stick and cross
+    repeated: Arrow | None = None  # the newest direction that is still held
+    due: int | None = None  # when it is said again; not known before the next look at the clock
+
+    def settle(self, source: str, held: list[Arrow]) -> Arrow | None:
+        """Note the directions a hat or stick is held in, and return one that is new.
+
+        Of two at once the one that was there stays: a diagonal is not two presses.
+        """
+        before = self.current.get(source)
+        if before in held:
+            return None
+        if before is not None:
+            del self.current[source]
+            if before == self.repeated:
+                self.repeated = self.due = None
+        if not held:
+            return None
+        self.current[source] = self.repeated = held[0]
+        self.due = None
+        return held[0]
+
+    def tilt(self, axis: int, value: float) -> Arrow | None:
+        """Move the stick along one axis."""
+        self.stick[axis] = value
+        x, y = self.stick
+        before = self.current.get("stick")
+        amounts: dict[Arrow, float] = {"left": -x, "right": x, "up": -y, "down": y}
+        held = [a for a in amounts if amounts[a] >= (STICK_OFF if a == before else STICK_ON)]
+        return self.settle("stick", sorted(held, key=lambda arrow: -amounts[arrow]))
+
+    def shift(self, x: int, y: int) -> Arrow | None:
+        """Move the hat; upward is positive, other than on a stick."""
+        held: list[Arrow] = []
+        if x:
+            held.append("left" if x < 0 else "right")
+        if y:
+            held.append("down" if y < 0 else "up")
+        return self.settle("hat", held)
+
+    def button(self, number: int, *, down: bool) -> PadName | None:
+        """Press a button or let it go."""
+        arrow = _CROSS.get(number)
+        if arrow is None or number not in _BUTTONS[self.family]:
+            return _BUTTONS[self.family].get(number) if down else None
+        if arrow in self.cross:
+            self.cross.remove(arrow)
+        if down:
+            self.cross.append(arrow)
+        return self.settle("cross", self.cross)
+
+    def repeat(self, now_ms: int) -> Arrow | None:
+        """Return the direction that is to be said again now."""
+        if self.repeated is None:
+            return None
+        if self.due is None:
+            self.due = now_ms + REPEAT_AFTER_MS
+        if now_ms < self.due:
+            return None
+        # What a slow frame has missed is not made up for: the focus would run away.
+        late = now_ms >= self.due + REPEAT_EVERY_MS
+        self.due = (now_ms if late else self.due) + REPEAT_EVERY_MS
+        return self.repeated
+
+
+class Pads:
+    """All pads that are plugged in, by their numbers.
+
+    A number that becomes free goes to the next pad. A pad that speaks without having been
+    announced is taken as well: so tests play without one.
+    """
+
+    def __init__(self) -> None:
+        self._pads: dict[int, _Pad] = {}
+        self._numbers: dict[int, int] = {}  # by SDL's instance id
+        self._focused = True
+        self._now = 0
+
+    @property
+    def count(self) -> int:
+        """Return how many pads there are."""
+        return len(self._pads)
+
+    def names(self) -> dict[int, str]:
+        """Return what the pads call themselves, by number; unknown names are empty."""
+        return {number: self._pads[number].title for number in sorted(self._pads)}
+
+    def open(self) -> None:
+        """Begin to listen; without a joystick driver nothing will ever be heard."""
+        try:
+            pygame.joystick.init()
+            devices = pygame.joystick.get_count()
+        except pygame.error:
+            return
+        for index in range(devices):
+            self._plug(index)
+
+    def close(self) -> None:
+        """Let go of all pads."""
+        for instance in list(self._numbers):
+            self._unplug(instance)
+        pygame.joystick.quit()
+
+    def press(self, event: pygame.Event) -> PadPress | None:
+        """Take any event, and return what a pad says with it.
+
+        While another window has the focus pads are still followed, but say nothing:
+        SDL sends their events all the same.
+        """
+        if event.type == pygame.JOYDEVICEADDED:
+            self._plug(_whole(event, "device_index"))
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._unplug(_whole(event, "instance_id"))
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            self._still()
+        else:
+            return self._said(event)
+        return None
+
+    def repeat(self, now_ms: int) -> list[PadPress]:
+        """Return the held directions that are to be said again; to be asked in every frame."""
+        self._now = now_ms
+        result = []
+        for number in sorted(self._pads):
+            name = self._pads[number].repeat(now_ms)
+            if name is not None:
+                result.append(PadPress(number, name))
+        return result
+
+    def next_repeat(self) -> int | None:
+        """Return when to ask again, by the clock of ``repeat``; None if nothing is held."""
+        held = [pad for pad in self._pads.values() if pad.repeated is not None]
+        return min((self._now if pad.due is None else pad.due for pad in held), default=None)
+
+    def _said(self, event: pygame.Event) -> PadPress | None:
+        if event.type not in _SPEAKS:
+            return None
+        instance = _whole(event, "instance_id", _whole(event, "joy"))
+        known = instance in self._numbers
+        pad = self._pads[self._numbers[instance]] if known else _Pad()
+        name = _heard(pad, event)
+        # What only lets go is the last word of a pad that has left, not a new one.
+        if not known and (name is None or not self._add(instance, pad)):
+            return None
+        if not self._focused:
+            self._still()
+            return None
+        return None if name is None else PadPress(self._numbers[instance], name)
+
+    def _still(self) -> None:
+        for pad in self._pads.values():
+            pad.repeated = pad.due = None
+
+    def _plug(self, index: int) -> None:
+        try:
+            device = pygame.joystick.Joystick(index)
+            instance, title = device.get_instance_id(), device.get_name()
+            family = _family(device.get_numbuttons(), device.get_numhats())
+        except (pygame.error, OverflowError):
+            return  # gone again already, or not ours to open
+        pad = _Pad(family, title, device)
+        if instance in self._numbers:
+            # Opened before it was announced. Nothing is held: the numbers meant other buttons.
+            self._pads[self._numbers[instance]] = pad
+        elif not self._add(instance, pad):
+            device.quit()
+
+    def _add(self, instance: int, pad: _Pad) -> bool:
+        """Give a pad the lowest free number, and tell whether there was one."""
+        number = next((n for n in range(MOST_PADS) if n not in self._pads), None)
+        if number is None or instance < 0:
+            return False
+        self._numbers[instance], self._pads[number] = number, pad
+        return True
+
+    def _unplug(self, instance: int) -> None:
+        number = self._numbers.pop(instance, None)
+        if number is None:
+            return
+        device = self._pads.pop(number).device
+        if device is not None:
+            device.quit()
+
+
+def _family(buttons: int, hats: int) -> str:
+    if hats == 0 and buttons > max(_CROSS):
+        return "sdl"
+    return "xbox" if hats and buttons <= 11 else "many"
+
+
+def _heard(pad: _Pad, event: pygame.Event) -> PadName | None:
+    if event.type == pygame.JOYHATMOTION:
+        x, y = getattr(event, "value", (0, 0))
+        return pad.shift(x, y) if _whole(event, "hat") == 0 else None
+    if event.type == pygame.JOYAXISMOTION:
+        axis = _whole(event, "axis")
+        # The first two are the left stick everywhere; triggers and tilt sensors come after.
+        return pad.tilt(axis, getattr(event, "value", 0.0)) if axis in (0, 1) else None
+    return pad.button(_whole(event, "button"), down=event.type == pygame.JOYBUTTONDOWN)
+
+
+def _whole(event: pygame.Event, name: str, default: int = -1) -> int:
+    """Return a number of an event, which not every platform and version gives."""
+    value = getattr(event, name, default)
+    return value if isinstance(value, int) else default

@@ -1,0 +1,153 @@
+"""Words and small pictures in lines, in type as large as their room allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import text_sprite
+
+_LARGEST, _LEAST = 20, 9  # units of type, and pixels
+_LINE = 1.35  # of the type: the height of a line of words
+_PICTURE = 2.2  # of the type: the height of a picture
+_ASPECTS = {"set": 1.5, "sumz": 1.5}  # width by height; others are square
+_MOST_PICTURE = 0.9  # of the room's height
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or a picture; a line can end before it if it ``breaks``.
+
+    One that begins something new (``opens``) stands further from what is before it.
+    """
+
+    words: str = ""
+    face: Face | None = None
+    role: str = "text"
+    bold: bool = False
+    breaks: bool = False
+    opens: bool = False
+
+
+def words_token(
+    words: str, *, role: str = "text", bold: bool = False, opens: bool = False
+) -> Token:
+    """Return words that stay together."""
+    return Token(words, None, role, bold, opens, opens)
+
+
+def face_token(face: Face, *, opens: bool = False) -> Token:
+    """Return a picture."""
+    return Token("", face, "", False, opens, opens)
+
+
+def sentence(words: str, role: str) -> list[Token]:
+    """Return words that lines can be broken between, but for no-break spaces."""
+    parts = words.split(" ")
+    return [Token(word, None, role, False, True, nth == 0) for nth, word in enumerate(parts)]
+
+
+@lru_cache(maxsize=8)  # while something moves, the words stay the same
+def flowed(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ...]:
+    """Return tokens in lines in the middle of a room, in the largest type that has room."""
+    for px in range(view.px(_LARGEST), _LEAST, -1):
+        lines = _lines(view, tokens, px, room)
+        if sum(_height(line, px, room) for line in lines) <= room.h and all(
+            _width(view, line, px, room) <= room.w for line in lines
+        ):
+            break
+    whole = sum(_height(line, px, room) for line in lines)
+    y = room.y + (room.h - whole) / 2
+    parts: list[Sprite] = []
+    for line in lines:
+        high = _height(line, px, room)
+        parts += _placed(view, line, px, Box(room.x, y, room.w, high), room)
+        y += high
+    return tuple(parts)
+
+
+def _lines(view: View, tokens: Sequence[Token], px: int, room: Box) -> list[list[Token]]:
+    """Return the tokens in lines; what opens something is not torn if a line has room for it."""
+    lines: list[list[Token]] = []
+
+    def fits(some: Sequence[Token]) -> bool:
+        return _width(view, some, px, room) <= room.w
+
+    for clause in _split(tokens, [token.opens for token in tokens]):
+        whole = bool(lines) and not fits([*lines[-1], *clause]) and fits(clause)
+        parts = [clause] if whole else _split(clause, [token.breaks for token in clause])
+        for part in parts:
+            if lines and not whole and fits([*lines[-1], *part]):
+                lines[-1] += part
+            else:
+                lines.append([*part])
+    return lines
+
+
+def _split(tokens: Sequence[Token], before: Sequence[bool]) -> list[list[Token]]:
+    """Return the tokens in parts, a new one before each that is marked."""
+    parts: list[list[Token]] = []
+    for token, begins in zip(tokens, before, strict=True):
+        if begins or not parts:
+            parts.append([])
+        parts[-1].append(token)
+    return parts
+
+
+def _runs(line: Sequence[Token]) -> list[Token]:
+    """Return a line with words of one kind as one text."""
+    runs: list[Token] = []
+    for token in line:
+        last = runs[-1] if runs else None
+        alike = last is not None and (last.role, last.bold) == (token.role, token.bold)
+        plain = last is not None and last.face is None and token.face is None
+        if last is not None and alike and plain and not token.opens:
+            runs[-1] = replace(last, words=f"{last.words} {token.words}")
+        else:
+            runs.append(token)
+    return runs
+
+
+def _size(view: View, run: Token, px: int, room: Box) -> float:
+    if run.face is None:
+        return view.letters.width(run.words, px, run.bold)
+    return round(_picture(px, room) * _ASPECTS.get(run.face.kind, 0.6))
+
+
+def _picture(px: int, room: Box) -> float:
+    return float(round(min(_PICTURE * px, _MOST_PICTURE * room.h)))
+
+
+def _width(view: View, line: Sequence[Token], px: int, room: Box) -> float:
+    runs = _runs(line)
+    sizes = sum(_size(view, run, px, room) for run in runs)
+    return sizes + sum(_gap(run, px) for run in runs[1:])
+
+
+def _gap(run: Token, px: int) -> int:
+    """Return the room before words or a picture."""
+    return round(px * (1.3 if run.opens else 0.45))
+
+
+def _height(line: Sequence[Token], px: int, room: Box) -> float:
+    cards = any(token.face is not None and token.face.kind in _ASPECTS for token in line)
+    return _picture(px, room) * 1.08 if cards else round(px * _LINE)
+
+
+def _placed(view: View, line: Sequence[Token], px: int, box: Box, room: Box) -> list[Sprite]:
+    x = round(box.x + (box.w - _width(view, line, px, room)) / 2)
+    parts: list[Sprite] = []
+    for nth, run in enumerate(_runs(line)):
+        x += _gap(run, px) if nth else 0
+        wide = _size(view, run, px, room)
+        if run.face is None:
+            place = Box(x, round(box.y), wide, round(box.h))
+            parts.append(text_sprite(run.words, place, px, run.role, bold=run.bold))
+        else:
+            high = round(wide / _ASPECTS.get(run.face.kind, 1.0))
+            parts.append(Sprite(run.face, Box(x, round(box.y + (box.h - high) / 2), wide, high)))
+        x += round(wide)
+    return parts

@@ -1,0 +1,311 @@
+"""Screens: what is shown, what an event does there, and what comes next."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from game.boards.scene import Box, Face, Scene, Sprite
+from game.ui.input.pads import PadPress
+from game.ui.kit.focus import Arrow, around, neighbour
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.text_edit import TextEdit
+from game.ui.kit.widgets.tooltip import TipState, tooltip
+
+__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "veil"]
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Step):
+    """Show a screen on top of this one."""
+
+    screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
+class Pop(Step):
+    """Leave this screen, and ``more`` that lie below it."""
+
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Step):
+    """Show a screen instead of this one, and of ``more`` that lie below it."""
+
+    screen: "Screen"
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Quit(Step):
+    """End the program."""
+
+
+_TOUCHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+_AIMED = _TOUCHES | {
+    pygame.MOUSEMOTION,
+    pygame.MOUSEWHEEL,
+    pygame.TEXTINPUT,
+    pygame.TEXTEDITING,
+}
+_ARROWS: dict[int, Arrow] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+_ALONG = (pygame.K_UP, pygame.K_DOWN)
+_PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
+
+
+class Screen:
+    """A screen made of widgets over what it paints itself.
+
+    The widgets are laid out anew for every scene: they are what the screen's own fields say.
+    What lasts between scenes is the focus and the hover, by the widgets' names.
+    """
+
+    help_page: ClassVar[str] = "tercet"
+    covers: ClassVar[bool] = True  # hides the screen below; a panel over it does not
+    comes_round: ClassVar[bool] = False  # up from the first row is the last one, as in a menu
+    plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
+
+    def __init__(self) -> None:
+        self.focus = ""
+        self.focus_seen = False  # a ring shows once the keyboard is used
+        self.hover = ""
+        self.tip = TipState()
+        self._edits: dict[str, TextEdit] = {}
+        self._pressed = ""
+        self._widgets: tuple[Widget, ...] = ()
+
+    # What a screen says of itself.
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return all widgets, in Tab order."""
+        return []
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return what lies behind the widgets."""
+        return []
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Do what time does."""
+        return None
+
+    def think(self) -> bool:
+        """Take a short step of what takes long, and tell whether there is more of it."""
+        return False
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether the next scene may differ though nothing happens."""
+        return False
+
+    def tick(self, moment: Moment) -> object:
+        """Return something that is another thing when time alone has changed the picture."""
+        return self.tip.shown(moment.ms)
+
+    def default(self) -> Step | None:
+        """Do what Enter does where no widget takes it."""
+        return None
+
+    def leave(self) -> Step | None:
+        """Do what Escape does."""
+        return Pop()
+
+    def unfocused(self) -> Step | None:
+        """Do what has to be done when the window loses the focus."""
+        return None
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take a key before the widgets do: whether it was taken, and what comes of it."""
+        return False, None
+
+    # What all screens do.
+
+    def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
+        """Return all there is to see, with the mouse pointer at a place or nowhere."""
+        sprites = self.paint(view, moment)
+        self._widgets = tuple(self.widgets(view))
+        self.hover = self._at(pointer) if pointer else ""
+        names = [widget.name for widget in self._widgets if widget.takes_focus]
+        if self.focus not in names:
+            self.focus = ""
+        for widget in self._widgets:
+            seen = self.focus_seen or widget.takes_text
+            # What has no name, as cards on their way, has neither.
+            focused = seen and widget.name == self.focus != ""
+            hovered = widget.name == self.hover != ""
+            sprites += widget.sprites(view, focused=focused, hovered=hovered)
+        self.tip.rest(self.hover or (self.focus if self.focus_seen else ""), moment.ms)
+        told = self.named(self.tip.shown(moment.ms))
+        if told is not None:
+            sprites += tooltip(view, told.box, told.tip)
+        return Scene(view.size, tuple(sprites))
+
+    def edit(self, name: str) -> TextEdit:
+        """Return what lasts of a text field of that name: caret and selection."""
+        return self._edits.setdefault(name, TextEdit())
+
+    @property
+    def writing_at(self) -> Widget | None:
+        """Return the field that text goes to, if one has the focus."""
+        widget = self._focused()
+        return widget if widget is not None and widget.takes_text else None
+
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        """Do what an event asks for."""
+        if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
+            # Of several events in one frame, an earlier one may have changed the layout.
+            self._widgets = tuple(self.widgets(view))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._pressed = self._at(event.pos)
+            self.focus_seen = False
+            widget = self.named(self._pressed)
+            if widget is not None and widget.drags and event.button == 1:
+                self.focus = widget.name if widget.takes_focus else self.focus
+                widget.drag(event.pos, begin=True)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):
+            return self._released(event)
+        elif event.type == pygame.MOUSEMOTION:
+            self._dragged(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            over = self.named(self.hover) or self._focused()
+            if over is None or not over.wheel(event.y):
+                self.wheel(event.y)
+        elif event.type == pygame.KEYDOWN:
+            return self._key_down(event, view, moment)
+        elif event.type == pygame.TEXTINPUT:
+            widget = self._focused()
+            if widget is not None:
+                widget.text(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            widget = self._focused()
+            if widget is not None:
+                widget.compose(event.text, event.start)
+        return None
+
+    def _dragged(self, event: pygame.Event) -> None:
+        widget = self.named(self._pressed)
+        if widget is not None and widget.drags and event.buttons[0]:
+            widget.drag(event.pos)
+        elif not any(event.buttons):
+            over = self.named(self._at(event.pos))
+            if over is not None:
+                over.point(event.pos)
+
+    def wheel(self, steps: int) -> None:
+        """Scroll, upward if positive."""
+
+    def named(self, name: str) -> Widget | None:
+        """Return the widget of that name in the last layout."""
+        return next((widget for widget in self._widgets if widget.name == name), None)
+
+    @property
+    def typing(self) -> bool:
+        """Tell whether the keyboard writes text now."""
+        return self.writing_at is not None
+
+    @property
+    def takes_every_key(self) -> bool:
+        """Tell whether even those keys come here that mean something everywhere."""
+        return False
+
+    @property
+    def not_held(self) -> int:
+        """Return the modifiers that mean nothing here while their keys are held."""
+        return 0
+
+    def _focused(self) -> Widget | None:
+        return self.named(self.focus) if self.focus else None
+
+    def _at(self, position: tuple[int, int]) -> str:
+        for widget in reversed(self._widgets):
+            if widget.enabled and widget.box.has(*position):
+                return widget.name
+        return ""
+
+    def _released(self, event: pygame.Event) -> Step | None:
+        pressed, self._pressed = self._pressed, ""
+        widget = self.named(pressed)
+        if widget is None or (widget.drags and event.button == 1):
+            return None  # a drag has done it all
+        if self._at(event.pos) != pressed:
+            return None
+        if widget.takes_focus:
+            self.focus = pressed
+        return widget.press(event.pos, second=event.button == 3)
+
+    def _key_down(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        widget = self._focused()
+        if widget is not None and self.focus_taken(widget, event):
+            return None
+        taken, step = self.key(event, view, moment)
+        if taken:
+            return step
+        if event.key == pygame.K_ESCAPE:
+            return self.leave()
+        if event.key == pygame.K_TAB:
+            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _ARROWS:
+            self._arrow(_ARROWS[event.key])
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if widget is not None and self.focus_seen and not widget.takes_text:
+                return widget.press(None)
+            if event.key != pygame.K_SPACE:
+                return self.default()
+            self.focus_seen = True
+        return None
+
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Do what a button or a direction of a gamepad asks for."""
+        self._widgets = tuple(self.widgets(view))
+        widget = self._focused()
+        if press.name in _PAD_KEYS:
+            arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
+            own = widget is not None and not (widget.takes_text or widget.takes_every_key)
+            if widget is None or not own or not self.focus_taken(widget, arrow):
+                self._arrow(_ARROWS[arrow.key])
+        elif press.name in ("accept", "second"):
+            if widget is not None and self.focus_seen and not widget.takes_text:
+                return widget.press(None, second=press.name == "second")
+            if press.name == "accept":
+                self.focus_seen = True
+                return self.default()
+        elif press.name in ("back", "menu"):
+            return self.leave()
+        return None
+
+    def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
+        """Offer a key to the widget in focus, and tell whether it took it."""
+        if event.key in (pygame.K_TAB, pygame.K_ESCAPE) and not widget.takes_every_key:
+            return False
+        if not (self.focus_seen or widget.takes_text or widget.takes_every_key):
+            # What is chosen in a list can be seen without a ring, so it moves at once.
+            self.focus_seen = widget.shows_choice and event.key in _ALONG and widget.key(event)
+            return self.focus_seen
+        return widget.key(event)
+
+    def _tab(self, by: int) -> None:
+        names = [w.name for w in self._widgets if w.takes_focus and w.enabled]
+        self.focus_seen = True
+        if names:
+            at = names.index(self.focus) + by if self.focus in names else min(0, by)
+            self.focus = names[at % len(names)]
+
+    def _arrow(self, arrow: Arrow) -> None:
+        places: dict[str, Box] = {
+            w.name: w.box for w in self._widgets if w.takes_focus and w.enabled
+        }
+        if not self.focus_seen and self.focus in places:
+            self.focus_seen = True
+            return
+        self.focus_seen = True
+        self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)
+
+
+def veil(view: View, alpha: int = 150) -> Sprite:
+    """Return the shade between a panel and the screen it covers."""
+    return Sprite(Face("veil"), view.box, style=("shadow",), alpha=alpha)

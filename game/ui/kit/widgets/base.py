@@ -1,0 +1,112 @@
+"""What every widget is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.view import View
+
+
+class Step:
+    """What the loop is asked to do; the screens have the kinds of it."""
+
+    __slots__ = ()
+
+
+@dataclass
+class Widget:
+    """Something with a place and a name.
+
+    ``name`` is unique on its screen and the same from one layout to the next.
+    """
+
+    name: str
+    box: Box
+
+    takes_focus = True
+    takes_text = False
+    takes_every_key = False  # even Tab and Escape
+    shows_choice = False  # also without the ring of the focus
+    drags = False  # follows the pointer while a button is held; nothing needs it
+    tip = ""  # words that show when the pointer or the focus rests on it
+
+    @property
+    def enabled(self) -> bool:
+        """Tell whether it can be pressed."""
+        return True
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return what it looks like."""
+        return []
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Do what a click (at a position, with the second button or not) or Enter does."""
+        return None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Do what a key does while it has the focus, and tell whether it took it."""
+        return False
+
+    def text(self, text: str) -> None:
+        """Take text that was typed."""
+
+    def compose(self, text: str, caret: int) -> None:
+        """Show text that an input method is still composing."""
+
+    def caret_box(self, view: View) -> Box | None:
+        """Return where text is being written, for the input method's window."""
+        return None
+
+    def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
+        """Follow the pointer."""
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Notice that the pointer moves over it, no button being held."""
+
+    def wheel(self, steps: int) -> bool:
+        """Do what the mouse wheel does over it, and tell whether that is anything."""
+        return False
+
+
+def text_sprite(  # the words of a text sprite in one place
+    words: str,
+    box: Box,
+    px: int,
+    role: str = "text",
+    *,
+    bold: bool = False,
+    align: str = "l",
+    alpha: int = 255,
+) -> Sprite:
+    """Return one line of text in a box; ``align`` is l, c or r."""
+    return Sprite(Face("text", name=words), box, style=(px, int(bold), role, align), alpha=alpha)
+
+
+def fit(
+    view: View, words: str, size: float, width: float, *, bold: bool = False
+) -> tuple[int, str]:
+    """Return a height of type, in pixels, and words that fit a width.
+
+    The type shrinks to two thirds before anything is cut: in another language, or with large
+    text, the words are longer than here.
+    """
+    px = view.px(size)
+    least = max(9, round(px * 0.66))
+    while px > least and view.letters.width(words, px, bold) > width:
+        px -= 1
+    return px, view.letters.fitted(words, px, width, bold)
+
+
+def panel_sprite(
+    box: Box,
+    fill: str,
+    border: str,
+    radius: float,
+    pen: float = 1,
+    marks: frozenset[str] = frozenset(),
+) -> Sprite:
+    """Return a rounded box; fill and border are roles, an empty one is left out."""
+    return Sprite(Face("panel"), box, style=(fill, border, radius, pen), marks=marks)

@@ -1,0 +1,126 @@
+"""A chart with a datum that is lit, and a line below that says all about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.charts import ChartData, chart, nearest, order
+from game.boards.scene import Box, Sprite
+from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite
+
+_FOCUS = frozenset({"focus"})
+_TYPE = 15
+_PAD = 12
+
+
+@dataclass
+class Chart(Widget):
+    """Show data; arrows, the pointer and clicks choose the datum that is told in words.
+
+    ``lit`` is its number in ``order(data)``, or -1: then ``hint`` stands in its line. The line is
+    left out if neither has any words. Made by ``chart_widget``.
+    """
+
+    data: ChartData
+    lit: int
+    change: Callable[[int], None]
+    hint: str
+    room: Box
+    line: Box
+    sprites_of: Callable[[int], list[Sprite]]
+
+    def __post_init__(self) -> None:
+        self.found = order(self.data)
+
+    @property
+    def takes_focus(self) -> bool:  # type: ignore[override]
+        """Tell whether Tab stops here: only if there is anything to step through."""
+        return bool(self.found)
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Light the datum next to a click, or the first one."""
+        if position is not None:
+            self.point(position)
+        elif self.lit < 0:
+            self._take(0)
+        return None
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Light the datum next to the pointer."""
+        number = nearest(self.sprites_of(-1), *position)
+        if number >= 0:
+            self._take(number)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Step along the places with the arrows, and to the ends.
+
+        Where bars lie across, the arrows are up and down, and leave the chart at its ends.
+        """
+        back, on = pygame.K_LEFT, pygame.K_RIGHT
+        if self.data.across:
+            back, on = pygame.K_UP, pygame.K_DOWN
+        last = len(self.found) - 1
+        goals = {back: self.lit - 1, on: self.lit + 1, pygame.K_HOME: 0, pygame.K_END: last}
+        if event.key not in goals or last < 0:
+            return False
+        goal = goals[event.key]
+        if self.data.across and self.lit >= 0 and not 0 <= goal <= last:
+            return False
+        self._take(min(last, max(0, goal)))
+        return True
+
+    def _take(self, number: int) -> None:
+        if number != self.lit:
+            self.lit = number
+            self.change(number)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the panel, the chart, and the words of what is lit."""
+        marks = _FOCUS if focused else frozenset()
+        edge = "text_dim" if hovered and self.found else "panel_border"
+        parts = [panel_sprite(self.box, "panel", edge, view.px(12), view.px(1), marks)]
+        parts += self.sprites_of(self.lit)
+        words = self.found[self.lit].datum.words if 0 <= self.lit < len(self.found) else ""
+        if self.line.h and self.found:
+            told = words or self.hint
+            parts += in_lines(
+                view, told, self.line, _TYPE + 1, "text" if words else "text_dim", align="c"
+            )
+        return parts
+
+
+def chart_widget(
+    view: View,
+    name: str,
+    box: Box,
+    data: ChartData,
+    lit: int,
+    change: Callable[[int], None],
+    hint: str = "",
+) -> Chart:
+    """Return a chart in a box, with room for the longest of its words."""
+    px, pad = view.px(_TYPE), view.px(_PAD)
+    inner = box.grown(-pad)
+    told = [hint, *(found.datum.words for found in order(data))]
+    longest = max(view.letters.width(words, view.px(_TYPE + 1)) for words in told)
+    lines = 0 if longest == 0 else (1 if longest <= inner.w else 2)
+    high = round(lines * 1.4 * view.px(_TYPE + 1))
+    line = Box(inner.x, inner.y + inner.h - high, inner.w, high)
+    gap = view.px(6) if lines else 0
+    room = Box(inner.x, inner.y, inner.w, max(1, inner.h - high - gap))
+    return Chart(
+        name,
+        box,
+        data,
+        lit,
+        change,
+        hint,
+        room,
+        line,
+        lambda number: chart(room, data, view.letters.width, px, number),
+    )

@@ -1,0 +1,108 @@
+"""A choice: one of a few values, in a row where there is room, else one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+
+_FOCUS = frozenset({"focus"})
+
+
+@dataclass
+class Choice(Widget):
+    """Take one of the values; ``words`` are what each is called, in the same order.
+
+    Where several choices lie side by side, ``steps`` is off: arrows go from one to the other, and
+    Enter takes the next value. With ``leaves`` they step as ever, and go on past the last value.
+    """
+
+    words: Sequence[str]
+    chosen: int
+    change: Callable[[int], None]
+    in_row: bool = field(default=True)
+    steps: bool = True
+    leaves: bool = False
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Take the value that was clicked, or the next one."""
+        if position is None:
+            self._take((self.chosen + (-1 if second else 1)) % len(self.words))
+        elif self.in_row:
+            share = (position[0] - self.box.x) / self.box.w
+            self._take(min(len(self.words) - 1, max(0, int(share * len(self.words)))))
+        else:
+            back = second or position[0] < self.box.x + self.box.h
+            self._take((self.chosen + (-1 if back else 1)) % len(self.words))
+        return None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Step with the left and right arrows, if they do."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or not self.steps:
+            return False
+        by = 1 if event.key == pygame.K_RIGHT else -1
+        if self.leaves and not 0 <= self.chosen + by < len(self.words):
+            return False
+        self._take(min(len(self.words) - 1, max(0, self.chosen + by)))
+        return True
+
+    def _take(self, number: int) -> None:
+        if number != self.chosen:
+            self.chosen = number
+            self.change(number)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the values in a row with the chosen one lit, or the chosen one and arrows."""
+        marks = _FOCUS if focused else frozenset()
+        border = "text_dim" if hovered else "panel_border"
+        frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
+        if self.in_row:
+            return [frame, *self._row(view)]
+        # Arrows stand in squares, or closer where the words need the room.
+        side = self.box.h
+        if view.letters.width(self.words[self.chosen], view.px(18)) > self.box.w - 2 * side:
+            side = min(side, view.px(20))
+        sign = view.px(16)
+        inset = (side - sign) / 2
+        parts = [frame]
+        for x, name in ((self.box.x, "left"), (self.box.x + self.box.w - side, "right")):
+            place = Box(x + inset, self.box.y + (self.box.h - sign) / 2, sign, sign)
+            parts.append(Sprite(Face("icon", name=name), place, style=("text_dim",)))
+        middle = Box(self.box.x + side, self.box.y, self.box.w - 2 * side, self.box.h)
+        px, words = fit(view, self.words[self.chosen], 18, middle.w)
+        parts.append(text_sprite(words, middle, px, align="c"))
+        return parts
+
+    def _row(self, view: View) -> list[Sprite]:
+        parts: list[Sprite] = []
+        px = view.px(18)
+        width = self.box.w / len(self.words)
+        for number, words in enumerate(self.words):
+            place = Box(self.box.x + number * width, self.box.y, width, self.box.h)
+            lit = number == self.chosen
+            if lit:
+                inner = place.grown(-view.px(3))
+                parts.append(panel_sprite(inner, "accent", "", view.px(7)))
+            role = "accent_text" if lit else "text"
+            parts.append(text_sprite(words, place, px, role, bold=lit, align="c"))
+        return parts
+
+
+def choice(
+    view: View,
+    name: str,
+    box: Box,
+    words: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+) -> Choice:
+    """Return a choice that lies in a row if all its words fit."""
+    px = view.px(18)
+    widest = max(view.letters.width(word, px, True) for word in words)
+    fits = (widest + view.px(16)) * len(words) <= box.w
+    return Choice(name, box, words, chosen, change, fits)

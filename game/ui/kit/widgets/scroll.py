@@ -1,0 +1,194 @@
+"""Scrolling: a room that shows some of the lines of something longer.
+
+Nothing is cut off in the middle, as the painter draws sprites whole: a line is seen or not.
+Lines may differ in height.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import pygame
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite
+
+BAR = 18
+"""The units at the right of a room that belong to the bar: lay lines out for what is left.
+
+Scroll, ScrollArea and ListBox take it in pixels.
+"""
+
+_FOCUS = frozenset({"focus"})
+_WHEEL = 3  # lines a step
+_INSET = 4.0  # pixels between the focus ring and what is scrolled
+_SLACK = 0.01  # of a pixel, for sums of fractions
+
+
+@dataclass
+class ScrollState:
+    """How many lines lie above what is seen, and whether the bar is held. A screen keeps it."""
+
+    offset: int = 0
+    held: bool = False
+
+
+class Scroll:
+    """What is seen of lines of these heights in a room; made anew for each layout."""
+
+    def __init__(
+        self, state: ScrollState, heights: Sequence[float], room: Box, bar: int = BAR
+    ) -> None:
+        self.state, self.room, self.bar_width = state, room, bar
+        self.tops = [0.0, *accumulate(heights)]
+        last = max(0, len(heights) - 1)
+        hidden = self.tops[-1] - room.h - _SLACK
+        self.most = min(last, bisect_left(self.tops, hidden)) if hidden > 0 else 0
+        self.to(state.offset)
+
+    @property
+    def shown(self) -> range:
+        """Return the numbers of the lines that are seen, one at least if there is one."""
+        first, count = self.state.offset, len(self.tops) - 1
+        end = bisect_right(self.tops, self.tops[first] + self.room.h + _SLACK) - 1
+        return range(first, min(count, max(end, first + 1)))
+
+    def places(self) -> list[tuple[int, Box]]:
+        """Return the lines that are seen, each with its place."""
+        room, top = self.room, self.tops[self.state.offset]
+        return [
+            (
+                number,
+                Box(
+                    room.x,
+                    room.y + self.tops[number] - top,
+                    room.w,
+                    self.tops[number + 1] - self.tops[number],
+                ),
+            )
+            for number in self.shown
+        ]
+
+    # Moving.
+
+    def to(self, offset: int) -> bool:
+        """Scroll so that this line is the first, or as near as can be; tell if that is news."""
+        before, self.state.offset = self.state.offset, min(self.most, max(0, offset))
+        return self.state.offset != before
+
+    def reveal(self, number: int) -> None:
+        """Scroll as little as shows this line."""
+        if number < self.state.offset:
+            self.to(number)
+        while number >= self.shown.stop and self.to(self.state.offset + 1):
+            pass
+
+    def page(self, by: int) -> bool:
+        """Scroll down by what is seen, less one line to hold on to, or up."""
+        if by > 0:
+            return self.to(max(self.state.offset + 1, self.shown.stop - 1))
+        start = self.tops[min(self.state.offset + 1, len(self.tops) - 1)] - self.room.h
+        return self.to(min(self.state.offset - 1, bisect_left(self.tops, start - _SLACK)))
+
+    def wheel(self, steps: int) -> bool:
+        """Scroll with the wheel, upward if positive."""
+        return self.to(self.state.offset - _WHEEL * steps)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Scroll with the arrows, by pages and to the ends; a key that does nothing is left."""
+        key = event.key
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            return self.to(self.state.offset + (1 if key == pygame.K_DOWN else -1))
+        if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.page(1 if key == pygame.K_PAGEDOWN else -1)
+        if key in (pygame.K_HOME, pygame.K_END):
+            return self.to(self.most if key == pygame.K_END else 0)
+        return False
+
+    def jump(self, y: float) -> None:
+        """Scroll so that the bar's middle is at this height."""
+        share = (y - self.room.y) / max(1, self.room.h)
+        goal = share * self.tops[-1] - self.room.h / 2
+        self.to(bisect_right(self.tops, max(0.0, goal)) - 1)
+
+    # The bar.
+
+    def on_bar(self, position: tuple[int, int]) -> bool:
+        """Tell whether a point is on the bar."""
+        left = self.room.x + self.room.w - self.bar_width
+        return self.most > 0 and self.room.has(*position) and position[0] >= left
+
+    def drag(self, position: tuple[int, int], *, begin: bool) -> bool:
+        """Scroll if the button went down on the bar, and tell whether it did."""
+        if begin:
+            self.state.held = self.on_bar(position)
+        if self.state.held:
+            self.jump(position[1])
+        return self.state.held
+
+    def bar(self, view: View) -> list[Sprite]:
+        """Return the bar at the right of the room, if there is anything to scroll."""
+        if not self.most:
+            return []
+        room, width = self.room, view.px(8)
+        x = room.x + room.w - width
+        share = min(1.0, room.h / self.tops[-1])
+        long = min(room.h, max(view.px(32), room.h * share))
+        top = room.y + (room.h - long) * self.state.offset / self.most
+        return [
+            panel_sprite(Box(x, room.y, width, room.h), "panel_raised", "", width / 2),
+            panel_sprite(Box(x, round(top), width, round(long)), "text_dim", "", width / 2),
+        ]
+
+
+@dataclass
+class ScrollArea(Widget):
+    """Show lines that ``draw`` makes: of a number, in a place."""
+
+    state: ScrollState
+    heights: Sequence[float]
+    draw: Callable[[int, Box], list[Sprite]]
+    bar: int = BAR
+
+    drags = True
+
+    def __post_init__(self) -> None:
+        inset = min(_INSET, self.box.h / 8)
+        self.scroll = Scroll(self.state, self.heights, self.box.grown(-inset), self.bar)
+
+    @property
+    def takes_focus(self) -> bool:  # type: ignore[override]
+        """Tell whether Tab stops here: only if there is something to scroll."""
+        return self.scroll.most > 0
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Scroll to where the bar was clicked, or on by a page."""
+        if position is None:
+            self.scroll.page(1)
+        self.drag(position, begin=True)
+        return None
+
+    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
+        """Scroll to where the pointer is on the bar."""
+        if position is not None:
+            self.scroll.drag(position, begin=begin)
+
+    def wheel(self, steps: int) -> bool:
+        """Scroll, upward if positive, and tell whether anything moved."""
+        return self.scroll.wheel(steps)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Scroll."""
+        return self.scroll.key(event)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the lines that are seen, and the bar."""
+        marks = _FOCUS if focused else frozenset()
+        parts = [panel_sprite(self.box, "", "", view.px(9), 1, marks)]
+        for number, place in self.scroll.places():
+            parts += self.draw(number, Box(place.x, place.y, place.w - self.bar, place.h))
+        return parts + self.scroll.bar(view)

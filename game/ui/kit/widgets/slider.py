@@ -1,0 +1,139 @@
+"""A slider: a value on a line of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+
+_FOCUS = frozenset({"focus"})
+_TYPE = 18
+_MOST_TICKS = 13  # more would be a row of dust
+
+
+@dataclass
+class Slider(Widget):
+    """Take one of the values ``least``, ``least + step``, … ``most``; a click jumps there.
+
+    ``words`` says what a value is called; it stands at the right, outside ``line``. Made by
+    ``slider``, which finds the line.
+    """
+
+    least: int
+    most: int
+    step: int
+    value: int
+    change: Callable[[int], None]
+    words: Callable[[int], str]
+    line: Box
+
+    drags = True
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Take the value that was clicked."""
+        self.drag(position, begin=True)
+        return None
+
+    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
+        """Take the value nearest to the pointer."""
+        if position is not None:
+            share = (position[0] - self.line.x) / max(1, self.line.w)
+            self._take(round(share * self._count) * self.step + self.least)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Step with left and right, in strides with Page Up and Down, to the ends."""
+        stride = max(1, self._count // 5) * self.step
+        goals = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_PAGEUP: self.value + stride,
+            pygame.K_PAGEDOWN: self.value - stride,
+            pygame.K_HOME: self.least,
+            pygame.K_END: self.most,
+        }
+        if event.key not in goals:
+            return False
+        self._take(goals[event.key])
+        return True
+
+    def wheel(self, steps: int) -> bool:
+        """Leave the wheel to the page: whoever scrolls past must not change a setting."""
+        return False
+
+    @property
+    def _count(self) -> int:
+        """Return the number of steps."""
+        return max(0, (self.most - self.least) // self.step)
+
+    def _take(self, value: int) -> None:
+        value = min(self.least + self._count * self.step, max(self.least, value))
+        if value != self.value:
+            self.value = value
+            self.change(value)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the line, its lit part, the knob and the value in words."""
+        marks = _FOCUS if focused else frozenset()
+        edge = "text_dim" if hovered else "panel_border"
+        parts = [panel_sprite(self.box, "panel_raised", edge, view.px(9), view.px(1), marks)]
+        px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, self.box)
+        parts += self._track(view, self.line, knob)
+        left = self.line.x + self.line.w + knob / 2 + pad
+        place = Box(left, self.box.y, self.box.x + self.box.w - pad - left, self.box.h)
+        words = view.letters.fitted(self.words(self.value), px, place.w, True)
+        parts.append(text_sprite(words, place, px, bold=True, align="r"))
+        return parts
+
+    def _track(self, view: View, line: Box, knob: int) -> list[Sprite]:
+        high = view.px(4)
+        middle = round(line.y + line.h / 2)
+        share = (self.value - self.least) / (self._count * self.step) if self._count else 0.0
+        share = min(1.0, max(0.0, share))
+        at = line.x + line.w * share
+        y = middle - high // 2
+        parts = [panel_sprite(Box(line.x, y, line.w, high), "text_dim", "", high / 2)]
+        if share > 0:
+            parts.append(panel_sprite(Box(line.x, y, at - line.x, high), "accent", "", high / 2))
+        if 1 < self._count < _MOST_TICKS:
+            for number in range(self._count + 1):
+                x = line.x + line.w * number / self._count
+                role = "accent" if x <= at else "text_dim"
+                tick = Box(round(x) - high // 2, y - high, high, 3 * high)
+                parts.append(panel_sprite(tick, role, "", high / 2))
+        disc = Box(round(at - knob / 2), middle - knob // 2, knob, knob)
+        parts.append(Sprite(Face("disc"), disc, style=("accent", 255)))
+        # A dark heart, so that the knob is seen on its own lit line.
+        inner = disc.grown(-max(3, knob // 4))
+        parts.append(Sprite(Face("disc"), inner, style=("accent_text", 255)))
+        return parts
+
+
+def _knob(view: View, box: Box) -> int:
+    return round(min(view.px(22), box.h - 4))
+
+
+def slider(
+    view: View,
+    name: str,
+    box: Box,
+    least: int,
+    most: int,
+    step: int,
+    value: int,
+    change: Callable[[int], None],
+    words: Callable[[int], str] = str,
+) -> Slider:
+    """Return a slider with a line as long as the words leave room for."""
+    px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, box)
+    # The line may not change its length with the words while one slides along it.
+    few = range(least, most + 1, step) if (most - least) // step < 24 else ()
+    widths = (view.letters.width(words(each), px, True) for each in (least, most, value, *few))
+    # The words may not push the line out of the box.
+    room = min(max(widths), round(box.w / 2))
+    line = Box(box.x + pad + knob / 2, box.y, max(1, box.w - 3 * pad - room - knob), box.h)
+    return Slider(name, box, least, most, step, value, change, words, line)

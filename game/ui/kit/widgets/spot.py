@@ -1,0 +1,30 @@
+"""A place on a board that can be pressed: a card, a hole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.boards.scene import Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget
+
+
+@dataclass
+class Spot(Widget):
+    """Show pictures and do something when pressed, with the second button or not."""
+
+    pictures: tuple[Sprite, ...]
+    action: Callable[[bool], Step | None]
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Do it."""
+        return self.action(second)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the pictures, the first one with the focus if it is here."""
+        marks = ({"focus"} if focused else set()) | ({"hover"} if hovered else set())
+        if not marks or not self.pictures:
+            return list(self.pictures)
+        first = self.pictures[0]
+        return [replace(first, marks=first.marks | marks), *self.pictures[1:]]

@@ -1,0 +1,125 @@
+"""Tabs: which part of a screen is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+
+_FOCUS = frozenset({"focus"})
+_TYPE = 18
+
+
+@dataclass
+class Tabs(Widget):
+    """Show one of several parts. Made by ``tabs``, which finds their ``edges``.
+
+    ``edges`` are where the tabs begin and the last one ends; without any, there is no room for
+    a row, and one is shown at a time.
+    """
+
+    words: Sequence[str]
+    chosen: int
+    change: Callable[[int], None]
+    edges: tuple[int, ...] = ()
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Show the part that was clicked, or the next one."""
+        by = 1
+        if position is not None and self.edges:
+            inner = [edge for edge in self.edges[1:-1] if edge <= position[0]]
+            self._take(len(inner))
+            return None
+        if position is not None and (second or position[0] < self.box.x + self._side):
+            by = -1
+        self._take((self.chosen + by) % len(self.words))
+        return None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Go on with left and right, and to the ends."""
+        goals = {
+            pygame.K_LEFT: self.chosen - 1,
+            pygame.K_RIGHT: self.chosen + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.words) - 1,
+        }
+        if event.key not in goals:
+            return False
+        self._take(min(len(self.words) - 1, max(0, goals[event.key])))
+        return True
+
+    def _take(self, number: int) -> None:
+        if number != self.chosen:
+            self.chosen = number
+            self.change(number)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the words over a line, the chosen ones bright and underlined."""
+        box, px = self.box, view.px(_TYPE)
+        marks = _FOCUS if focused else frozenset()
+        parts = [panel_sprite(box, "", "", view.px(9), 1, marks)]
+        thin, thick = view.px(1), view.px(4)
+        edge = "text_dim" if hovered else "panel_border"
+        base = Box(box.x, round(box.y + box.h - thick / 2 - thin / 2), box.w, thin)
+        parts.append(panel_sprite(base, edge, "", 0))
+        if not self.edges:
+            return parts + self._one(view)
+        for number, words in enumerate(self.words):
+            lit = number == self.chosen
+            left, right = self.edges[number], self.edges[number + 1]
+            place = Box(left, box.y, right - left, box.h - thick)
+            parts.append(
+                text_sprite(words, place, px, "text" if lit else "text_dim", bold=lit, align="c")
+            )
+            if lit:
+                inset = view.px(10)
+                line = Box(left + inset, box.y + box.h - thick, right - left - 2 * inset, thick)
+                parts.append(panel_sprite(line, "accent", "", thick / 2))
+        return parts
+
+    @property
+    def _side(self) -> float:
+        """Return the width of each of the two arrows' places."""
+        return min(self.box.h, self.box.w / 3)
+
+    def _one(self, view: View) -> list[Sprite]:
+        """Return the chosen part between two arrows, and how many there are."""
+        box, px, thick = self.box, view.px(_TYPE), view.px(4)
+        side = self._side
+        sign = min(view.px(18), round(side))
+        inset, down = round((side - sign) / 2), round((box.h - thick - sign) / 2)
+        parts: list[Sprite] = []
+        for x, name in ((box.x, "left"), (box.x + box.w - side, "right")):
+            place = Box(x + inset, box.y + down, sign, sign)
+            parts.append(Sprite(Face("icon", name=name), place, style=("text_dim",)))
+        room = Box(box.x + side, box.y, max(1, box.w - 2 * side), box.h - thick)
+        words = view.letters.fitted(self.words[self.chosen], px, room.w, True)
+        parts.append(text_sprite(words, room, px, bold=True, align="c"))
+        width = box.w / len(self.words)
+        line = Box(box.x + width * self.chosen, box.y + box.h - thick, width, thick)
+        parts.append(panel_sprite(line, "accent", "", thick / 2))
+        return parts
+
+
+def tabs(
+    view: View,
+    name: str,
+    box: Box,
+    words: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+) -> Tabs:
+    """Return tabs as wide as their words, if all of them have room in the box."""
+    px = view.px(_TYPE)
+    for pad in (40, 28, 18):
+        edges = [round(box.x)]
+        for word in words:
+            edges.append(edges[-1] + view.letters.width(word, px, True) + view.px(pad))
+        if edges[-1] <= box.x + box.w:
+            return Tabs(name, box, words, chosen, change, tuple(edges))
+    return Tabs(name, box, words, chosen, change)

@@ -1,0 +1,293 @@
+"""A field for one line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.text_edit import Step as Move
+from game.ui.kit.widgets.text_edit import TextEdit, boundaries
+
+_FOCUS = frozenset({"focus"})
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_LEAVES = (*_ENTERS, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE)
+_MOVES: dict[int, tuple[Move, Move]] = {
+    pygame.K_LEFT: ("left", "word left"),
+    pygame.K_RIGHT: ("right", "word right"),
+    pygame.K_HOME: ("home", "home"),
+    pygame.K_END: ("end", "end"),
+}
+# By place on the keyboard too: on a Greek or Cyrillic one these keys have no Latin letter.
+_COMMANDS = {
+    pygame.KSCAN_A: pygame.K_a,
+    pygame.KSCAN_C: pygame.K_c,
+    pygame.KSCAN_X: pygame.K_x,
+    pygame.KSCAN_V: pygame.K_v,
+}
+_TYPE = 18
+
+
+@dataclass
+class TextField(Widget):
+    """Write one line, with a caret, a selection and the clipboard.
+
+    ``empty`` stands dimmed where there is no text. Caret and selection last as long as ``edit``,
+    which the screen keeps; without one the caret stays at the end, and Delete takes all.
+    """
+
+    value: str
+    change: Callable[[str], None]
+    empty: str = ""
+    most: int = 24
+    edit: TextEdit | None = None
+
+    takes_text = True
+    drags = True
+
+    def __post_init__(self) -> None:
+        self._lasts = self.edit is not None
+        self._edit = TextEdit(self.value) if self.edit is None else self.edit
+        self._edit.show(self.value)
+
+    # What a person does.
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Put the caret where the click was; the focus is here already."""
+        self.drag(position, begin=True)
+        return None
+
+    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
+        """Select from where the button went down to here."""
+        if not self._lasts or position is None:
+            return
+        shift = begin and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        self._edit.composing = ""
+        places = self._edit.stops or ((0.0, len(self._edit.text)),)
+        at = min(places, key=lambda place: abs(place[0] - position[0]))[1]
+        self._edit.place(at, select=shift or not begin)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Edit; every key that writes is taken, its text comes by itself."""
+        if self._edit.composing:
+            # The input method has the keys; a way out of the field is left.
+            return event.key not in (pygame.K_TAB, pygame.K_ESCAPE)
+        if event.key in _LEAVES:
+            return False
+        # On many keyboards the right Alt key, which may come as Ctrl and Alt, writes @ and €.
+        ctrl, alt = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_ALT
+        writes = event.mod & (pygame.KMOD_RALT | pygame.KMOD_MODE) or (ctrl and alt)
+        commands = (ctrl or event.mod & pygame.KMOD_META) and not writes
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(event)
+            return True
+        if event.key in _MOVES:
+            return self._move(event)
+        if event.key == pygame.K_INSERT:
+            return self._insert_key(event)
+        if commands:
+            return self._command(event)
+        if alt and not writes:
+            return False
+        pad = pygame.K_KP_DIVIDE <= event.key <= pygame.K_KP_PERIOD
+        return bool(event.key < pygame.K_CAPSLOCK or pad)
+
+    def text(self, text: str) -> None:
+        """Write what was typed, as far as there is room."""
+        self._edit.composing = ""
+        self._edit.insert(text, self.most)
+        self._tell()
+
+    def compose(self, text: str, caret: int) -> None:
+        """Show what an input method has not settled yet."""
+        self._edit.composing = text
+        self._edit.composing_at = min(max(0, caret), len(text))
+
+    def _erase(self, event: pygame.Event) -> None:
+        forward = event.key == pygame.K_DELETE
+        if forward and event.mod & pygame.KMOD_SHIFT and self._edit.selected:
+            self._cut()
+        elif forward and not self._lasts:
+            self._edit.select_all()
+            self._edit.erase()
+        else:
+            self._edit.erase(forward=forward, word=_by_word(event))
+        self._tell()
+
+    def _move(self, event: pygame.Event) -> bool:
+        if not self._lasts:
+            return False
+        step = _MOVES[event.key][_by_word(event)]
+        if event.mod & pygame.KMOD_META:
+            step = "home" if event.key in (pygame.K_LEFT, pygame.K_HOME) else "end"
+        select = bool(event.mod & pygame.KMOD_SHIFT)
+        before = (self._edit.caret, self._edit.anchor)
+        self._edit.move(step, select=select)
+        # An arrow that can go no further goes to the widget beside the field.
+        arrow = event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not select
+        return not arrow or before != (self._edit.caret, self._edit.anchor)
+
+    def _insert_key(self, event: pygame.Event) -> bool:
+        if event.mod & pygame.KMOD_SHIFT:
+            self._edit.paste(pasted(), self.most)
+            self._tell()
+        elif event.mod & pygame.KMOD_CTRL:
+            copy(self._edit.selected)
+        return True
+
+    def _command(self, event: pygame.Event) -> bool:
+        key = event.key
+        if key >= 128:
+            key = _COMMANDS.get(getattr(event, "scancode", 0), key)
+        if key == pygame.K_a and self._lasts:
+            self._edit.select_all()
+        elif key == pygame.K_c:
+            copy(self._edit.selected)
+        elif key == pygame.K_x:
+            self._cut()
+        elif key == pygame.K_v:
+            self._edit.paste(pasted(), self.most)
+        else:
+            return False
+        self._tell()
+        return True
+
+    def _cut(self) -> None:
+        # What cannot be copied stays: otherwise it would be gone.
+        if copy(self._edit.selected):
+            self._edit.erase()
+
+    def _tell(self) -> None:
+        if self._edit.text != self.value:
+            self.value = self._edit.text
+            self.change(self.value)
+
+    # What it looks like.
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return box, text, selection and caret."""
+        marks = _FOCUS if focused else frozenset()
+        border = "text_dim" if hovered else "panel_border"
+        frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
+        if focused:
+            writing = [*self._writing(view)]
+            self._remember(view)
+            return [frame, *writing]
+        self._edit.first = 0
+        self._remember(view)
+        inner, px = self._inner(view), view.px(_TYPE)
+        if self.value:
+            words = view.letters.fitted(self.value, px, inner.w)
+            return [frame, text_sprite(words, inner, px, "text")]
+        return [frame, *self._hint(view, inner)]
+
+    def _hint(self, view: View, room: Box) -> list[Sprite]:
+        """Return what stands where there is no text."""
+        if not self.empty:
+            return []
+        px, words = fit(view, self.empty, _TYPE, room.w)
+        return [text_sprite(words, room, px, "text_dim")]
+
+    def caret_box(self, view: View) -> Box:
+        """Return the place of the caret, next to which an input method opens its window."""
+        px, inner = view.px(_TYPE), self._inner(view)
+        shown, at, first, _ = self._part(view)
+        x = inner.x + view.letters.width(shown[first:at], px)
+        high = min(self.box.h, round(px * 1.3))
+        # Between two letters the caret takes a little from both.
+        x -= view.px(1) if at < len(shown) else 0
+        x = min(x, inner.x + inner.w - view.px(2))
+        return Box(x, round(self.box.y + (self.box.h - high) / 2), view.px(2), high)
+
+    def _inner(self, view: View) -> Box:
+        inset = view.px(12)
+        return Box(self.box.x + inset, self.box.y, max(1, self.box.w - 2 * inset), self.box.h)
+
+    def _shown(self) -> tuple[str, int]:
+        """Return the text with what is being composed in it, and the caret there."""
+        edit = self._edit
+        text = edit.text[: edit.caret] + edit.composing + edit.text[edit.caret :]
+        return text, edit.caret + (edit.composing_at if edit.composing else 0)
+
+    def _part(self, view: View) -> tuple[str, int, int, int]:
+        """Return the text, the caret, and where the part that has room begins and ends.
+
+        The part moves no more than it must for the caret to be seen.
+        """
+        text, at = self._shown()
+        room, px = self._inner(view).w - view.px(2), view.px(_TYPE)
+        width = view.letters.width
+        stops = [stop for stop in boundaries(text) if stop <= at] or [0]
+        number = max(i for i, stop in enumerate(stops) if stop <= max(0, self._edit.first))
+        while number < len(stops) - 1 and width(text[stops[number] : at], px) > room:
+            number += 1
+        while number > 0 and width(text[stops[number - 1] :], px) <= room:
+            number -= 1
+        first = self._edit.first = stops[number]
+        ends = [stop for stop in boundaries(text) if stop >= first]
+        last = max((stop for stop in ends if width(text[first:stop], px) <= room), default=first)
+        return text, at, first, last
+
+    def _writing(self, view: View) -> Iterator[Sprite]:
+        text, at, first, last = self._part(view)
+        px, inner = view.px(_TYPE), self._inner(view)
+        if not text:
+            room = Box(inner.x + view.px(6), inner.y, inner.w - view.px(6), inner.h)
+            yield from self._hint(view, room)
+        start, end = (at, at) if self._edit.composing else self._edit.selection
+        start, end = (min(max(edge, first), last) for edge in (start, end))
+        caret = self.caret_box(view)
+
+        def x(stop: int) -> float:
+            return inner.x + view.letters.width(text[first:stop], px)
+
+        for begin, stop in ((first, start), (start, end), (end, last)):
+            if begin == stop:
+                continue
+            words, lit = text[begin:stop], (begin, stop) == (start, end)
+            if lit:
+                place = Box(x(begin), caret.y, x(stop) - x(begin), caret.h)
+                yield panel_sprite(place, "accent", "", view.px(3))
+            place = Box(x(begin), inner.y, view.letters.width(words, px), inner.h)
+            yield text_sprite(words, place, px, "accent_text" if lit else "text")
+        if self._edit.composing:
+            begin = min(max(first, self._edit.caret), last)
+            stop = min(self._edit.caret + len(self._edit.composing), last)
+            line = Box(x(begin), caret.y + caret.h - view.px(2), x(stop) - x(begin), view.px(2))
+            if line.w >= 1:
+                yield panel_sprite(line, "text_dim", "", 0)
+        yield panel_sprite(caret, "focus", "", 0)
+
+    def _remember(self, view: View) -> None:
+        """Keep where each character is: a click refers to what was last drawn."""
+        px, left = view.px(_TYPE), self._inner(view).x
+        width, text, first = view.letters.width, self._edit.text, self._edit.first
+        self._edit.stops = tuple(
+            (left + width(text[first:stop], px), stop) for stop in boundaries(text) if stop >= first
+        )
+
+
+def _by_word(event: pygame.Event) -> bool:
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))
+
+
+def copy(text: str) -> bool:
+    """Put text on the clipboard, and tell whether there was any text and a clipboard."""
+    try:
+        if text:
+            pygame.scrap.put_text(text)
+    except (pygame.error, ValueError):
+        return False
+    return bool(text)
+
+
+def pasted() -> str:
+    """Return the text on the clipboard, or none."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, ValueError):
+        return ""

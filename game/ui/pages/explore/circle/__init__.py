@@ -1,0 +1,1 @@
+"""The circle of the 648 pairs."""

@@ -1,0 +1,260 @@
+"""The circle of pairs on the screen: what is lit, and what keys, pointer and wheel do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.art.svg.pairs import GROUND, LINES, NOTHING, RIM_PARTS, named
+from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, nearest
+from game.boards.scene import Box, Face, Sprite
+from game.core.pairs import CARDS, PARTNERS, number_of, partner
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+
+ZOOM = 1.4
+"""How many times larger one step of zoom makes the figure."""
+
+PAN = 0.15
+"""How far one step pans, in the sides of the box."""
+
+WOVEN = len(RIM_PARTS) + len(LINES)  # parts on the ground
+_DIMMED = 90  # alpha of the lines behind those that are lit
+_FOCUS = frozenset({"focus"})
+_PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+_MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
+_WAYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+@dataclass
+class CircleState:
+    """What lasts of the circle: the card and partner that were chosen, and what is seen.
+
+    ``number`` is the partner's, 0 … 15. ``pointed`` is the card under the pointer, ``still`` where
+    that rests while keys are used, ``woven`` how many parts of the figure are drawn already.
+    """
+
+    card: int | None = None
+    number: int | None = None
+    lens: Lens = field(default_factory=Lens)
+    pointed: int | None = None
+    still: tuple[int, int] | None = None
+    woven: int = WOVEN
+    held: Point | None = None  # where the pointer was last while it drags the figure
+
+    def shown(self) -> tuple[int | None, int | None]:
+        """Return card and partner's number as the pointer has them: it only tries things out."""
+        if self.card is None:
+            return self.pointed, None
+        if self.pointed is not None and self.pointed != self.card:
+            number = number_of(self.card, self.pointed)
+            return self.card, self.number if number is None else number
+        return self.card, self.number
+
+    def choose(self, card: int) -> None:
+        """Choose a card; with one chosen already, a partner of it; chosen once more, that one."""
+        if self.card is None:
+            self.take(card)
+            return
+        number = number_of(self.card, card)
+        if number is None or number == self.number:
+            self.take(None if card == self.card and self.number is None else card)
+        else:
+            self.number = number
+
+    def take(self, card: int | None) -> None:
+        """Choose a card afresh, or none."""
+        self.card, self.number = card, None
+
+    def step(self, by: int) -> None:
+        """Go on to the next card, or back to the one before it."""
+        first = 0 if by > 0 else CARDS - 1
+        self.take(first if self.card is None else (self.card + by) % CARDS)
+
+    def turn(self, by: int) -> bool:
+        """Go on to the card's next partner or back, and tell whether there is one, or none."""
+        if self.card is None:
+            return False
+        now = -1 if self.number is None else self.number
+        if not -1 <= now + by < PARTNERS:
+            return False
+        self.number = now + by if now + by >= 0 else None
+        return True
+
+    def look(self, lens: Lens) -> None:
+        """See another part of the figure, which is drawn bit by bit."""
+        if lens != self.lens:
+            self.lens = lens
+            self.woven = 0
+
+
+@dataclass
+class CircleFigure(Widget):
+    """The figure: arrows step through cards and partners, Enter goes on to the partner."""
+
+    state: CircleState
+    pointer: tuple[int, int] | None = None
+
+    drags = True
+
+    @property
+    def placed(self) -> Placed:
+        """Return where the figure lies."""
+        return self.state.lens.placed(self.box)
+
+    # What a person does.
+
+    def key(self, event: pygame.Event) -> bool:
+        """Step, zoom, or pan with Shift; an arrow that leads on past the partners is left."""
+        state = self.state
+        state.still = self.pointer
+        if event.key in _PLUS or event.key in _MINUS:
+            self.zoom(ZOOM if event.key in _PLUS else 1 / ZOOM)
+            return True
+        if event.key in (pygame.K_0, pygame.K_KP0):
+            self.whole()
+            return True
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            state.take(None)
+            return True
+        if event.key not in _WAYS:
+            return False
+        x, y = _WAYS[event.key]
+        if event.mod & pygame.KMOD_SHIFT:
+            self.pan(x, y)
+            return True
+        if x:
+            state.step(x)
+        elif not state.turn(y):
+            return False
+        self._follow()
+        return True
+
+    def _follow(self) -> None:
+        """See to it that the card of the last step is seen."""
+        card, number = self.state.card, self.state.number
+        if card is not None:
+            shown = card if number is None else partner(card, number)
+            self.state.look(self.state.lens.showing(shown, self.box))
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Choose what was clicked, afresh with the second button; Enter goes on to the partner."""
+        state = self.state
+        if position is not None:
+            card = nearest(self.placed, *position)
+            if second:
+                state.take(card)
+            elif card is not None:
+                state.choose(card)
+        elif second:
+            state.take(None)
+        elif state.card is None:
+            state.step(1)
+        elif state.number is None:
+            state.turn(1)
+        else:
+            state.take(partner(state.card, state.number))
+        if position is None:
+            self._follow()
+        return None
+
+    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
+        """Choose the card where the button goes down; elsewhere it drags the figure."""
+        if position is None:
+            return
+        state = self.state
+        if begin:
+            card = nearest(self.placed, *position)
+            state.held = position if card is None else None
+            if card is not None:
+                state.choose(card)
+        elif state.held is not None:
+            dx, dy = state.held[0] - position[0], state.held[1] - position[1]
+            state.look(state.lens.moved(dx, dy, self.box))
+            state.held = position
+
+    def wheel(self, steps: int) -> bool:
+        """Zoom where the pointer is."""
+        self.zoom(ZOOM**steps, self.pointer)
+        return True
+
+    def zoom(self, by: float, pointer: Point | None = None) -> None:
+        """Make the figure so many times larger; what is chosen is kept in sight."""
+        lens = self.state.lens.zoomed(by, self.box, pointer)
+        if pointer is None and self.state.card is not None and by > 1:
+            lens = lens.showing(self.state.card, self.box)
+        self.state.look(lens)
+
+    def pan(self, x: int, y: int) -> None:
+        """Move along by a step."""
+        step = PAN * min(self.box.w, self.box.h)
+        self.state.look(self.state.lens.moved(x * step, y * step, self.box))
+
+    def whole(self) -> None:
+        """See the whole figure."""
+        self.state.look(Lens())
+
+    # What it looks like.
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the figure with what is lit on it, and indexes at its rim."""
+        state, placed, box = self.state, self.placed, self.box
+        name = named(Placed(placed.x - box.x, placed.y - box.y, placed.half))
+        card, number = state.shown()
+        border = "panel_border" if state.lens.zoom > 1 else ""
+        marks = _FOCUS if focused else frozenset()
+        parts = [panel_sprite(box, "", border, view.px(9), 1, marks)]
+        for part in self._parts():
+            alpha = _DIMMED if part in LINES and card is not None else 255
+            parts.append(Sprite(Face("pairs", part, 0, name), box, alpha=alpha))
+        if card is not None:
+            lit = Face("pairs lit", card, NOTHING if number is None else number, name)
+            parts.append(Sprite(lit, box))
+        return [*parts, *self._labels(view, placed, card, number)]
+
+    def _parts(self) -> Iterator[int]:
+        """Yield the ground, and the last parts of lines and rim so far: the cards come first."""
+        yield GROUND
+        rim = min(self.state.woven, len(RIM_PARTS))
+        lines = self.state.woven - rim
+        if lines:
+            yield LINES[lines - 1]
+        if rim:
+            yield RIM_PARTS[rim - 1]
+
+    def _labels(
+        self, view: View, placed: Placed, card: int | None, number: int | None
+    ) -> Iterator[Sprite]:
+        """Yield the indexes of what is lit, and of every ninth card where there is room."""
+        lit = [] if card is None else [card]
+        if card is not None and number is not None:
+            lit += [partner(card, number), partner(card, 15 - number)]
+        if self.state.pointed is not None and self.state.pointed not in lit:
+            lit.append(self.state.pointed)
+        px = max(8, round(min(0.07 * placed.half, view.px(16))))
+        taken: list[Box] = []
+        for one in (*lit, *labelled()):
+            x, y = placed.spot(at(one, LABELS))
+            side = round(1.5 * px)
+            place = _within(Box(round(x - side / 2), round(y - side / 2), side, side), self.box)
+            inside = abs(place.centre[1] - y) <= side / 4 and abs(place.centre[0] - x) <= side / 4
+            if inside and not any(place.meets(other) for other in taken):
+                taken.append(place)
+                bold = one in lit
+                yield text_sprite(
+                    str(one), place, px, "text" if bold else "text_dim", bold=bold, align="c"
+                )
+
+
+def _within(place: Box, box: Box) -> Box:
+    """Return a place moved into a box."""
+    x = min(max(place.x, box.x), box.x + box.w - place.w)
+    y = min(max(place.y, box.y), box.y + box.h - place.h)
+    return place._replace(x=x, y=y)

@@ -1,0 +1,1 @@
+"""How likely tables are to hold nothing."""

@@ -1,0 +1,268 @@
+"""The questions that the odds answer: each a sheet of rows, exact and to be sampled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, Protocol
+
+from game.core.rng import Rng
+from game.games import GAMES, odds
+from game.games.odds import Odds
+from game.games.odds.openings import DEALS as SAMPLED_DEALS
+from game.games.odds.openings import OpeningSampling
+from game.games.odds.sampling import Sampling, Share
+from game.ui.texts.words import tr, trn
+
+
+class Dealing(Protocol):
+    """Tables dealt at random, and what share of them was meant."""
+
+    @property
+    def samples(self) -> int:
+        """Return how many tables were dealt so far."""
+
+    def step(self, samples: int) -> None:
+        """Deal so many tables more."""
+
+    def share(self, size: int = 0) -> Share:
+        """Return the share of tables whose smallest claim has this size; 0: without a claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One case: its name, what is said to be likely or not, and the odds if they are known.
+
+    ``low`` and ``high`` bound them where they are not. ``dealing`` is the number of the dealing
+    that samples it, -1 for none, ``size`` what is counted there.
+    """
+
+    place: int
+    name: str
+    told: str
+    exact: Odds | None
+    low: Fraction
+    high: Fraction
+    dealing: int = -1
+    size: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A question in one variant.
+
+    ``dealings`` make what is sampled, each ``goal`` tables a round, ``stride`` of them at a time
+    (about a millisecond). ``start`` is the row to begin with.
+    """
+
+    key: str
+    kind: Literal["line", "bars", "across"]
+    head: str
+    title: str
+    rows: tuple[Row, ...]
+    dealings: tuple[Callable[[Rng], Dealing], ...]
+    goal: int
+    stride: int
+    start: int
+    note: str
+    source: str
+
+
+Maker = Callable[[], Sheet]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, and the variants that there are of it; with one variant it has no name."""
+
+    name: str
+    variants: tuple[tuple[str, Maker], ...]
+
+
+def questions() -> list[Question]:
+    """Return all questions; their sheets are made when they are asked."""
+    decks = [(attributes_words(n), lambda n=n: no_set(n)) for n in odds.ATTRIBUTES["classic"]]
+    games = [(tr(GAMES[game].title), lambda game=game: openings(game)) for game in odds.DEALS]
+    slots = [(slots_words(n), lambda n=n: sumz_claims(n)) for n in odds.ATTRIBUTES["sumz"]]
+    return [
+        Question(tr("No set"), tuple(decks)),
+        Question(tr("No triple"), (("", no_triple),)),
+        Question(tr("The opening"), tuple(games)),
+        Question(tr("Sumz claims"), tuple(slots)),
+    ]
+
+
+def attributes_words(count: int) -> str:
+    """Return what a deck is called by its attributes."""
+    return trn("{count} attribute", "{count} attributes", count)
+
+
+def slots_words(count: int) -> str:
+    """Return what a deck is called by its slots."""
+    return trn("{count} slot", "{count} slots", count)
+
+
+def cards_words(count: int) -> str:
+    """Return so many cards."""
+    return trn("{count} card", "{count} cards", count)
+
+
+# So many cards hold no claim.
+
+
+def no_set(attributes: int) -> Sheet:
+    """Return the sheet of cards without a set."""
+    sources = {
+        3: tr("Counted by computer, over all tables."),
+        4: tr("Counted by Donald Knuth (SETSET-ALL) and again for this program, over all tables."),
+        5: tr(
+            "Counted up to 5 cards; that 46 always hold a set is due to Edel, Ferret, Landjev "
+            "and Storme (2002)."
+        ),
+    }
+    most = {3: 10, 4: 21, 5: 46}[attributes]
+    rows = _by_cards("classic", attributes, most, tr("{cards}, no set"))
+    return Sheet(
+        f"set-{attributes}",
+        "line",
+        tr("Cards"),
+        tr("Chance of no set"),
+        rows,
+        tuple(_sampling("set", row.place, attributes) for row in rows[:-1]),
+        4000 if attributes == 5 else 10_000,
+        20,
+        odds.table_size("classic", attributes),
+        tr("How likely cards dealt at random are to hold no set. The dashed line: an opening."),
+        sources[attributes],
+    )
+
+
+def no_triple() -> Sheet:
+    """Return the sheet of cards without a triple."""
+    rows = _by_cards("triples", 4, 55, tr("{cards}, no triple"))
+    return Sheet(
+        "triple",
+        "line",
+        tr("Cards"),
+        tr("Chance of no triple"),
+        rows,
+        tuple(_sampling("triple", row.place, 4) for row in rows[:-1]),
+        4000,
+        20,
+        odds.table_size("triples"),
+        tr("How likely cards dealt at random are to hold no triple. The dashed line: an opening."),
+        tr("Counted by computer, over all tables; those of 45 to 53 cards nobody has counted."),
+    )
+
+
+def _sampling(question: str, cards: int, attributes: int) -> Callable[[Rng], Dealing]:
+    return lambda rng: Sampling(question, cards, attributes, rng)
+
+
+def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ...]:
+    """Return a row for each number of cards; the last one stands for all beyond it too."""
+    rows = []
+    for cards in range(most + 1):
+        low, high = odds.bounds(game, cards, attributes)
+        name, words = str(cards), cards_words(cards)
+        if cards == most:
+            name = tr("{count} or more").format(count=cards)
+            words = tr("{count} cards or more").format(count=cards)
+        exact = odds.no_claim(game, cards, attributes)
+        dealing = cards if cards < most else -1
+        rows.append(Row(cards, name, told.format(cards=words), exact, low, high, dealing))
+    return tuple(rows)
+
+
+# Openings.
+
+
+def openings(game: str) -> Sheet:
+    """Return the sheet of tables at the start, under each deal."""
+    rows: list[Row] = []
+    dealings: list[Callable[[Rng], Dealing]] = []
+    for attributes in sorted(odds.ATTRIBUTES[game], key=lambda n: (n != 4, n)):
+        for deal in odds.DEALS[game]:
+            make = _opening_dealing(game, deal, attributes)
+            exact, low, high = _opening_odds(game, deal, attributes)
+            name = _opening_name(game, deal, attributes)
+            told = tr("{opening}, no claim").format(opening=name)
+            dealing = len(dealings) if make else -1
+            rows.append(Row(len(rows), name, told, exact, low, high, dealing))
+            dealings += [make] if make else []
+    return Sheet(
+        f"opening-{game}",
+        "across",
+        tr("Opening"),
+        tr("Chance of no claim"),
+        tuple(rows),
+        tuple(dealings),
+        2000,
+        8,
+        0,
+        _opening_note(game),
+        tr("Exact: by the counts for so many cards, and by how the other deals are made."),
+    )
+
+
+def _opening_note(game: str) -> str:
+    """Return what it means that an opening holds no claim, and when it happens."""
+    if game == "sumz":
+        return tr("Any five cards of four slots hold a claim, and any four of three slots.")
+    return tr("Without a claim a game ends at once, or more cards come. Only plain deals allow it.")
+
+
+def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, Fraction, Fraction]:
+    cards = odds.table_size(game, attributes)
+    if deal == "plain" and odds.no_claim(game, cards, attributes) is None:
+        return None, *odds.bounds(game, cards, attributes)
+    exact = odds.opening(game, deal, attributes)
+    return exact, exact.fraction, exact.fraction
+
+
+def _opening_dealing(game: str, deal: str, attributes: int) -> Callable[[Rng], Dealing] | None:
+    if deal == "plain":
+        question = {"classic": "set", "triples": "triple", "sumz": "sumz"}[game]
+        return _sampling(question, odds.table_size(game, attributes), attributes)
+    if deal in SAMPLED_DEALS[game]:
+        return lambda rng: OpeningSampling(game, deal, attributes, rng)
+    return None
+
+
+def _opening_name(game: str, deal: str, attributes: int) -> str:
+    if game == "sumz":
+        return slots_words(attributes)
+    words = {"plain": tr("plain"), "checked": tr("checked"), "complete": tr("complete")}[deal]
+    if game == "triples":
+        return words
+    both = tr("{attributes}, {deal}")
+    return both.format(attributes=attributes_words(attributes), deal=words)
+
+
+# Claims of Sumz.
+
+
+def sumz_claims(slots: int) -> Sheet:
+    """Return the sheet of the smallest claim on a full table of Sumz."""
+    rows = []
+    for place, (size, exact) in enumerate(odds.sumz_sizes(slots).items()):
+        told = tr("Smallest claim of {cards}").format(cards=cards_words(size))
+        share = exact.fraction
+        rows.append(Row(place, cards_words(size), told, exact, share, share, 0, size))
+    cards = odds.table_size("sumz", slots)
+    return Sheet(
+        f"sumz-{slots}",
+        "bars",
+        tr("Size"),
+        tr("Chance"),
+        tuple(rows),
+        (_sampling("sumz", cards, slots),),
+        100_000,
+        50,
+        0,
+        tr("A full table of {cards} always holds a claim: how large is the smallest?").format(
+            cards=cards
+        ),
+        tr("Counted by computer, over all tables."),
+    )

@@ -1,0 +1,145 @@
+"""A list in columns: of those there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.list_box import ListBox, ListRow
+from game.ui.kit.widgets.scroll import BAR, ScrollState
+
+_TYPE = 16
+_HEAD = 26  # units
+_ROW = 32
+_GAP = 14
+_TRIES = (  # how many columns, in what share of the type
+    *((4, size) for size in (1.0, 0.9)),
+    *((3, size) for size in (1.0, 0.9, 0.8, 0.72)),
+    *((2, size) for size in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)),
+)
+
+
+class Column(NamedTuple):
+    """Where a column lies, in pixels from the left of a row."""
+
+    number: int
+    x: float
+    width: float
+
+
+class Columns(NamedTuple):
+    """The columns that are shown, and the height of type in which they fit."""
+
+    px: int
+    shown: tuple[Column, ...]
+
+
+def columns(view: View, width: float, rows: Sequence[Sequence[str]]) -> Columns:
+    """Return a layout of rows of cells, at least two of them: the last ones need room to spare.
+
+    Two columns that can be read are better than three that cannot.
+    """
+    gap = view.px(_GAP)
+    for count, size in _TRIES:
+        px = max(9, round(view.px(_TYPE) * size))
+        widths = _widths(view, rows, px)[:count]
+        if sum(widths) + gap * (len(widths) - 1) <= width:
+            break
+    return _placed(px, widths, width)
+
+
+def _widths(view: View, rows: Sequence[Sequence[str]], px: int) -> list[float]:
+    # The chosen row is bold, which is wider for most words, but not for all.
+    width = view.letters.width
+    return [
+        max(width(cell, px, bold) for cell in column for bold in (False, True)) + 2.0
+        for column in zip(*rows, strict=True)
+    ]
+
+
+def _placed(px: int, widths: Sequence[float], width: float) -> Columns:
+    """Spread columns over a width, the first at the left, the others ending evenly apart."""
+    spare = max(0.0, width - sum(widths)) / max(1, len(widths) - 1)
+    shown, x = [], 0.0
+    for number, each in enumerate(widths):
+        shown.append(Column(number, x, min(each, width - x)))
+        x += each + spare
+    return Columns(px, tuple(shown))
+
+
+_NO_COLUMNS = Columns(1, ())
+
+
+@dataclass
+class OddsTable(ListBox):
+    """A list of rows of cells, one of which is chosen, under the heads of its columns."""
+
+    cells: Sequence[Sequence[str]] = ()
+    layout: Columns = _NO_COLUMNS
+
+    def row(self, view: View, number: int, place: Box, *, lit: bool) -> list[Sprite]:
+        """Return the cells of a row."""
+        parts: list[Sprite] = []
+        if lit:
+            parts.append(panel_sprite(place, "accent", "", view.px(6)))
+        role = "accent_text" if lit else "text"
+        inner = _inner(view, place)
+        return parts + _line(view, self.layout, self.cells[number], inner, role, bold=lit)
+
+
+def table_height(view: View, rows: int) -> int:
+    """Return the pixels that heads and so many rows take."""
+    return view.px(_HEAD) + rows * view.px(_ROW) + 10
+
+
+def odds_table(
+    view: View,
+    name: str,
+    box: Box,
+    heads: Sequence[str],
+    cells: Sequence[Sequence[str]],
+    chosen: int,
+    change: Callable[[int], None],
+    state: ScrollState,
+) -> tuple[list[Sprite], OddsTable]:
+    """Return the heads and the list below them, in a box."""
+    head, bar = view.px(_HEAD), view.px(BAR)
+    below = Box(box.x, box.y + head, box.w, max(1, box.h - head))
+    room = below.grown(-4)
+    room = _inner(view, room._replace(w=room.w - bar))
+    layout = columns(view, room.w, [heads, *cells])
+    top = Box(room.x, box.y, room.w, head)
+    words = _line(view, layout, heads, top, "text_dim")
+    rows = [ListRow(row[0]) for row in cells]
+    high = view.px(_ROW)
+    table = OddsTable(
+        name, below, rows, chosen, change, state, high, bar=bar, cells=cells, layout=layout
+    )
+    return words, table
+
+
+def _inner(view: View, place: Box) -> Box:
+    pad = view.px(10)
+    return Box(place.x + pad, place.y, place.w - 2 * pad, place.h)
+
+
+def _line(
+    view: View,
+    layout: Columns,
+    cells: Sequence[str],
+    place: Box,
+    role: str,
+    *,
+    bold: bool = False,
+) -> list[Sprite]:
+    parts = []
+    for column in layout.shown:
+        words = view.letters.fitted(cells[column.number], layout.px, column.width, bold)
+        box = Box(round(place.x + column.x), place.y, round(column.width), place.h)
+        align = "l" if column.number == 0 else "r"
+        parts.append(text_sprite(words, box, layout.px, role, bold=bold, align=align))
+    return parts

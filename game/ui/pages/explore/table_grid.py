@@ -1,0 +1,237 @@
+"""The table of pairs on the screen: 81 rows of 16, with a cell that keys and clicks move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.boards.scene import Box, Face, Sprite
+from game.core.pairs import CARDS, PARTNERS, bits, table
+from game.core.ternary import digits
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
+
+Cell = tuple[int, int]
+"""A card, and the number of one of its partners."""
+
+_ROW = 32  # units
+_HEAD = 44  # of the line that names the columns
+_TYPE = 17
+_ROOMY = 66  # units of a cell that has room for a card beside its index
+_FIRST = 1.8  # width of the first column, in those of a cell
+_FOCUS = frozenset({"focus"})
+_GROUPS = {27: "text_dim", 9: "text_dim", 3: "panel_border"}
+_STEPS = {
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+}
+
+
+@dataclass
+class TableState:
+    """What lasts of the table: its cell, what was searched for, and how far it is scrolled."""
+
+    cell: Cell = (0, 0)
+    query: str = ""
+    found: frozenset[int] | None = None
+    scroll: ScrollState = field(default_factory=ScrollState)
+
+
+@dataclass
+class TableGrid(Widget):
+    """Show the rows that have room, and one cell of them."""
+
+    state: TableState
+    view: View
+    open: Callable[[Cell], Step | None]
+    find: Callable[[int], None]
+    pointer: tuple[int, int] | None = None
+
+    drags = True
+
+    def __post_init__(self) -> None:
+        view, box = self.view, self.box
+        head = view.px(_HEAD)
+        rows = Box(box.x, box.y + head, box.w, box.h - head - view.px(4))
+        # As many rows as there is room for fill it.
+        high = rows.h / max(1, rows.h // view.px(_ROW))
+        self.scroll = Scroll(self.state.scroll, [high] * CARDS, rows, view.px(BAR))
+        room = box.w - view.px(BAR) - view.px(6)
+        self.roomy = room / (PARTNERS + _FIRST) >= view.px(_ROOMY)
+        self.first = int(room * _FIRST / (PARTNERS + _FIRST))
+        self.wide = (room - self.first) / PARTNERS
+
+    # Where cells are.
+
+    def place(self, row: Box, number: int) -> Box:
+        """Return the place of a cell in the place of its row."""
+        left = round(row.x + self.first + number * self.wide)
+        right = round(row.x + self.first + (number + 1) * self.wide)
+        return Box(left, row.y, right - left, row.h)
+
+    def cell_at(self, position: tuple[int, int] | None) -> Cell | None:
+        """Return the cell at a place of the window."""
+        if position is None:
+            return None
+        for card, row in self.scroll.places():
+            if row.has(*position):
+                number = int((position[0] - row.x - self.first) // self.wide)
+                return (card, number) if 0 <= number < PARTNERS else None
+        return None
+
+    # What a person does.
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move the cell; an arrow that leads out of the table is left."""
+        card, number = self.state.cell
+        if event.key in _STEPS:
+            down, right = _STEPS[event.key]
+            goal = (card + down, number + right)
+            if not (0 <= goal[0] < CARDS and 0 <= goal[1] < PARTNERS):
+                return False
+            self.go(goal)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            last = event.key == pygame.K_END
+            whole = bool(event.mod & pygame.KMOD_CTRL)
+            goal = ((CARDS - 1 if last else 0) if whole else card, PARTNERS - 1 if last else 0)
+            self.go(goal)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            by = max(1, len(self.scroll.shown) - 1)
+            by = by if event.key == pygame.K_PAGEDOWN else -by
+            self.go((min(CARDS - 1, max(0, card + by)), number))
+        else:
+            return False
+        return True
+
+    def go(self, cell: Cell) -> None:
+        """Move to a cell, and show its row."""
+        self.state.cell = cell
+        self.scroll.reveal(cell[0])
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Open the cell with Enter; with the second button, look for its card everywhere."""
+        cell = self.cell_at(position) if position is not None else self.state.cell
+        if cell is None:
+            return None
+        self.state.cell = cell
+        if second:
+            self.find(table()[cell[0]][cell[1]])
+            return None
+        return self.open(cell) if position is None else None
+
+    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
+        """Move the bar, or the cell to where the button goes down."""
+        if position is None or self.scroll.drag(position, begin=begin) or not begin:
+            return
+        cell = self.cell_at(position)
+        if cell is not None:
+            self.state.cell = cell
+
+    def wheel(self, steps: int) -> bool:
+        """Scroll."""
+        return self.scroll.wheel(steps)
+
+    # What it looks like.
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the head, the rows that are seen, and the bar."""
+        marks = _FOCUS if focused else frozenset()
+        over = self.cell_at(self.pointer) if hovered else None
+        parts = [panel_sprite(self.box, "panel", "panel_border", view.px(9), 1, marks)]
+        parts += self._head(view, (over or self.state.cell)[1])
+        for card, row in self.scroll.places():
+            parts += self._row(view, card, row, over)
+        return [*parts, *self.scroll.bar(view)]
+
+    def _head(self, view: View, lit: int) -> Iterator[Sprite]:
+        """Yield the numbers of the columns, and their binary digits where there is room."""
+        box, high = self.box, view.px(_HEAD)
+        row = Box(box.x, box.y + view.px(2), box.w, high - view.px(4))
+        small = view.px(13)
+        both = view.letters.width("0000", small) + view.px(4) <= self.wide
+        for number in range(PARTNERS):
+            place, role = self.place(row, number), "text_dim"
+            if number == lit:
+                role = "text"
+            upper = place._replace(h=place.h / 2) if both else place
+            words = str(number)
+            yield text_sprite(words, upper, view.px(_TYPE), role, bold=number == lit, align="c")
+            if both:
+                lower = upper._replace(y=place.y + place.h / 2)
+                yield text_sprite(bits(number), lower, small, role, align="c")
+        yield panel_sprite(
+            Box(box.x, box.y + high - view.px(2), box.w, view.px(1)), "text_dim", "", 0
+        )
+
+    def _row(self, view: View, card: int, row: Box, over: Cell | None) -> Iterator[Sprite]:
+        """Yield a card with its index, its 16 partners, and the line before a group of three."""
+        found = self.state.found or frozenset()
+        if card and card != self.scroll.shown.start:
+            group = next((size for size in _GROUPS if card % size == 0), 0)
+            if group:
+                thick = view.px(2) if group == 27 else view.px(1)
+                line = Box(row.x + 1, row.y, self.first + PARTNERS * self.wide, thick)
+                yield panel_sprite(line, _GROUPS[group], "", 0)
+        if card in found:
+            yield self._tint(Box(row.x + view.px(3), row.y, self.first - view.px(6), row.h))
+        yield from self._name(view, card, row, lit=card == (over or self.state.cell)[0])
+        for number, other in enumerate(table()[card]):
+            yield from self._cell(view, (card, number), other, self.place(row, number), over)
+
+    def _name(self, view: View, card: int, row: Box, *, lit: bool) -> Iterator[Sprite]:
+        """Yield what stands before a row: the card, its index, and its digits if there is room."""
+        px, left = view.px(_TYPE), row.x + view.px(8)
+        if self.roomy:
+            picture = self._card_box(view, left, row)
+            yield Sprite(Face("set", card), picture)
+            left = picture.x + picture.w + view.px(6)
+        index = self._index(view, px)
+        role = "text" if lit else "text_dim"
+        yield text_sprite(str(card), Box(left, row.y, index, row.h), px, role, bold=True, align="r")
+        left += index + view.px(8)
+        written = "".join(map(str, digits(card)))
+        rest = row.x + self.first - view.px(4) - left
+        small = view.px(13)
+        if max(view.letters.width(4 * digit, small) for digit in "012") <= rest:
+            yield text_sprite(written, Box(left, row.y, rest, row.h), small, "text_dim")
+
+    def _cell(
+        self, view: View, cell: Cell, other: int, place: Box, over: Cell | None
+    ) -> Iterator[Sprite]:
+        """Yield a cell: it may be the one, hold the third card of its triple, or be found."""
+        lit = self.state.found is not None and other in self.state.found
+        if lit:
+            yield self._tint(place)
+        card, number = over or self.state.cell
+        border = {(card, number): "gold", (card, 15 - number): "accent"}.get(cell, "")
+        if border:
+            yield panel_sprite(
+                place.grown(-view.px(1)), "panel_raised", border, view.px(5), view.px(2)
+            )
+        px, words = view.px(_TYPE), str(other)
+        if not self.roomy:
+            yield text_sprite(words, place, px, bold=lit or bool(border), align="c")
+            return
+        picture = self._card_box(view, 0, place)
+        index, gap = self._index(view, px), view.px(4)
+        left = round(place.x + (place.w - picture.w - index - gap) / 2)
+        words_at = Box(left, place.y, index, place.h)
+        yield text_sprite(words, words_at, px, bold=lit or bool(border), align="r")
+        yield Sprite(Face("set", other), picture._replace(x=left + index + gap))
+
+    def _index(self, view: View, px: int) -> int:
+        """Return the pixels that the widest index takes."""
+        width = view.letters.width
+        return max(width(2 * digit, px, bold) for digit in "0123456789" for bold in (False, True))
+
+    def _card_box(self, view: View, left: float, row: Box) -> Box:
+        h = min(round(row.h), view.px(_ROW)) - view.px(10)
+        return Box(round(left), round(row.y + (row.h - h) / 2), round(1.5 * h), h)
+
+    def _tint(self, place: Box) -> Sprite:
+        return Sprite(Face("block"), place, style=("accent",), alpha=70)

@@ -1,0 +1,138 @@
+"""The deals of days as the calendar knows them: how each was played, and sitting down at one."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.games import GAMES
+from game.play.days import DayGame, begun, firsts, streak_of_days
+from game.play.today import FIRST_DAY
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.texts.words import tr, trc
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+class Days:
+    """What was done with the deals of all days, as it is now.
+
+    ``today`` is the number of a day, ``streak`` the days in a row of which a deal was done in time.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.today = date.fromisoformat(context.library.today()).toordinal()
+        store = context.library.store
+        rows = [] if store is None else store.days()
+        # When it began matters only where midnight came between.
+        rows = [
+            row._replace(began=_begun_on(row)) if row.ended == row.day + 1 else row for row in rows
+        ]
+        self._done, self._begun = firsts(rows), begun(rows)
+        self.streak = streak_of_days(list(self._done.values()), self.today)
+
+    @property
+    def first(self) -> int:
+        """Return the first day that there is, even by a clock that is far behind."""
+        return min(_day(FIRST_DAY), self.today)
+
+    def done(self, day: int, game: str) -> DayGame | None:
+        """Return the session that finished a deal first, if one did."""
+        return self._done.get((day, game))
+
+    def goes_on(self, day: int, game: str) -> DayGame | None:
+        """Return the session of a deal that goes on, if one does."""
+        return self._begun.get((day, game))
+
+    def signs(self, day: int) -> tuple[str, ...]:
+        """Return a sign for each game: of its end, of a beginning, or none."""
+        return tuple(self.sign(day, game) for game in GAMES)
+
+    def sign(self, day: int, game: str) -> str:
+        """Return "star full" for done in time, "star" for done later, "ring" for begun, or none."""
+        done = self.done(day, game)
+        if done is not None:
+            return "star full" if done.in_time else "star"
+        return "ring" if self.goes_on(day, game) is not None else ""
+
+    def table(self, day: int, game: str) -> TableScreen | None:
+        """Return a table of a deal: the one that was left in the middle, or a new one.
+
+        None if the one that was left cannot be gone on with; then the player is told why.
+        """
+        context, left = self._context, self.goes_on(day, game)
+        if left is not None:
+            going_on: TableScreen | None = pages.open("kept table", context, left.session)
+            return going_on
+        setup = context.setups.of_day(game, date.fromordinal(day).isoformat())
+        made: TableScreen = pages.open("table", context, setup)
+        return made
+
+
+def _begun_on(row: DayGame) -> int:
+    """Return the number of the player's own date when a session was begun, 0 if it is damaged."""
+    try:
+        return date.fromtimestamp(row.started).toordinal()
+    except (ValueError, OverflowError, OSError):
+        return 0
+
+
+def _day(iso: str) -> int:
+    return date.fromisoformat(iso).toordinal()
+
+
+def month_words(day: date) -> str:
+    """Return month and year."""
+    return tr("{month} {year}").format(month=_months()[day.month - 1], year=day.year)
+
+
+def date_words(day: date) -> str:
+    """Return weekday and date in full."""
+    weekday, month = _weekdays()[day.weekday()], _months()[day.month - 1]
+    told = tr("{weekday}, {day} {month} {year}")
+    return told.format(weekday=weekday, day=day.day, month=month, year=day.year)
+
+
+def weekday_heads() -> tuple[str, ...]:
+    """Return the weekdays in two letters, Monday first."""
+    return (
+        trc("Monday", "Mo"),
+        trc("Tuesday", "Tu"),
+        trc("Wednesday", "We"),
+        trc("Thursday", "Th"),
+        trc("Friday", "Fr"),
+        trc("Saturday", "Sa"),
+        trc("Sunday", "Su"),
+    )
+
+
+def _weekdays() -> tuple[str, ...]:
+    return (
+        tr("Monday"),
+        tr("Tuesday"),
+        tr("Wednesday"),
+        tr("Thursday"),
+        tr("Friday"),
+        tr("Saturday"),
+        tr("Sunday"),
+    )
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        tr("January"),
+        tr("February"),
+        tr("March"),
+        tr("April"),
+        tr("May"),
+        tr("June"),
+        tr("July"),
+        tr("August"),
+        tr("September"),
+        tr("October"),
+        tr("November"),
+        tr("December"),
+    )

@@ -1,0 +1,57 @@
+"""Figures in words: shares, lengths of time, dates, and what records are of."""
+
+from datetime import date
+
+from game.play.stats.tops import Top
+from game.ui.texts.words import clock, number, tr, trn
+
+_HOUR_MS = 3_600_000
+_MINUTE_MS = 60_000
+
+
+def seconds(ms: int) -> str:
+    """Return a short time in seconds, with a tenth below a minute."""
+    return tr("{n} s").format(n=number(ms / 1000, 1)) if ms < _MINUTE_MS else clock(ms)
+
+
+def length(ms: int) -> str:
+    """Return a long time in hours and minutes."""
+    hours, minutes = ms // _HOUR_MS, ms % _HOUR_MS // _MINUTE_MS
+    if hours:
+        return tr("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    return tr("{minutes} min").format(minutes=minutes)
+
+
+def share(part: int, whole: int) -> str:
+    """Return a part of a whole in per cent."""
+    return tr("{percent} %").format(percent=number(100 * part / whole))
+
+
+def day_words(day: int) -> str:
+    """Return the date of a number, as 2026-11-21."""
+    return date.fromordinal(day).isoformat()
+
+
+def short_day(day: float) -> str:
+    """Return day and month of the number of a date, for an axis; it may lie beyond all dates."""
+    months = (
+        *(tr("Jan"), tr("Feb"), tr("Mar"), tr("Apr"), tr("May"), tr("Jun")),
+        *(tr("Jul"), tr("Aug"), tr("Sep"), tr("Oct"), tr("Nov"), tr("Dec")),
+    )
+    if not 1 <= day <= date.max.toordinal():
+        return ""
+    found = date.fromordinal(int(day))
+    return tr("{day} {month}").format(day=found.day, month=months[found.month - 1])
+
+
+def top_words(top: Top) -> tuple[str, str]:
+    """Return what a record is of, and its value."""
+    value = top.record.value
+    match top.record.respect:
+        case "time":
+            return tr("Time"), clock(value)
+        case "pace":
+            return tr("Pace"), tr("{time} a claim").format(time=seconds(value))
+        case "left":
+            return tr("Markers left"), number(value)
+    return tr("Score"), trn("{count} point", "{count} points", value)

@@ -1,0 +1,139 @@
+"""Games that are over: watch any of them again."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.boards.scene import Box, Sprite
+from game.storage.store import Gone
+from game.ui import pages
+from game.ui.kit.panel_screen import nowhere
+from game.ui.kit.screen import Step
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.history.changes import Told
+from game.ui.pages.history.filters import Filters
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.paged import Paged
+from game.ui.pages.history.picture_list import PictureRow
+from game.ui.pages.history.session_words import heading, outcome, took
+from game.ui.pages.history.sessions import Empty, SessionsPart
+from game.ui.pages.history.when import when
+from game.ui.pages.selector.art import Art
+from game.ui.texts.words import tr
+
+if TYPE_CHECKING:
+    from game.play.saved import Listed
+    from game.ui.pages.history.page import HistoryScreen
+
+
+class FinishedPart(SessionsPart):
+    """A list of finished sessions, with filters above it."""
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page)
+        self.filters = Filters()
+        self._art: dict[str, Art] = {}
+        self._paged = Paged(None, self.filters.wanted(self.context))
+
+    def words(self) -> str:
+        """Return what its tab says."""
+        return tr("Finished")
+
+    def shown(self) -> None:
+        """Ask the store anew."""
+        store, filters = self.context.library.store, self.filters
+        filters.players = tuple(store.players()) if store is not None else ()
+        if filters.player not in filters.players:
+            filters.player = ""
+        self._paged = Paged(store, filters.wanted(self.context))
+        self.chosen = min(self.chosen, max(0, self._paged.count - 1))
+
+    def _filtered(self) -> None:
+        self.chosen = self.scrolled.offset = 0
+        self.shown()
+
+    def count(self) -> int:
+        """Return how many sessions the filters let through."""
+        return self._paged.count
+
+    def listed(self, number: int) -> Listed | None:
+        """Return the session of a row."""
+        return self._paged.of(number)
+
+    def empty(self) -> Empty:
+        """Return why there is nothing in the list."""
+        if self.context.library.store is None:
+            return super().empty()
+        if self.filters.any:
+            return Empty("lens", tr("No game is like that."))
+        more = tr("What you finish can be watched again here, move by move.")
+        return Empty("play", tr("Nothing finished yet."), more)
+
+    def way_on(self) -> Button:
+        """Return the button that lets all games through, if any are left out."""
+        if not self.filters.any:
+            return super().way_on()
+        return Button("all", nowhere(), tr("Show all"), self._widen, "main", "undo")
+
+    def _widen(self) -> Step | None:
+        self.filters = Filters()
+        self._filtered()
+        self.page.focus = "games"
+        return None
+
+    def row(self, number: int) -> PictureRow:
+        """Return game and mode, when it ended, how, and how long it took."""
+        one = self.listed(number)
+        if one is None or one.finished is None:
+            return PictureRow(tr("This game cannot be read any more."))
+        role = "gold" if one.perfect else "text_dim"
+        return PictureRow(
+            heading(one.opening),
+            when(one.finished, self.context.library.today()),
+            outcome(one),
+            took(one),
+            "star" if one.perfect else "",
+            role,
+            partial(self._picture, one.opening.game),
+        )
+
+    def _picture(self, game: str, view: View, room: Box) -> list[Sprite]:
+        art = self._art.setdefault(game, Art(game))
+        return art.sprites(room, 0.0)
+
+    def list_room(self, view: View, room: Box) -> Box:
+        """Return the room of the list: between filters and note."""
+        place = super().list_room(view, room)
+        if not self._has_filters:
+            return place
+        above = self.filters.height(view, room.w) + view.px(8)
+        return place._replace(y=place.y + above, h=place.h - above)
+
+    @property
+    def _has_filters(self) -> bool:
+        return bool(self.count() or self.filters.any)
+
+    def widgets(self, view: View, room: Box) -> list[Widget]:
+        """Return the filters, if there is anything to filter, and the list."""
+        above = self.filters.widgets(view, room, self._filtered) if self._has_filters else []
+        return [*above, *super().widgets(view, room)]
+
+    def main_button(self) -> Button:
+        """Return the button that shows the chosen one again."""
+        return Button("pick", nowhere(), tr("Watch"), self.default, "main", "play")
+
+    def pick(self, number: int) -> Step | None:
+        """Show a session again."""
+        one, store = self.listed(number), self.context.library.store
+        if one is None or store is None:
+            return None
+        try:
+            saved = store.load(one.id)
+        except Gone:
+            self.page.tell(Told(tr("This game cannot be read any more."), "wrong"))
+            return None
+        entries = saved.entries[: saved.at]
+        return self.page.leave_for(pages.open("replay", self.context, saved.opening, entries))

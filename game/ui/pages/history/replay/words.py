@@ -1,0 +1,145 @@
+"""What is said of a replay: of each entry, and of what lay there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.art.palette import Palette
+from game.boards.kinds import board_of
+from game.core.rules import CLOCK
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.state import Jump, TriangleState
+from game.ui.pages.history.picture_list import Draw, PictureRow
+from game.ui.pages.history.session_words import name_of
+from game.ui.texts.words import clock, number, tr, trn, why_wrong
+
+if TYPE_CHECKING:
+    from game.boards.scene import Box, Sprite
+    from game.core.rules import Action
+    from game.play.replays.replay import Lain, Replay
+    from game.ui.kit.view import View
+
+_SIGNS = {"right": "check", "wrong": "cross", "": ""}
+_EXACT_MS = 60_000  # below that, times are told to a tenth of a second
+
+
+def span(ms: int) -> str:
+    """Return how long something took."""
+    if ms < _EXACT_MS:
+        return tr("{seconds} s").format(seconds=number(ms / 1000, 1))
+    return clock(ms)
+
+
+def who(replay: Replay, entry: int) -> str:
+    """Return whose affair an entry is."""
+    seat = replay.actor(entry)
+    return tr("The clock") if seat == CLOCK else name_of(replay.opening, seat)
+
+
+def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple[str, str]:
+    """Return in a line what an entry is or will be, and the role of its colour."""
+    action, verdict = replay.entries[entry].action, replay.verdicts[entry]
+    name, alone = who(replay, entry), len(replay.opening.names) == 1
+    match action:
+        case Call():
+            return tr("{name} has called.").format(name=name), "text"
+        case Timeout():
+            return tr("{name}: the time has run out.").format(name=name), "wrong"
+        case TimeUp():
+            return tr("The time of the game is over."), "text"
+        case Jump():
+            jump = _jump(replay, entry)
+            return (jump if alone else f"{name}: {jump}"), "text"
+        case _ if coming:
+            waited = span(replay.waited_ms(entry))
+            words = tr("After {time}:") if alone else tr("{name}, after {time}:")
+            return words.format(name=name, time=waited), "text"
+        case Claim() if verdict == "right":
+            return _right(replay, entry), "right"
+        case Claim():
+            explanation = replay.rules.explain(replay.states[entry], action)
+            alike = not isinstance(replay.opening.options, TriplesOptions)
+            words = why_wrong(explanation, palette, alike_is_right=alike)
+            return (words if alone else f"{name}: {words}"), "wrong"
+    if verdict == "right":
+        return tr("Right: there was none. Three more."), "right"
+    return tr("But there is one here!"), "wrong"
+
+
+def _right(replay: Replay, entry: int) -> str:
+    before, after = (getattr(replay.states[entry + by], "scores", ()) for by in (0, 1))
+    seat = replay.entries[entry].seat
+    points = trn("{count} point", "{count} points", after[seat] - before[seat])
+    if len(replay.opening.names) == 1:
+        return tr("Right!")
+    words = tr("{name}: right! +{points}")
+    return words.format(name=name_of(replay.opening, seat), points=points)
+
+
+def start(replay: Replay) -> str:
+    """Return what the first position is called."""
+    return tr("The deal") if replay.opening.deal else tr("The start")
+
+
+def _jump(replay: Replay, entry: int) -> str:
+    """Return which jump an entry is; in a race everybody begins anew."""
+    first, count = replay.states[0], entry + 1
+    if isinstance(first, TriangleState) and first.play == "race":
+        seat = replay.actor(entry)
+        count = sum(one.seat == seat for one in replay.entries[:count])
+    return tr("Jump {number}").format(number=count)
+
+
+def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow:
+    """Return the row of an entry, or of the deal for None; ``lost`` is the jump that lost."""
+    if entry is None:
+        return PictureRow(start(replay), clock(0))
+    action, verdict = replay.entries[entry].action, replay.verdicts[entry]
+    alone = len(replay.opening.names) == 1
+    row = PictureRow(who(replay, entry), clock(replay.times[entry]), icon=_SIGNS[verdict])
+    row = row._replace(role=verdict or "text_dim")
+    what = ""
+    match action:
+        case Jump():
+            what = _jump(replay, entry)
+            lost_it = tr("{jump} lost it").format(jump=what)
+            what, row = (lost_it if entry == lost else what), row._replace(icon="")
+            if entry == lost:
+                row = row._replace(icon="cross", role="wrong")
+        case Call():
+            what = tr("calls")
+        case Timeout():
+            what = tr("the time has run out")
+        case TimeUp():
+            what = tr("the game is over")
+        case NoneHere():
+            what = tr("none here")
+        case Claim() if alone:
+            what = span(replay.waited_ms(entry))
+    row = row._replace(picture=drawing(replay, entry, action))
+    return row._replace(words=what) if alone and what else row._replace(more=what)
+
+
+def lain_row(replay: Replay, one: Lain) -> PictureRow:
+    """Return the row of something that lay there: how long, and what came of it."""
+    ends = {"gone": tr("broken up"), "left": tr("never found")}
+    alone = len(replay.opening.names) == 1
+    found = tr("found") if alone or one.end != "made" else who(replay, one.last)
+    end = ends.get(one.end, found)
+    lay = span(one.ms)
+    words = tr("None here: {time}").format(time=lay) if one.action == NoneHere() else lay
+    return PictureRow(words, more=end, picture=drawing(replay, one.first, one.action))
+
+
+def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
+    """Return how the cards of an action are drawn, or None if it has none."""
+    if not isinstance(action, Claim):
+        return None
+    return partial(_draw, replay, position, action)
+
+
+def _draw(replay: Replay, position: int, action: Action, view: View, room: Box) -> list[Sprite]:
+    state = replay.states[position]
+    return board_of(state).action_picture(state, action, room)

@@ -1,0 +1,22 @@
+"""What the page of what was played is made of."""
+
+from game.ui.context import Context
+from game.ui.pages.history.days.part import DaysPart
+from game.ui.pages.history.figures.part import FiguresPart
+from game.ui.pages.history.finished import FinishedPart
+from game.ui.pages.history.go_on import GoOnPart
+from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.page import HistoryScreen
+
+
+def history_screen(context: Context) -> HistoryScreen:
+    """Return the page, at the games to go on with if there are any, else at the finished ones."""
+    page = HistoryScreen(context)
+    going_on, finished = GoOnPart(page), FinishedPart(page)
+    page.parts = (going_on, finished, FiguresPart(page), DaysPart(page), KeepingPart(page))
+    page.focus = "games"
+    page.show(0)
+    if not going_on.count():
+        finished.shown()
+        page.tab = 1 if finished.count() else 0
+    return page

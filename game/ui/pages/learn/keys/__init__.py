@@ -1,0 +1,1 @@
+"""The practice of the card keys."""

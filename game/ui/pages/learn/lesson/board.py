@@ -1,0 +1,125 @@
+"""The triangle of a lesson: its holes, what is chosen, and how many markers lie on each colour."""
+
+from collections.abc import Callable
+
+from game.boards.board import NOTHING, Grid, Shown, only
+from game.boards.scene import Box, Face, Sprite
+from game.boards.triangle import TRIANGLE
+from game.core.rules import Action
+from game.games.triangle import reasons as triangle_reasons
+from game.games.triangle.state import Jump, TriangleState
+from game.play.lessons.board_tasks import BoardTask, tally
+from game.play.lessons.course import Course
+from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import panel_sprite
+from game.ui.pages.learn.lesson.words import tally_words
+from game.ui.texts.words import tr
+
+_TALLY = 44  # units: the height of the numbers below a board with its colours inlaid
+
+
+class Board:
+    """What lies in the holes, and the marker that is chosen: an ``answer`` or just ``touched``."""
+
+    def __init__(
+        self, course: Course, answer: Callable[[Action], None], touched: Callable[[], None]
+    ) -> None:
+        self.course, self._answer, self._touched = course, answer, touched
+        self.chosen = NOTHING
+        self._faulted = False  # what was wrong with the last jump still shows
+
+    @property
+    def task(self) -> BoardTask:
+        """Return what is asked."""
+        task = self.course.step.task
+        assert isinstance(task, BoardTask)
+        return task
+
+    @property
+    def state(self) -> TriangleState:
+        """Return the board."""
+        return self.task.position(self.course.at)
+
+    # What a person does.
+
+    def press(self, hole: int, second: bool = False) -> None:
+        """Choose a marker or let it go, or jump with the chosen one."""
+        if self.course.done or self.task.choices:
+            return
+        self._faulted = False
+        selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
+        self.chosen = selection.one
+        if jump is None:
+            self._touched()
+            return
+        before = self.course.at
+        self._answer(jump)
+        if self.course.at == before:
+            # One may want to jump elsewhere with it.
+            self.chosen, self._faulted = jump.source, True
+
+    def cannot(self) -> str:
+        """Return why the chosen marker cannot jump at all, or nothing."""
+        if self.chosen == NOTHING:  # as it is where there is no board
+            return ""
+        stuck = triangle_reasons.stuck(self.state, self.chosen)
+        return "" if stuck is None else tr(stuck.reason)
+
+    # What it looks like.
+
+    def grid(self, view: View, room: Box, state: TriangleState) -> Grid:
+        """Return where the holes of a position lie."""
+        below = view.px(_TALLY + 10) if self.task.inlaid else 0
+        return TRIANGLE.grid(state, room._replace(h=room.h - below))
+
+    @property
+    def shown(self) -> Shown:
+        """Return what stands out on the board."""
+        return Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
+
+    def given(self, view: View, room: Box) -> list[Sprite]:
+        """Return the board itself, and the numbers of its colours."""
+        parts = TRIANGLE.ground(self.state, self.grid(view, room, self.state), self.shown)
+        if self.task.inlaid:
+            high = view.px(_TALLY)
+            parts += self._tally(view, Box(room.x, room.y + room.h - high, room.w, high))
+        return parts
+
+    def _tally(self, view: View, line: Box) -> list[Sprite]:
+        gap = view.px(10)
+        wide = min(view.px(210), (line.w - 2 * gap) / 3)
+        left = line.x + (line.w - 3 * wide - 2 * gap) / 2
+        parts: list[Sprite] = []
+        for colour, count in enumerate(tally(self.task.size, self.state.markers)):
+            box = Box(round(left + colour * (wide + gap)), line.y, round(wide), line.h)
+            side = view.px(18)
+            disc = Box(box.x + view.px(10), box.y + (box.h - side) / 2, side, side)
+            x = disc.x + side + view.px(8)
+            place = Box(x, box.y, box.x + box.w - view.px(8) - x, box.h)
+            words = tally_words(count, colour, view.look.palette)
+            parts.append(panel_sprite(box, "panel", "panel_border", view.px(9), view.px(1)))
+            parts.append(Sprite(Face("disc"), disc, style=(f"figure{colour}", 255)))
+            parts += in_lines(view, words, place)
+        return parts
+
+    def _signs(self) -> dict[int, tuple[str, str]]:
+        """Return the signs that lie in holes: what is marked, what to look at, what lights up."""
+        signs: dict[int, tuple[str, str]] = {}
+        told, hint = self.course.told, self.course.hint
+        if self.task.marked is not None and not self.course.done:
+            signs[self.task.marked] = ("star", "gold")
+        if isinstance(hint, Jump):
+            lit = hint.target if self.chosen == hint.source else hint.source
+            signs[lit] = ("hint", "focus")
+        if told is None or told.reason is None:
+            return signs
+        if self.task.choices:
+            signs |= dict.fromkeys(told.reason.focus, ("hint", "focus"))
+        elif self._faulted:
+            signs |= dict.fromkeys(told.reason.focus, ("cross", "wrong"))
+        return signs
+
+    def usable(self, hole: int) -> bool:
+        """Tell whether a hole can be pressed."""
+        return not self.course.done and not self.task.choices

@@ -1,0 +1,221 @@
+"""What a player does in a lesson, and what comes of it; where things lie comes on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
+from game.boards.kinds import board_of
+from game.boards.scene import Sprite
+from game.core.rules import Action, Seat
+from game.games.claims.actions import NoneHere
+from game.games.triangle.state import Jump
+from game.play.lessons.board_tasks import BoardTask
+from game.play.lessons.course import Course
+from game.play.lessons.task import CallFor, Lesson, Say
+from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.screen import Step
+from game.ui.kit.view import Moment, View
+from game.ui.pages.learn.lesson.board import Board
+from game.ui.pages.learn.lesson.cards import Cards
+from game.ui.table.cards.pieces import SHAKE_MS, shaking
+from game.ui.table.stage import Stage, Ways
+
+if TYPE_CHECKING:
+    from game.ui.sounds.chimes import Kind
+
+_NOW = Moment(0, 0)
+
+
+class LessonDoing(Part):
+    """Answers, steps back and on, and what moves meanwhile."""
+
+    def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
+        super().__init__(page)
+        self.course = Course(lesson, at)
+        self.cards = Cards(self.course, self.answer, self.touched)
+        self.board = Board(self.course, self.answer, self.touched)
+        self.stage = self._staged()
+        self.moment = _NOW
+        self._shaken: int | None = None  # since when the cards of a wrong answer shake
+
+    @property
+    def on_board(self) -> bool:
+        """Tell whether the step is about the triangle."""
+        return not self.course.finished and isinstance(self.course.step.task, BoardTask)
+
+    @property
+    def lying(self) -> Cards | Board:
+        """Return what lies there: cards, or the board."""
+        return self.board if self.on_board else self.cards
+
+    def _staged(self) -> Stage | None:
+        """Return what moves in this step."""
+        if self.course.finished:
+            return None
+        state = self.lying.state
+        return Stage(board_of(state), state)
+
+    # Answers.
+
+    def touched(self) -> None:
+        """Let one hear that something was chosen or let go."""
+        self.context.sound("choose")
+
+    def answer(self, answer: Action) -> None:
+        """Take an answer: one hears and sees what came of it."""
+        if not self.course.open:
+            return
+        before = self.lying.shown
+        right = self.course.answer(answer)
+        seat = answer.seat if isinstance(answer, CallFor) else 0
+        self.context.sound(self._sound(answer, right), seat)
+        self._shaken = None if right else self.moment.ms
+        if self.course.done:
+            self.page.focus = "next"
+        self._move(before)
+
+    def _sound(self, answer: Action, right: bool) -> Kind:
+        if not right:
+            return "wrong"
+        if isinstance(answer, CallFor):
+            return "call"
+        return "jump" if isinstance(answer, Jump) and not self.course.done else "right"
+
+    def undo(self) -> Step | None:
+        """Let go of what is chosen, or take back what was done of the step."""
+        if self.cards.selection.cards or self.board.chosen != NOTHING:
+            self.let_go()
+            return None
+        before = self.lying.shown
+        if self.course.undo():
+            self._move(before)
+        return None
+
+    def let_go(self) -> None:
+        """Let go of what is chosen."""
+        self.cards.selection, self.board.chosen = Selection(), NOTHING
+
+    def claim(self) -> Step | None:
+        """Claim the two groups as they are."""
+        self.cards.claim()
+        return None
+
+    def none_here(self) -> Step | None:
+        """Say that there is nothing to claim."""
+        self.answer(NoneHere())
+        return None
+
+    def say(self, choice: int) -> Step | None:
+        """Answer with one of the words that are offered."""
+        self.answer(Say(choice))
+        return None
+
+    def call(self, seat: Seat) -> Step | None:
+        """Call for a seat."""
+        self.let_go()
+        self.answer(CallFor(seat))
+        return None
+
+    def hint(self) -> Step | None:
+        """Have a part of a right answer light up."""
+        self.course.show_hint()
+        return None
+
+    # From step to step.
+
+    def go_on(self) -> Step | None:
+        """Go to the next step, done or skipped."""
+        self.course.go_on()
+        self._begun()
+        return None
+
+    def back(self) -> Step | None:
+        """Go back to the step before."""
+        self.course.back()
+        self._begun()
+        return None
+
+    def again(self) -> Step | None:
+        """Begin the lesson again."""
+        self.course.again()
+        self._begun()
+        return None
+
+    def _begun(self) -> None:
+        """Show another step: its cards are dealt, and what one presses first has the focus."""
+        self.let_go()
+        self._shaken = None
+        self.stage = self._staged()
+        self.page.focus = self.first()
+        self.progressed()
+        if self.stage is not None and not self.on_board:
+            self.context.sound("deal")
+            self.stage.deal(self.moment.ms, self.context.settings.speed)
+
+    def first(self) -> str:
+        """Return the name of what the focus begins at."""
+        if self.course.finished:
+            return "next"
+        task, at = self.course.step.task, self.course.at
+        if task.choices:
+            return "say:0"
+        if self.on_board:
+            return f"hole:{min(h for h in range(at.bit_length()) if at >> h & 1)}"
+        return f"card:{self.cards.table[0]}"
+
+    def progressed(self) -> None:
+        """Keep how far one has come: the step, or that the lesson is finished."""
+        settings, key = self.context.settings, self.course.lesson.key
+        reached = {name: at for name, at in settings.lessons.items() if name != key}
+        if not self.course.finished:
+            self.context.change(lessons={**reached, key: self.course.number})
+            return
+        done = settings.lessons_done
+        self.context.change(lessons=reached, lessons_done=done if key in done else (*done, key))
+
+    # Motion.
+
+    def _move(self, before: Shown) -> None:
+        """Move from the position before, where so much stood out, to that of now."""
+        if self.stage is not None:
+            speed = self.context.settings.speed
+            self.stage.change(self.lying.state, before, self.moment.ms, speed)
+
+    def end_motion(self) -> None:
+        """Have everything where it goes."""
+        if self.stage is not None:
+            self.stage.end()
+
+    def going(self, ms: int) -> bool:
+        """Tell whether anything is on its way."""
+        return self.stage is not None and self.stage.going(ms)
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Take note of the time."""
+        self.moment = moment
+        return None
+
+    @property
+    def _shakes(self) -> bool:
+        """Tell whether the cards of a wrong answer may shake."""
+        settings, told = self.context.settings, self.course.told
+        still = settings.reduce_motion or not settings.speed
+        return self._shaken is not None and told is not None and not told.right and not still
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether something moves."""
+        shaken = self._shakes and moment.ms < (self._shaken or 0) + 2 * SHAKE_MS
+        return self.going(moment.ms) or shaken
+
+    def moved(self, view: View, laid: Laid, lay: Callable[[Any], Grid]) -> list[Sprite]:
+        """Return what lies there where it is now; ``lay`` says where other things would lie."""
+        assert self.stage is not None  # something lies there
+        calm, told = self.context.settings.reduce_motion, self.course.told
+        moved = self.stage.sprites(laid, lay, self.moment.ms, Ways(arc=0.22), calm=calm)
+        if self._shakes and told is not None:
+            since = (self.moment.ms - (self._shaken or 0)) * self.context.settings.speed / 100
+            cards = {*getattr(told.answer, "left", ()), *getattr(told.answer, "right", ())}
+            moved = shaking(view, moved, cards, since)
+        return moved

@@ -1,0 +1,77 @@
+"""What lessons are called, what can be said in them, and why an answer is not right."""
+
+from game.art.palette import Palette
+from game.core.rules import Explanation
+from game.games import GAMES
+from game.play.lessons.task import Lesson, Reason
+from game.ui.texts.words import respect, shown, tr, trn, why_wrong
+
+
+def lesson_title(lesson: Lesson) -> str:
+    """Return what a lesson is called: as its game, if it is about one alone."""
+    if lesson.key == "together":
+        return tr("Playing together")
+    return tr(GAMES[lesson.game].title)
+
+
+def choice_words(name: str, palette: Palette) -> str:
+    """Return what stands on the button of a word that can be said."""
+    if name.startswith("colour"):
+        words = tr(palette.names[int(name[6:])])
+        return words[:1].upper() + words[1:]
+    if name.startswith("seat"):
+        return tr("Player {number}").format(number=int(name[4:]) + 1)
+    return {"yes": tr("Yes"), "no": tr("No")}.get(name, name)
+
+
+def reason_words(reason: Reason, palette: Palette) -> str:
+    """Return why an answer is not right, or what there is to say of one that is."""
+    if reason.explanation is None:
+        return tr(reason.sentence)
+    if reason.kind == "pair":
+        return _shared(reason.explanation, palette)
+    if reason.kind in ("sum", "sums"):
+        return _unequal(reason.explanation, groups=reason.kind == "sums")
+    return why_wrong(reason.explanation, palette, alike_is_right=reason.kind == "set")
+
+
+def _shared(explanation: Explanation, palette: Palette) -> str:
+    """Return the first thing that two cards share."""
+    aspect = next(aspect for aspect in explanation.aspects if not aspect.right)
+    what = shown(aspect.name, aspect.values[0], palette)[1]
+    if aspect.name == "count":
+        return tr("Both show {what}: the two of a pair share nothing.").format(what=what)
+    return tr("Both are {what}: the two of a pair share nothing.").format(what=what)
+
+
+def _unequal(explanation: Explanation, *, groups: bool) -> str:
+    """Return the first kind of shapes of which two sides have not the same sum."""
+    aspect = next(aspect for aspect in explanation.aspects if not aspect.right)
+    sides = zip(aspect.groups, aspect.values, strict=True)
+    first, second = (_sum(values, total) for values, total in sides)
+    words = tr("{what}: {first} in the first group, but {second} in the second.")
+    if not groups:
+        words = tr("{what}: {first}, but that card shows {second}.")
+    return words.format(what=respect(aspect.name), first=first, second=second)
+
+
+def _sum(values: tuple[int, ...], total: int) -> str:
+    """Return a sum with what it comes to: three of a kind make nothing, so 2 + 2 = 4 = 1."""
+    plain = sum(values)
+    steps = [" + ".join(map(str, values))] if len(values) > 1 else []
+    steps += [str(plain)] if plain != total else []
+    return " = ".join([*steps, str(total)])
+
+
+def tally_words(count: int, colour: int, palette: Palette) -> str:
+    """Return how many markers lie on the holes of a colour, 0 … 2."""
+    name = tr(palette.names[colour])
+    odd = tr("odd") if count % 2 else tr("even")
+    return tr("{colour}: {count}, {odd}").format(colour=name, count=count, odd=odd)
+
+
+def progress_words(number: int, steps: int) -> str:
+    """Return how far a lesson has come, or how long it is before it is begun."""
+    if number == 0:
+        return trn("{count} step", "{count} steps", steps)
+    return tr("{number} of {all}").format(number=number, all=steps)

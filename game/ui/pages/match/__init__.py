@@ -1,0 +1,1 @@
+"""What lies over a table: pause, result, reasons, bookmarks."""

@@ -1,0 +1,91 @@
+"""The pause: the play clock stands still, and the table is hidden."""
+
+from game.boards.scene import Sprite
+from game.ui import pages
+from game.ui.kit.panel_screen import PanelScreen, nowhere
+from game.ui.kit.screen import Pop, Push, Replace, Step
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.setup.code_words import CodeCopy
+from game.ui.table.screen import TableScreen
+from game.ui.texts.words import tr
+
+
+class PauseScreen(PanelScreen):
+    """Go on, begin again, read the rules or settle others, pass the code on, or leave."""
+
+    covers = True  # nobody studies the cards while the clock stands still
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.focus = "resume"
+        self.code = CodeCopy(table.match.opening)
+
+    def panel_size(self, view: View) -> tuple[float, float]:
+        """Return room for the buttons."""
+        count = 5 + len(self._deals()) + (self.table.match.opening.mode != "today")
+        return 460, 104 + 60 * count
+
+    def title(self) -> str:
+        """Return that this is a pause."""
+        return tr("Pause")
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return the panel, without a shade: there is nothing to see behind it."""
+        return super().paint(view, moment)[1:]
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return the ways to go."""
+        top = self.panel(view).y + self.down(view, 80)
+        buttons = [
+            Button("resume", nowhere(), tr("Go on"), Pop, "main", "play"),
+            *self._deals(),
+            Button("help", nowhere(), tr("How to play"), self.table.help, icon="help"),
+            Button("settings", nowhere(), tr("Settings"), self.settings, icon="gear"),
+            self.code.button(view, self.panel(view).w - 2 * view.px(40)),
+            Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
+        ]
+        if self.table.match.opening.mode != "today":
+            rules = Button("rules", nowhere(), tr("Other rules"), self.rules, icon="menu")
+            buttons.insert(1 + len(self._deals()), rules)
+        return [*self.column(view, buttons, top)]
+
+    def _deals(self) -> list[Button]:
+        """Return the ways to begin again: one where nothing is dealt."""
+        if not self.table.session.deal:
+            return [Button("new", nowhere(), tr("Begin again"), self.new, icon="undo")]
+        return [
+            Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),
+            Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
+        ]
+
+    def default(self) -> Step | None:
+        """Go on."""
+        return Pop()
+
+    def again(self) -> Step | None:
+        """Begin the same deal again."""
+        return Replace(self.table.restarted(same_deal=True), more=1)
+
+    def new(self) -> Step | None:
+        """Begin a new deal, or the same where nothing is dealt."""
+        return Replace(self.table.renewed(), more=1)
+
+    def rules(self) -> Step | None:
+        """Settle seats and rules for another game; this one can be taken up again."""
+        self.table.match.leave()
+        setup = self.table.desk.setup.changed(seed="", deal=())
+        return Replace(pages.open("setup", self.table.context, setup), more=1)
+
+    def settings(self) -> Step | None:
+        """Show the settings; the table takes them up at once."""
+        context = self.table.context
+        return Push(pages.open("settings", context, context.toggle_full_screen))
+
+    def to_selector(self) -> Step | None:
+        """Leave the table for the selector, where it can be taken up again."""
+        self.table.match.leave()
+        return Pop(more=1)

@@ -1,0 +1,206 @@
+"""The settings of the keys: the layout, and a row for every command and every call key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.scene import Box
+from game.storage.settings import LAYOUTS
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.input.bindings import Keys, call_clash, command_clash, rebound, refusal
+from game.ui.input.chords import Chord, chord_of
+from game.ui.input.commands import COMMANDS, command_words
+from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
+from game.ui.kit.screen import Push, Step
+from game.ui.kit.view import View
+from game.ui.kit.waiting import WaitingScreen
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import choice
+from game.ui.kit.widgets.key_field import KeyField
+from game.ui.pages.settings.rows import Beside, SettingRow, narrowed
+from game.ui.texts.words import tr
+
+_WIDEST = 300  # units: of a field
+_GAP = 8
+
+
+def layout_words() -> dict[str, str]:
+    """Return what the layouts of keyboards are called."""
+    named = {"qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak"}
+    return named | {"colemak": "Colemak", "own": tr("My own")}
+
+
+@dataclass
+class KeyRows:
+    """The rows of the keys, and what is done in them; ``screen`` shows them."""
+
+    context: Context
+    screen: WaitingScreen
+
+    def rows(self) -> list[SettingRow]:
+        """Return all rows of the tab."""
+        return [
+            self._layout(),
+            self._button("card_keys", tr("Card keys"), tr("Change them…"), self._card_keys),
+            self._button("try_keys", tr("Keys together"), tr("Try your keys…"), self._try_keys),
+            *(self._command(name) for name in COMMANDS),
+            *(self._call(seat) for seat in range(len(CALL_KEYS))),
+        ]
+
+    # The layout, and the way to other screens.
+
+    def _layout(self) -> SettingRow:
+        words = layout_words()
+
+        def make(view: View, box: Box) -> Widget:
+            at = LAYOUTS.index(self.context.settings.layout)
+            return choice(view, "layout", box, [words[k] for k in LAYOUTS], at, self.set_layout)
+
+        return SettingRow("layout", tr("Keyboard"), make)
+
+    def set_layout(self, at: int) -> None:
+        """Take a layout; what another key is now needed for is told."""
+        context, before = self.context, self.context.keys
+        layout, bindings = LAYOUTS[at], context.settings.bindings
+        if layout == "own" and bindings.get("rows") not in LAYOUT_ROWS:
+            bindings = rebound(context.settings, {"rows": before.layout})
+        context.change(layout=layout, bindings=bindings)
+        self._call_anew(before)
+        self.screen.message = _lost(before, context.keys)
+
+    def _button(
+        self, name: str, label: str, words: str, action: Callable[[], Step | None]
+    ) -> SettingRow:
+        def make(view: View, box: Box) -> Widget:
+            return narrowed(Button(name, box, words, action), view)
+
+        return SettingRow(name, label, make)
+
+    def _card_keys(self) -> Step | None:
+        return Push(pages.open("card keys", self.context))
+
+    def _try_keys(self) -> Step | None:
+        return Push(pages.open("try keys"))
+
+    # Commands and calls.
+
+    def _command(self, name: str) -> SettingRow:
+        default, now = COMMANDS[name].chord, self.context.keys.commands[name]
+
+        def take(event: pygame.Event) -> None:
+            chord = chord_of(event, self.context.keys.plain(event.key))
+            if chord is None:
+                self._tell(key_name(event.key), tr("AltGr, or Ctrl with Alt, writes signs."))
+            else:
+                self._take_command(name, chord)
+
+        def reset() -> None:
+            self._take_command(name, default)
+
+        label = command_words(name)
+        return self._row(f"key:{name}", label, now.words, default.words, take, reset, alone=False)
+
+    def _take_command(self, name: str, chord: Chord) -> None:
+        context = self.context
+        reason = command_clash(context.keys, name, chord)
+        if reason:
+            self._tell(chord.words, reason)
+            return
+        text = "" if chord == COMMANDS[name].chord else chord.text
+        context.change(bindings=rebound(context.settings, {name: text}))
+
+    def _call(self, seat: int) -> SettingRow:
+        now, default = self.context.keys.calls[seat], CALL_KEYS[seat]
+
+        def take(event: pygame.Event) -> None:
+            self._take_call(seat, self.context.keys.plain(event.key))
+
+        def reset() -> None:
+            self._take_call(seat, default)
+
+        shown = key_name(now), key_name(default)
+        return self._row(f"key:call {seat + 1}", _call_words(seat), *shown, take, reset)
+
+    def _take_call(self, seat: int, key: int) -> None:
+        context, before = self.context, self.context.keys
+        others = {other: key for other, key in enumerate(before.calls) if other != seat}
+        reason = call_clash(before, key, others)
+        if reason:
+            self._tell(key_name(key), reason)
+            return
+        text = "" if key == CALL_KEYS[seat] else Chord(key).text
+        context.change(bindings=rebound(context.settings, {f"call {seat + 1}": text}))
+        self._call_anew(before)
+
+    def _call_anew(self, before: Keys) -> None:
+        """Have the set-ups of earlier games call by the new keys where they did by the old."""
+        self.context.setups.calling_anew(before.calls, self.context.keys.calls)
+
+    def _tell(self, key: str, reason: str) -> None:
+        self.screen.message = refusal(key, reason)
+
+    def _row(
+        self,
+        name: str,
+        label: str,
+        now: str,
+        default: str,
+        take: Callable[[pygame.Event], None],
+        reset: Callable[[], None],
+        *,
+        alone: bool = True,
+    ) -> SettingRow:
+        def parts(view: View, box: Box) -> tuple[Box, Box]:
+            side, gap = round(min(box.h, view.px(48))), view.px(_GAP)
+            width = min(box.w - side - gap, view.px(_WIDEST))
+            y = round(box.y + (box.h - side) / 2)
+            return box._replace(w=width), Box(box.x + width + gap, y, side, side)
+
+        def make(view: View, box: Box) -> Widget:
+            waiting, prompt = self.screen.waiting == name, tr("press a key")
+            place = parts(view, box)[0]
+
+            def wait(on: bool) -> None:
+                self.screen.wait(name, on)
+
+            return KeyField(name, place, now, waiting, wait, take, prompt, alone)
+
+        def back() -> Step | None:
+            self.screen.focus, self.screen.message = name, ""
+            reset()
+            return None
+
+        def make_back(view: View, box: Box) -> Widget:
+            place = parts(view, box)[1]
+            button = Button(f"reset:{name}", place, "", back, "quiet", "undo", on=now != default)
+            button.tip = tr("Back to {key}").format(key=default)
+            return button
+
+        return SettingRow(
+            name, label, make, beside=Beside(f"reset:{name}", make_back, now != default)
+        )
+
+
+def _lost(before: Keys, after: Keys) -> str:
+    """Return what has its usual key again, as another layout needs the player's own one."""
+    back = [
+        (command_words(name), after.cap(name))
+        for name, chord in before.commands.items()
+        if after.commands[name] != chord and after.commands[name] == COMMANDS[name].chord
+    ]
+    back += [
+        (_call_words(seat), key_name(key))
+        for seat, key in enumerate(after.calls)
+        if key != before.calls[seat] and key == CALL_KEYS[seat]
+    ]
+    words = tr("{what}: {key} again, as a card has the other key now.")
+    return words.format(what=back[0][0], key=back[0][1]) if back else ""
+
+
+def _call_words(seat: int) -> str:
+    return tr("Call key, seat {number}").format(number=seat + 1)

@@ -1,0 +1,70 @@
+"""Words beside the settings: what storage has to tell, and what a tab is about."""
+
+from __future__ import annotations
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.texts.words import tr
+
+_MOST_LINES = 3
+
+
+LOOK, PLAY, KEYS, CALM = range(4)
+"""The tabs, from the left."""
+
+
+def about(tab: int) -> str:
+    """Return what a tab is about; that of the look shows it."""
+    if tab == PLAY:
+        return tr("Every new game begins with this; each can be set up otherwise.")
+    if tab == KEYS:
+        return tr(
+            "Escape, Tab, Enter, Space, the arrows and Alt+Enter stay as they are. "
+            "Many keyboards lose keys when several are held: try the call keys together."
+        )
+    return tr(
+        "Nothing is told by sound alone, so you lose nothing in silence. "
+        "With less motion, things fade in and out instead of flying."
+    )
+
+
+def notice_lines(view: View, words: str, width: float) -> tuple[str, ...]:
+    """Return a notice in lines, few enough to leave room for the settings."""
+    px = view.px(18)
+    lines = view.letters.wrapped(words, px, width)
+    if len(lines) > _MOST_LINES:
+        rest = " ".join(lines[_MOST_LINES - 1 :])
+        lines = [*lines[: _MOST_LINES - 1], view.letters.fitted(rest, px, width)]
+    return tuple(lines)
+
+
+def notice(view: View, box: Box, lines: tuple[str, ...]) -> list[Sprite]:
+    """Return the band with a notice; its button is a widget."""
+    parts = [panel_sprite(box, "panel", "accent", view.px(10), view.px(1))]
+    px = view.px(18)
+    step = view.letters.line_height(px)
+    top = round(box.y + (box.h - step * len(lines)) / 2)
+    for number, line in enumerate(lines):
+        place = Box(box.x + view.px(14), top + number * step, box.w - view.px(76), step)
+        parts.append(text_sprite(line, place, px))
+    return parts
+
+
+def note_height(view: View, words: str, width: float) -> int:
+    """Return the height that a note needs in a panel of this width."""
+    px = view.px(18)
+    lines = view.letters.wrapped(words, px, width - 2 * view.px(18))
+    return len(lines) * view.letters.line_height(px) + 2 * view.px(16)
+
+
+def note(view: View, box: Box, words: str) -> list[Sprite]:
+    """Return a panel with a few quiet words."""
+    px, side = view.px(18), view.px(18)
+    step = view.letters.line_height(px)
+    parts = [panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1))]
+    for number, line in enumerate(view.letters.wrapped(words, px, box.w - 2 * side)):
+        y = box.y + view.px(16) + number * step
+        place = Box(box.x + side, y, box.w - 2 * side, step)
+        parts.append(text_sprite(line, place, px, "text_dim"))
+    return parts

@@ -1,0 +1,1 @@
+"""Seats, rules and codes, before the deal."""

@@ -1,0 +1,186 @@
+"""Play a code: what somebody else plays, from a short text."""
+
+from functools import partial
+
+from game.boards.scene import Box, Sprite
+from game.play.codes import CHECK, NOTHING, SHORT, BadCode, decode
+from game.play.codes.digits import ALPHABET
+from game.play.saved import Opening
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.kit.panel_screen import ROW, PanelScreen, in_lines, nowhere
+from game.ui.kit.screen import Replace, Step
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.text_field import TextField, pasted
+from game.ui.pages.setup.code_words import game_words, wrong_words
+from game.ui.setups import Setup
+from game.ui.texts.words import tr
+
+MOST = 600
+"""Characters of the field: the code of the longest seed there, in the widest letters, has 500."""
+
+_COLUMNS = 8
+_UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
+
+
+class CodeScreen(PanelScreen):
+    """A field for the code, keys for those who have only a mouse or a gamepad, and what it is.
+
+    Without a set-up whose ``players`` play, one plays alone, as last time. ``more`` screens below
+    are replaced by the table, too.
+    """
+
+    help_page = "setup"
+
+    def __init__(
+        self,
+        context: Context,
+        code: str = "",
+        players: Setup | None = None,
+        more: int = 0,
+    ) -> None:
+        super().__init__()
+        self.context = context
+        self.code = code
+        self.players = players
+        self.more = more
+        self.told = ""  # what is said in place of what the code is
+        self.refused = False  # somebody has asked to play what is no code
+        self.focus = "code"
+
+    # What the code is.
+
+    def found(self) -> Opening | BadCode:
+        """Return what the code stands for, or what is wrong with it."""
+        try:
+            return decode(self.code)
+        except BadCode as error:
+            return error
+
+    def setup(self, code: Opening, *, together: bool) -> Setup:
+        """Return the set-up of a code; a duel takes two."""
+        duel = getattr(code.options, "play", "") == "duel"
+        setup = self.context.setups.of(code.game, together=together or duel)
+        if self.players is not None and (together or self.players.opening.seats > 1):
+            setup = setup.seated(self.players)
+        return setup.changed(options=code.options, seed=code.seed, mode="")
+
+    # What a person does.
+
+    def write(self, code: str) -> None:
+        """Take what is in the field."""
+        self.code, self.told, self.refused = code, "", False
+
+    def type(self, char: str) -> Step | None:
+        """Write one character where the caret is."""
+        edit = self.edit("code")
+        edit.show(self.code)
+        edit.insert(char, MOST)
+        self.write(edit.text)
+        return None
+
+    def erase(self) -> Step | None:
+        """Take the character before the caret away, or what is selected."""
+        edit = self.edit("code")
+        edit.show(self.code)
+        edit.erase()
+        self.write(edit.text)
+        return None
+
+    def paste(self) -> Step | None:
+        """Take what is on the clipboard for the code."""
+        text = " ".join(pasted().split())
+        if text:
+            self.write(text[:MOST])
+            self.refused = True
+        else:
+            self.told = tr("There is no text on the clipboard.")
+        return None
+
+    def play(self) -> Step | None:
+        """Sit down at the table, alone if the set-up has no others; or say what is wrong."""
+        found = self.found()
+        if isinstance(found, BadCode):
+            self.refused = True
+            return None
+        setup = self.setup(found, together=False)
+        return Replace(pages.open("table", self.context, setup), more=self.more)
+
+    def seats(self) -> Step | None:
+        """Settle who plays; the rules and the seed are the code's."""
+        found = self.found()
+        if isinstance(found, BadCode):
+            self.refused = True
+            return None
+        setup = self.setup(found, together=True)
+        return Replace(pages.open("setup", self.context, setup), more=self.more)
+
+    def default(self) -> Step | None:
+        """Play."""
+        return self.play()
+
+    # What it looks like.
+
+    def panel_size(self, view: View) -> tuple[float, float]:
+        """Return room for field, message, keys and buttons."""
+        return 640, 478 + (ROW if self.narrow(view) else 0)
+
+    def narrow(self, view: View) -> bool:
+        """Tell whether the buttons need two rows."""
+        room = min(view.px(640), view.size[0] - view.px(24)) - view.px(48)
+        needs = sum(button.least_width(view) for button in self._buttons())
+        return needs + 3 * view.px(12) > room
+
+    def title(self) -> str:
+        """Return what this is."""
+        return tr("Play a code")
+
+    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return the panel, and what the code is."""
+        box, pad = self.panel(view), view.px(28)
+        top = box.y + self.down(view, 130)
+        line = Box(box.x + pad, top, box.w - 2 * pad, self.down(view, 46))
+        words, role = self.message()
+        return super().paint(view, moment) + in_lines(view, words, line, 18, role, align="c")
+
+    def message(self) -> tuple[str, str]:
+        """Return what is said of the code, and the role of its colour."""
+        found = self.found()
+        if self.told:
+            return self.told, "wrong"
+        if isinstance(found, Opening):
+            return game_words(found), "right"
+        if found.template in _UNFINISHED and not self.refused:
+            return tr("Small letters, spaces and dashes do not matter."), "text_dim"
+        return wrong_words(found), "wrong"
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Return the field, the keys and the buttons."""
+        box, pad = self.panel(view), view.px(28)
+        line = Box(box.x + pad, box.y + self.down(view, 76), box.w - 2 * pad, self.down(view, 48))
+        edit = self.edit("code")
+        field = TextField("code", line, self.code, self.write, tr("the code"), MOST, edit)
+        keys = self._keys(view, box.y + self.down(view, 186), line)
+        return [field, *keys, *self.row(view, self._buttons())]
+
+    def _keys(self, view: View, top: float, line: Box) -> list[Widget]:
+        gap, high = view.px(6), self.down(view, 44)
+        wide = (line.w + gap) / _COLUMNS - gap
+        keys: list[Widget] = []
+        for number, char in enumerate(ALPHABET):
+            row, column = divmod(number, _COLUMNS)
+            x, y = line.x + column * (wide + gap), top + row * self.down(view, 50)
+            place = Box(round(x), round(y), round(wide), high)
+            keys.append(Button(f"key:{char}", place, char, partial(self.type, char)))
+        return keys
+
+    def _buttons(self) -> list[Button]:
+        return [
+            Button("back", nowhere(), tr("Back"), self.leave, icon="back"),
+            Button("erase", nowhere(), tr("Delete"), self.erase, on=bool(self.code)),
+            Button("paste", nowhere(), tr("Paste"), self.paste),
+            Button("seats", nowhere(), tr("Seats and rules"), self.seats),
+            Button("play", nowhere(), tr("Play"), self.play, "main", "play"),
+        ]

@@ -1,0 +1,56 @@
+"""Codes of games in words, and the button that copies one."""
+
+from game.play.codes import BadCode, encode
+from game.play.saved import Opening
+from game.ui.kit.panel_screen import nowhere
+from game.ui.kit.screen import Step
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.text_field import copy
+from game.ui.pages.setup.option_rows import rows
+from game.ui.texts.words import tr
+
+
+class CodeCopy:
+    """The code of a table on a button that copies it; a screen keeps this as long as itself."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.code = encode(opening.game, opening.options, opening.seed)
+        self._copied: bool | None = None  # nobody has tried
+
+    def button(self, view: View, room: float, kind: str = "plain") -> Button:
+        """Return the button, still to be laid out, with words that have room in a width."""
+        said, short, icon = {
+            None: (tr("Copy the code: {code}"), tr("Copy the code"), "copy"),
+            True: (tr("Copied: {code}"), tr("Copied"), "check"),
+            False: (tr("No clipboard: {code}"), tr("There is no clipboard"), "cross"),
+        }[self._copied]
+        button = Button("code", nowhere(), said.format(code=self.code), self.copy, kind, icon)
+        if button.least_width(view) > room:
+            button.label, button.tip = self.code, short
+        return button
+
+    def copy(self) -> Step | None:
+        """Put the code on the clipboard, if there is one; it can be read off in any case."""
+        self._copied = copy(self.code)
+        return None
+
+
+def wrong_words(error: BadCode) -> str:
+    """Return what is wrong with a code."""
+    return tr(error.template).format(**error.values)
+
+
+def game_words(code: Opening) -> str:
+    """Return the game of a code, and its rules where they are not as the game comes."""
+    rules = code.rules
+    default, title = rules.default_options(), tr(rules.title)
+    # Some rules matter only alone, others only with several.
+    known = {row.field: row for seats in (1, 2) for row in rows(code.options, seats)}
+    others = []
+    for field, row in known.items():
+        value = getattr(code.options, field)
+        if value != getattr(default, field):
+            word = row.words[row.values.index(value)]
+            others.append(tr("{option}: {value}").format(option=row.label, value=word))
+    return " · ".join([title, *others])

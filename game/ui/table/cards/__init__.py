@@ -1,0 +1,1 @@
+"""Cards on a table: what people do with them, and how it looks."""

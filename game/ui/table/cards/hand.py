@@ -1,0 +1,325 @@
+"""Cards on a table: choose them, alone or after a call, and hear what comes of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.boards.board import NOTHING, Selection, Shown
+from game.boards.cards import CARDS
+from game.core.rules import Explanation, Seat
+from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import ClaimState
+from game.play.match import Event, Made
+from game.ui import pages
+from game.ui.input.chords import HOLDS
+from game.ui.input.commands import Place
+from game.ui.input.pads import PadPress
+from game.ui.kit.screen import Push, Step
+from game.ui.kit.view import look_of
+from game.ui.table.cards.words import ClaimWords
+from game.ui.table.computers import glow_ms, reached
+from game.ui.table.desk import Desk
+from game.ui.table.hand import Hand, Tool
+from game.ui.texts.words import step_words, tr
+
+VERDICT_MS = 1100
+
+
+class CardHand(Hand):
+    """What is chosen, hinted and judged at a table of cards."""
+
+    place: Place = "cards"
+    deals = True
+
+    def __init__(self, desk: Desk) -> None:
+        assert isinstance(desk.match.rules, ClaimRules)
+        self.desk = desk
+        self.rules: ClaimRules[Any] = desk.match.rules
+        self.words = ClaimWords(desk.match, desk.name_of)
+        self.selection = Selection()
+        self.taker = 0
+        self.hinted: tuple[int, ...] = ()
+        self.hint_groups: tuple[tuple[int, ...], ...] = ()
+        self.hint_steps = 0
+        self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
+        self.taken_back = False  # what moves now was taken back
+        self._reached = 0
+        self.judged: tuple[ClaimState, Claim, Explanation] | None = None
+        session = desk.session
+        for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
+            if isinstance(entry.action, Claim):  # where a match goes on, its reasons are at hand
+                self._judged(before, entry.action)
+                break
+
+    @property
+    def state(self) -> ClaimState:
+        """Return the position."""
+        state: ClaimState = self.desk.match.state
+        return state
+
+    @property
+    def chooser(self) -> Seat | None:
+        """Return the seat whose choice of cards counts now, if one does."""
+        if self.state.over:
+            return None
+        seat = 0 if self.state.seats == 1 else self.state.caller
+        return None if seat in self.desk.session.computers else seat
+
+    @property
+    def seen(self) -> Selection:
+        """Return the cards that show as chosen: those that a computer has reached for, or ours."""
+        session = self.desk.session
+        if self.state.caller in session.computers:
+            return reached(session, self.desk.now)
+        return self.selection
+
+    # What is said.
+
+    def opening_words(self) -> str:
+        """Return who has called, or that the cards stay where they are."""
+        return self.words.opening()
+
+    def newcomer_words(self) -> str:
+        """Return how cards are chosen, alone or together."""
+        return self.words.newcomer()
+
+    def closing_words(self) -> str:
+        """Return what ended the game alone."""
+        return self.words.closing()
+
+    # What is done.
+
+    def call(self, seat: Seat) -> Step | None:
+        """Call for a seat; who comes second is told."""
+        desk, caller = self.desk, self.state.caller
+        if caller != seat:
+            desk.submit(seat, Call())
+            if caller is not None:
+                desk.say(self.words.second(caller, seat), "wrong")
+        return None
+
+    def press(self, thing: int, second: bool = False) -> Step | None:
+        """Put a card in the selection or out of it, and claim when it is complete."""
+        if thing not in self.state.table:
+            return None  # of two clicks in one frame the first may have taken it away
+        seat = self._asked()
+        if seat is not None:
+            self._end_verdict()
+            self.selection, claim = CARDS.press(self.state, self.selection, thing, second=second)
+            self.desk.context.sound("choose", seat)
+            self._claim(seat, claim)
+        return None
+
+    def _asked(self) -> Seat | None:
+        """Return who may choose, or say why nobody may."""
+        if self.chooser is None and not self.state.over and self.desk.opening.people:
+            self.desk.say(self.words.not_now())
+        return self.chooser
+
+    def content(self) -> Step | None:
+        """Claim the two groups as they are."""
+        if self.chooser is not None:
+            self._claim(self.chooser, CARDS.content(self.state, self.selection))
+        return None
+
+    def _claim(self, seat: Seat, claim: Claim | None) -> None:
+        if claim is not None:
+            self.desk.submit(seat, claim)
+            self.selection = Selection()
+
+    def none_here(self) -> Step | None:
+        """Say that there is nothing to claim, for the seat whose turn it is."""
+        seat = self._asked()
+        if seat is not None:
+            self.desk.submit(seat, NoneHere())
+        return None
+
+    @property
+    def _asker(self) -> Seat | None:
+        """Return the seat that may ask for a hint now: who chooses, or any that could call."""
+        if self.chooser is not None or self.state.caller is not None or self.state.over:
+            return self.chooser
+        people = self.desk.session.actors.intersection(self.desk.opening.people)
+        return min(people, default=None)
+
+    def hint(self) -> Step | None:
+        """Show one step more: how many claims there are, one card, another one, all."""
+        hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
+        if hint is None:
+            return None
+        self.hint_steps = min(self.hint_steps + 1, len(hint.steps))
+        self.desk.match.took_hint()
+        step = hint.steps[self.hint_steps - 1]
+        self.hinted = step.focus
+        # Which group a card is in is the last thing to be told.
+        self.hint_groups = hint.groups if step is hint.steps[-1] else ()
+        self.desk.say(step_words(step))
+        return None
+
+    def why(self) -> Step | None:
+        """Show the last claim, respect by respect."""
+        if self.judged is None:
+            return None
+        before, claim, explanation = self.judged
+        game = self.desk.opening.game
+        return Push(pages.open("why", game, before, claim, explanation))
+
+    def default(self) -> Step | None:
+        """Claim the two groups."""
+        return self.content() if self.state.options.two_groups else None
+
+    def let_go(self) -> Step | None:
+        """Say that there is nothing to claim, where that is offered, or let go of the cards."""
+        if self.rules.offers_none_here(self.state):
+            return self.none_here()
+        self.selection = Selection()
+        return None
+
+    def command(self, name: str) -> tuple[bool, Step | None]:
+        """Show the reasons of the last claim."""
+        return (True, self.why()) if name == "why" else (False, None)
+
+    def key(self, key: int, *, second: bool) -> tuple[bool, Step | None]:
+        """Take the call key of a seat, or the key of a card."""
+        caller = self.desk.setup.call_keys.get(key)
+        if caller is not None:
+            return True, self.call(caller)
+        return False, None
+
+    def enter(self, thing: int) -> tuple[bool, Step | None]:
+        """Claim, wherever the focus is on the table; Space chooses there."""
+        if thing != NOTHING and self.state.options.two_groups and self.selection.cards:
+            return True, self.content()
+        return False, None
+
+    def pad(self, press: PadPress, *, on_board: bool) -> tuple[bool, Step | None]:
+        """Take a button; of several people, pad k calls and chooses for number k."""
+        calls = press.name in ("accept", "second", "call")
+        seat = self.desk.setup.seat_of(press.pad)
+        mine = seat is not None and self.state.caller == seat
+        if self.state.seats > 1 and not self.state.over and not mine:
+            if seat is not None and (press.name == "call" or (calls and on_board)):
+                return True, self.call(seat)
+            # Once somebody has called, the table is another one's.
+            return self.state.caller is not None and press.name != "menu", None
+        if press.name == "call" and self.state.options.two_groups:
+            return True, self.content()
+        if press.name == "back" and self.selection.cards:
+            self.selection = Selection()
+            return True, None
+        return False, None
+
+    def modifiers(self) -> int:
+        """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
+        return sum({HOLDS.get(key, 0) for key in self.desk.setup.call_keys})
+
+    # What came of it.
+
+    def react(self, events: Sequence[Event]) -> None:
+        """Say what came about, and mark the cards of a claim."""
+        for event in events:
+            if isinstance(event, Made):
+                self.taken_back = False
+                self._react(event)
+
+    def _react(self, made: Made) -> None:
+        desk, entry, before = self.desk, made.entry, made.before
+        match entry.action:
+            case Call():
+                self.selection = Selection()
+                desk.context.sound("call", entry.seat)
+                desk.say(self.words.called(entry.seat))
+            case Claim() as claim:
+                self._judge(made, claim)
+            case NoneHere():
+                right = self.words.gained(made) > 0
+                self.changed()
+                desk.context.sound("right" if right else "wrong", entry.seat)
+                desk.say(*self.words.none_here(made))
+            case Timeout():
+                self.changed()
+                desk.context.sound("wrong", before.caller)
+                desk.say(self.words.run_out(before.caller), "wrong")
+
+    def _judged(self, before: ClaimState, claim: Claim) -> Explanation:
+        explanation = self.rules.explain(before, claim)
+        self.judged = (before, claim, explanation)
+        return explanation
+
+    def _judge(self, made: Made, claim: Claim) -> None:
+        desk, seat = self.desk, made.entry.seat
+        explanation = self._judged(made.before, claim)
+        self._end_hint()
+        self.taker = seat
+        cards = frozenset(claim.left + claim.right)
+        verdict = "right" if explanation.right else "wrong"
+        self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
+        desk.context.sound("right" if explanation.right else "wrong", seat)
+        settings = desk.context.settings
+        if not cards <= set(self.state.table):
+            desk.stage.hold(cards, "right", glow_ms(self.state.seats, settings.speed))
+        palette = look_of(settings).palette
+        desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)
+
+    def changed(self) -> None:
+        """Let go of what was chosen and marked."""
+        self.selection = Selection()
+        self._end_hint()
+        self._end_verdict()
+
+    def undone(self) -> None:
+        """Have cards go back where they came from."""
+        self.taken_back = True
+
+    def _end_hint(self) -> None:
+        self.hinted, self.hint_groups, self.hint_steps = (), (), 0
+
+    def _end_verdict(self) -> None:
+        self.verdict = (frozenset(), "", -1)
+
+    # Time.
+
+    def advance(self, ms: int) -> None:
+        """Let computer players reach for cards; one hears how they choose, as with people."""
+        cards = len(self.seen.cards) if self.state.caller in self.desk.session.computers else 0
+        if cards > self._reached:
+            self.desk.context.sound("choose", self.state.caller or 0)
+        self._reached = cards
+
+    def moving(self, ms: int) -> bool:
+        """Tell whether a verdict will go, or the time to choose runs."""
+        window = self.state.caller is not None and self.state.options.window > 0
+        return self.verdict[2] > ms or window
+
+    def tick(self, ms: int) -> object:
+        """Return how many cards a computer player has chosen."""
+        return self._reached
+
+    # What it looks like.
+
+    def shown(self, ms: int) -> Shown:
+        """Return what is chosen, hinted and judged, and the numbers of groups."""
+        chosen = self.seen
+        # What is chosen shows as chosen, hinted or not.
+        hinted = [card for card in self.hinted if card not in chosen.cards]
+        marks = dict.fromkeys(hinted, "hint")
+        if self.verdict[2] > ms:
+            marks |= dict.fromkeys(self.verdict[0], self.verdict[1])
+        second = self.hint_groups[1] if self.hint_groups else ()
+        badges = {
+            card: "hint" + (f" {1 + (card in second)}" if self.hint_groups else "")
+            for card, mark in marks.items()
+            if mark == "hint"
+        }
+        if self.state.options.two_groups:
+            badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
+        return Shown(chosen, marks, badges=badges)
+
+    def tools(self) -> list[Tool]:
+        """Return the hint and the reasons of the last claim."""
+        tools = []
+        if self.desk.hints_on:
+            tools.append(Tool("hint", tr("Hint"), self._asker is not None, self.hint, "hint"))
+        if self.judged is not None:
+            tools.append(Tool("", tr("Why?"), True, self.why, "why"))
+        return tools

@@ -1,0 +1,133 @@
+"""How a table of cards looks, besides the cards: keys, digits, buttons, plates."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.art.palette import Look
+from game.boards.board import Laid
+from game.boards.scene import Box, Sprite
+from game.core import ternary
+from game.core.rules import Seat
+from game.play.lens import places
+from game.ui.input.keys import card_keys
+from game.ui.kit.flow import Token
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.table import lens
+from game.ui.table.cards.hand import VERDICT_MS, CardHand
+from game.ui.table.cards.pieces import shaking
+from game.ui.table.computers import level_words
+from game.ui.table.desk import Desk
+from game.ui.table.sight import PlateFacts, Sight
+from game.ui.table.stage import Ways
+from game.ui.texts.words import number, tr, trn
+
+
+class CardSight(Sight):
+    """Draw what belongs to a table of cards, as its hand has it now."""
+
+    lies_beside = True
+
+    def __init__(self, desk: Desk, hand: CardHand) -> None:
+        self._desk, self._hand = desk, hand
+
+    def thing_of(self, key: int, laid: Laid) -> int | None:
+        """Return the card that a key chooses, if it is one's."""
+        found = (place for place, own in self.keys(laid).items() if own == key)
+        place = next(found, None)
+        return None if place is None else self._hand.state.table[place]
+
+    def moved(self, view: View, sprites: list[Sprite], ms: int) -> list[Sprite]:
+        """Return the cards, those of a wrong claim shaking."""
+        cards, verdict, until = self._hand.verdict
+        settings = self._desk.context.settings
+        if verdict != "wrong" or settings.reduce_motion or not settings.speed:
+            return sprites
+        since = (ms - (until - VERDICT_MS)) * settings.speed / 100
+        return shaking(view, sprites, cards, since)
+
+    def keys(self, laid: Laid) -> Mapping[int, int]:
+        """Return the key of each card, by its place on the table."""
+        keys = self._desk.context.keys
+        return card_keys(laid.grid, list(self._desk.setup.call_keys), keys.rows)
+
+    def keys_shown(self, laid: Laid) -> Mapping[int, int]:
+        """Return the same while somebody may choose."""
+        return {} if self._hand.chooser is None else self.keys(laid)
+
+    def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
+        """Return the digits of a card, through the lens."""
+        if not self._desk.lens_on:
+            return []
+        return lens.digits_cap(view, sprite, thing, places(self._hand.state))
+
+    def ways(self, pile: Box, plate: Box) -> Ways:
+        """Return that cards come from the pile and go to the plate of who takes them, or back."""
+        return Ways(plate, pile) if self._hand.taken_back else Ways(pile, plate)
+
+    def lens(self, look: Look) -> list[Token]:
+        """Return what the chosen cards add up to."""
+        return lens.card_tokens(self._hand.state, self._hand.seen)
+
+    def status(self) -> list[str]:
+        """Return how many were found of all, and how many claims there are, where that shows."""
+        options, state, parts = self._desk.opening.options, self._hand.state, []
+        if self._hand.rules.keeps_cards(options):
+            everything = len(self._hand.rules.claims(options, state.table))
+            parts.append(tr("{found} of {all}").format(found=len(state.found), all=everything))
+        if state.options.counts and state.seats == 1 and not state.over:
+            left = len(self._hand.rules.claims_left(state))
+            parts.append(trn("{count} here", "{count} here", left))
+        return parts
+
+    def pile(self) -> int:
+        """Return how many cards lie in the pile."""
+        return len(self._hand.state.stock)
+
+    def buttons(self, view: View, footer: Box) -> list[Widget]:
+        """Return the buttons beside the pile: claim, and none here."""
+        hand, usable = self._hand, self._hand.chooser is not None
+        made: list[Button] = []
+        if hand.state.options.two_groups:
+            on = usable and bool(hand.selection.cards)
+            kind = "main" if on else "plain"
+            words = self._claim_words()
+            made.append(Button("claim", footer, words, hand.content, kind, on=on, keycap="↵"))
+        if hand.rules.offers_none_here(hand.state):
+            words, cap = tr("None here"), self._desk.context.keys.cap("let go")
+            made.append(Button("none", footer, words, hand.none_here, on=usable, keycap=cap))
+        right = footer.x + footer.w - view.px(140)
+        for button in made:
+            width = button.least_width(view)
+            right -= width
+            button.box = Box(right, footer.y + view.px(6), width, footer.h - view.px(12))
+            right -= view.px(10)
+        return [*made]
+
+    def _claim_words(self) -> str:
+        state, chosen = self._hand.state, self._hand.selection
+        if not (state.options.reasons and chosen.cards):
+            return tr("Claim")
+        n = places(state)
+        sums = [
+            "".join(map(str, ternary.digits(ternary.total(group, n), n)))
+            for group in (chosen.left, chosen.right)
+        ]
+        return f"{sums[0]} : {sums[1]}"
+
+    def plate(self, seat: Seat) -> PlateFacts:
+        """Return score, whether a seat calls or sits out, and what is left of its time."""
+        state, desk = self._hand.state, self._desk
+        several, calling = state.seats > 1, state.caller == seat
+        window, due, share = state.options.window * 1000, desk.session.next_due(), -1.0
+        if calling and window and due is not None:
+            share = max(0.0, min(1.0, (state.called_ms + window - desk.now) / window))
+        level = desk.opening.levels[seat] or 0
+        barred = seat in state.barred
+        note = tr("sits out") if barred else level_words(level)
+        dim = several and (barred or (state.caller is not None and not calling))
+        can_call = several and not state.over and not level
+        calls = partial(self._hand.call, seat) if can_call else None
+        score = number(state.scores[seat])
+        return PlateFacts(score, note, calling, dim, share, several, calls)

@@ -1,0 +1,98 @@
+"""Computer players at a table, as people see them: their names, and how they reach for cards."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.boards.board import Selection
+from game.games.claims.actions import Claim
+from game.games.computers.level import LEVELS, MOST_LEVEL
+from game.play.seats import seat_name
+from game.play.session import Session
+from game.ui.input.keys import CALL_KEYS
+from game.ui.setups import Setup, default_name
+from game.ui.texts.words import tr, trc
+
+FIRST_LEVEL = 2
+"""The level of a computer player until somebody chooses: one that newcomers can beat."""
+
+GLOW_MS = 600
+"""How long the cards of a right claim stay marked before they go, where others want to see."""
+
+GLOW_ALONE_MS = 200
+"""The same where nobody else plays: one knows what one has taken."""
+
+THINKS_AFTER_MS = 300
+
+
+def level_name(level: int) -> str:
+    """Return what computer players of a level are called."""
+    names = (
+        trc("computer player", "Novice"),
+        trc("computer player", "Casual"),
+        trc("computer player", "Steady"),
+        trc("computer player", "Quick"),
+        trc("computer player", "Sharp"),
+    )
+    return names[level - min(LEVELS)]
+
+
+def computer_name(levels: Sequence[int], seat: int) -> str:
+    """Return the name of a computer player; ``levels`` has each seat's, 0 for a person.
+
+    Those of the same level are numbered from the second on.
+    """
+    level = levels[seat]
+    before = sum(1 for other in levels[:seat] if other == level)
+    name = level_name(level)
+    return tr("{name} {number}").format(name=name, number=before + 1) if before else name
+
+
+def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Setup:
+    """Return the set-up with other players, 0 standing for a person; the first may have names."""
+    called = []
+    for seat, level in enumerate(levels):
+        written = names[seat] if seat < len(names) else ""
+        usual = computer_name(levels, seat) if level else default_name(seat)
+        called.append(seat_name(written, usual))
+    setup = setup.changed(names=tuple(called), levels=tuple(level or None for level in levels))
+    return replace(setup, keys=CALL_KEYS[: len(levels)])
+
+
+def level_words(level: int) -> str:
+    """Return a level in a word or two, and nothing for a person's 0."""
+    return tr("level {n}").format(n=level) if level else ""
+
+
+def level_tip(level: int) -> str:
+    """Return what a computer player of a level is, in a line, and nothing for a person's 0."""
+    if not level:
+        return ""
+    words = tr("Computer: {name}, level {n} of {most}")
+    return words.format(name=level_name(level), n=level, most=MOST_LEVEL)
+
+
+def reached(session: Session, now: int) -> Selection:
+    """Return the cards that a computer player who has called has reached for by now.
+
+    They are those it will claim, one after the other.
+    """
+    caller = session.state.caller
+    plan = session.planned(caller) if caller in session.computers else None
+    if plan is None or not isinstance(plan.action, Claim):
+        return Selection()
+    left, right = plan.action.left, plan.action.right
+    called_ms = session.state.called_ms
+    share = (now - called_ms) / max(1, plan.at_ms - called_ms)
+    count = max(0, int(share * (len(left) + len(right) + 1)))
+    return Selection(left[:count], right[: max(0, count - len(left))])
+
+
+def glow_ms(seats: int, speed: int) -> int:
+    """Return how long the cards of a right claim glow before they go, at a speed in per cent.
+
+    Where others play, a slow speed makes it no longer, and without motion it stays: a glow is
+    no motion, and without it nobody could see what somebody else has taken.
+    """
+    if seats == 1:
+        return GLOW_ALONE_MS * 100 // speed if speed else 0
+    return GLOW_MS * 100 // max(speed, 100) if speed else GLOW_MS

@@ -1,0 +1,311 @@
+"""Markers in holes: choose one, then the hole it lands in; and all the help there is."""
+
+from collections.abc import Sequence
+
+from game.boards.board import NOTHING, Shown, only
+from game.boards.triangle import TRIANGLE
+from game.core.rules import Hint
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle.rules import Triangle
+from game.games.triangle.state import Jump, TriangleState
+from game.play.match import Event, Made
+from game.ui import pages
+from game.ui.input.commands import Place
+from game.ui.kit.screen import Push, Step
+from game.ui.table.computers import THINKS_AFTER_MS
+from game.ui.table.desk import Desk
+from game.ui.table.hand import Hand, Tool
+from game.ui.table.markers.lamp import SIGNS
+from game.ui.table.markers.light import Light
+from game.ui.table.markers.show_me import ShowMe
+from game.ui.texts.words import step_words, tr, trn
+
+
+class MarkerHand(Hand):
+    """What is chosen, refused and lit at a board of the triangle."""
+
+    place: Place = "triangle"
+
+    def __init__(self, desk: Desk) -> None:
+        assert isinstance(desk.match.rules, Triangle)
+        self.desk = desk
+        self.rules: Triangle = desk.match.rules
+        self.chosen = NOTHING
+        self.faults: tuple[int, ...] = ()
+        self.inlaid = False
+        self.light = Light(desk.match)
+        if self.light_offered and desk.opening.options.assisted:
+            self.light.switch()
+
+    @property
+    def state(self) -> TriangleState:
+        """Return the position."""
+        state: TriangleState = self.desk.match.state
+        return state
+
+    @property
+    def computers_turn(self) -> bool:
+        """Tell whether a computer is to jump."""
+        return self.state.turn in self.desk.session.computers
+
+    @property
+    def thinks(self) -> bool:
+        """Tell whether a computer player has been about its jump for a moment."""
+        log = self.desk.session.log
+        if self.state.over or not self.computers_turn:
+            return False
+        return self.desk.now >= (log[-1].at_ms if log else 0) + THINKS_AFTER_MS
+
+    # What is said.
+
+    def opening_words(self) -> str:
+        """Return whose turn it is, or what a duel, a race or the goal comes to."""
+        state = self.state
+        if not self.desk.opening.people or state.over:
+            return ""
+        if self.desk.session.log:
+            return self._turn_words() if state.seats > 1 else ""
+        if state.play == "duel":
+            return tr("Jump in turn. Who cannot jump any more loses.")
+        if state.seats > 1:
+            return tr("One after the other, each on a full board. The fewest left win.")
+        home = tr("Leave one marker, in the hole that is empty now.")
+        return home if state.goal == "home" else ""
+
+    def newcomer_words(self) -> str:
+        """Return how one jumps."""
+        if not self.desk.opening.people:
+            return ""
+        return tr("Choose a marker, then the lit hole where it lands.")
+
+    def closing_words(self) -> str:
+        """Return how many markers are left of a game alone that is not won."""
+        result = self.desk.match.result
+        if not self.desk.match.alone or result is None or result.won:
+            return ""
+        left = self.state.markers.bit_count()
+        words = trn("{count} marker remains", "{count} markers remain", left)
+        return tr("No jump is left: {markers}").format(markers=words)
+
+    def _turn_words(self) -> str:
+        words = tr("{name} is to jump.") if self.computers_turn else tr("{name}, your turn.")
+        return words.format(name=self.desk.name_of(self.state.turn))
+
+    def foretold(self) -> tuple[str, str]:
+        """Return what the light has to say of the jump that is aimed at, and its colour."""
+        words, verdict = self.light.foretold(self.chosen, self.desk.aimed())
+        return words, {"winnable": "right", "lost": "wrong"}.get(verdict, "text")
+
+    # What is done.
+
+    def press(self, thing: int, second: bool = False) -> Step | None:
+        """Choose a marker, or jump with the chosen one."""
+        desk = self.desk
+        if self.state.over:
+            return None
+        if self.computers_turn:
+            if desk.opening.people:
+                desk.say(self._turn_words(), "text_dim")
+            return None
+        desk.say("")
+        self.faults, self.light.asked = (), False
+        selection, jump = TRIANGLE.press(self.state, only(self.chosen), thing)
+        self.chosen = selection.one
+        if isinstance(jump, Jump):
+            self._jump(jump)
+            return None
+        desk.context.sound("choose", self.state.turn)
+        stuck = None if self.chosen == NOTHING else self.rules.stuck(self.state, self.chosen)
+        if stuck is not None:
+            self.faults = stuck.focus
+            desk.say(tr(stuck.reason), "text_dim")
+        return None
+
+    def _jump(self, jump: Jump) -> None:
+        """Make a jump, or show why it is none; then the marker stays chosen."""
+        before, turn = self.state, self.state.turn
+        if not self.desk.submit(turn, jump):
+            self.chosen = jump.source
+            self.faults = self.rules.explain(before, jump).focus
+            self.desk.context.sound("wrong", turn)
+
+    def react(self, events: Sequence[Event]) -> None:
+        """Say whose turn it is where that changes."""
+        made = [event for event in events if isinstance(event, Made)]
+        if not made:
+            return
+        self.changed()
+        self.desk.context.sound("jump", made[-1].entry.seat)
+        state = self.state
+        if state.seats > 1 and not state.over and made[-1].before.turn != state.turn:
+            self.desk.say(self._turn_words())
+
+    def changed(self) -> None:
+        """Let go of the chosen marker and of what was marked."""
+        self.chosen, self.faults, self.light.asked = NOTHING, (), False
+
+    def let_go(self) -> Step | None:
+        """Take back the last jump: what is chosen here, Escape lets go of."""
+        self.desk.undo()
+        return None
+
+    def leave(self) -> bool:
+        """Let go of the chosen marker, and tell whether there was one."""
+        held = self.chosen != NOTHING
+        if held:
+            self.changed()
+        return held
+
+    def command(self, name: str) -> tuple[bool, Step | None]:
+        """Show the colours, the bookmarks or the light."""
+        match name:
+            case "colours":
+                return True, self.colours()
+            case "bookmarks" if self.desk.match.alone:
+                return True, self.bookmarks()
+            case "light" if self.light_offered:
+                return True, self.switch_light()
+        return False, None
+
+    def colours(self) -> Step | None:
+        """Show or hide the three colours on the board."""
+        self.inlaid = not self.inlaid
+        return None
+
+    def bookmarks(self) -> Step | None:
+        """Show the bookmarks, alone: where others play too, nobody goes back."""
+        desk = self.desk
+        page = pages.open("bookmarks", desk.context, desk.match, self._go, inlaid=self.coloured)
+        return Push(page)
+
+    def _go(self, at: int, name: str) -> None:
+        """Go to a bookmark."""
+        self.desk.stand_at(at)
+        self.desk.say(name)
+
+    @property
+    def coloured(self) -> bool:
+        """Tell whether the three colours show on the board."""
+        return self.inlaid or self.desk.lens_on
+
+    # Help.
+
+    @property
+    def light_offered(self) -> bool:
+        """Tell whether there is a light to switch on: as for hints, and not in a duel."""
+        return self.state.play != "duel" and self.desk.hints_on
+
+    def switch_light(self) -> Step | None:
+        """Switch the light on or off."""
+        self.light.switch()
+        return None
+
+    def hint(self) -> Step | None:
+        """Show a good jump, and say what is known of it, as soon as something is."""
+        state = self.state
+        if state.over or self.computers_turn:
+            return None
+        if state.play == "duel":
+            self._hinted(self.rules.hint(state, state.turn))
+            return None
+        self.light.asked = True
+        if self.light.answer is None:
+            self.desk.say(tr("Looking for a good jump…"), "text_dim")
+        self._answer()
+        return None
+
+    def _answer(self) -> None:
+        """Show the hint that was asked for, if it is known by now."""
+        answer = self.light.answer
+        if self.light.asked and answer is not None:
+            self.light.asked = False
+            self._hinted(triangle_hints.race_hint(self.state, answer))
+
+    def _hinted(self, hint: Hint | None) -> None:
+        if hint is None:
+            return
+        source, target = hint.focus
+        self.chosen, self.faults = source, ()
+        self.desk.point(target)
+        self.desk.match.took_hint()
+        self.desk.say(step_words(hint.steps[-1]))
+
+    @property
+    def shows_how(self) -> bool:  # type: ignore[override]
+        """Tell whether it can be shown how such a game is won: of one seat."""
+        return self.desk.match.alone
+
+    @property
+    def can_show(self) -> bool:
+        """Tell whether a line can be shown from here: alone, where help is at hand."""
+        return self.shows_how and (self.light.on or self.desk.opening.helped)
+
+    def show_how(self) -> Step | None:
+        """Play the best line there is, jump by jump, until it is over or somebody stops it."""
+        if not self.state.over:
+            self.changed()
+            self.desk.match.took_show()
+            self.light.line = ShowMe(self.desk.moment.ms)
+            self.desk.say(tr("Looking for a line…"), "text_dim")
+        return None
+
+    def stop(self) -> bool:
+        """Stop what is being shown, and tell whether there was anything to stop."""
+        if self.light.line is None:
+            return False
+        self.light.line = None
+        self.desk.say(tr("Stopped. Go on from here, or take jumps back."))
+        return True
+
+    # Time.
+
+    def think(self) -> bool:
+        """Let the solver work on what is asked for."""
+        more = self.light.work(self.chosen, self.desk.aimed())
+        self._answer()
+        return more
+
+    def advance(self, ms: int) -> None:
+        """Let the line that is shown go on."""
+        line, desk = self.light.line, self.desk
+        if line is None or desk.stage.going(ms):
+            return
+        jump = self.light.next_jump(ms, desk.context.settings.speed)
+        if jump is not None:
+            desk.submit(self.state.turn, jump, shown=True)
+            desk.say(line.words())
+        if line.finished:
+            self.light.line = None
+            # Nobody has played this to its end: undo takes it back, and nothing is counted.
+            desk.say(line.last_words(self.state.markers.bit_count()))
+
+    def moving(self, ms: int) -> bool:
+        """Tell whether a line is shown."""
+        return self.light.line is not None
+
+    def tick(self, ms: int) -> object:
+        """Return what the solver and the pointer may change."""
+        return self.thinks, self.light.outlook.count, self.desk.message, self.desk.aimed()
+
+    # What shows.
+
+    def shown(self, ms: int) -> Shown:
+        """Return the chosen marker, the colours, where a jump fails, and what one leads to."""
+        signs = dict.fromkeys(self.faults, ("cross", "wrong"))
+        verdict = self.light.foretold(self.chosen, self.desk.aimed())[1]
+        if verdict:
+            signs[self.desk.aimed()] = SIGNS[verdict]
+        return Shown(only(self.chosen), signs=signs, inlaid=self.coloured)
+
+    def tools(self) -> list[Tool]:
+        """Return hint, light, colours and bookmarks, as far as there are any."""
+        tools = []
+        if self.desk.hints_on:
+            on = not self.state.over and not self.computers_turn
+            tools.append(Tool("hint", tr("Hint"), on, self.hint, "hint"))
+        if self.light_offered:
+            tools.append(Tool("light", tr("Light"), True, self.switch_light, "light"))
+        tools.append(Tool("palette", tr("Colours"), True, self.colours, "colours"))
+        if self.desk.match.alone:
+            tools.append(Tool("bookmark", tr("Bookmarks"), True, self.bookmarks, "bookmarks"))
+        return tools

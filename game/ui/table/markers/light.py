@@ -1,0 +1,85 @@
+"""The solver at the triangle: the light, hints, and a line that is shown."""
+
+from game.boards.board import NOTHING
+from game.boards.triangle import targets
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice
+from game.games.triangle.outlook import Outlook
+from game.games.triangle.solver import Answer
+from game.games.triangle.state import Jump, TriangleState
+from game.play.match import Match
+from game.ui.table.markers.show_me import ShowMe
+from game.ui.texts.words import step_words, tr
+
+
+class Light:
+    """What the solver has to say; it works in steps, on what is asked for."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        state = self._state
+        self._goal = triangle_hints.goal_of(state)
+        self.outlook = Outlook(state.size, self._goal)
+        self.on = False
+        self.asked = False  # for a hint
+        self.line: ShowMe | None = None
+
+    @property
+    def _state(self) -> TriangleState:
+        state: TriangleState = self._match.state
+        return state
+
+    def switch(self) -> None:
+        """Switch the light on or off."""
+        self.on = not self.on
+        if self.on and self._match.result is None:
+            self._match.took_light()
+
+    @property
+    def answer(self) -> Answer | None:
+        """Return what is known of the position, as far as anything is."""
+        return self.outlook.of(self._state.markers)
+
+    def after(self, chosen: int, target: int) -> int | None:
+        """Return the board after the chosen marker's jump into a hole, or None without one."""
+        over = lattice.jumped(self._state.size, chosen, target)
+        if over is None or target not in targets(self._state, chosen):
+            return None
+        return lattice.after(self._state.markers, (chosen, over, target))
+
+    def foretold(self, chosen: int, target: int) -> tuple[str, str]:
+        """Return what a jump does to the game, and the verdict; or nothing."""
+        before, after = self.answer, self.after(chosen, target)
+        then = None if after is None else self.outlook.of(after)
+        if not self.on or before is None or then is None:
+            return "", ""
+        words = triangle_hints.jump_words(before, then)
+        return tr(words), then.verdict if words else ""
+
+    def verdict(self) -> tuple[str, str]:
+        """Return the verdict on the position, empty as long as none is known, and its words."""
+        answer = self.answer
+        if answer is None:
+            return "", ""
+        words = triangle_hints.light_words(answer, self._state.markers, self._goal)
+        won = self._match.result is not None and answer.verdict == "winnable"
+        return "won" if won else answer.verdict, step_words(words)
+
+    def work(self, chosen: int, aimed: int) -> bool:
+        """Find out a little more of what is asked for, and tell whether there is more to find."""
+        self.outlook.want(self._wanted(chosen, aimed))
+        return self.outlook.step()
+
+    def _wanted(self, chosen: int, aimed: int) -> list[int]:
+        """Return the positions to find out about, the most urgent first."""
+        if not (self.on or self.asked or self.line is not None):
+            return []
+        boards, known = [self._state.markers], self.answer
+        if self.on and chosen != NOTHING and not (known and known.verdict == "lost"):
+            holes = (aimed, *targets(self._state, chosen))
+            boards += [board for hole in holes if (board := self.after(chosen, hole)) is not None]
+        return boards
+
+    def next_jump(self, ms: int, speed: int) -> Jump | None:
+        """Return the jump of the line that is shown that is due now, if one is."""
+        return None if self.line is None else self.line.next_jump(self.answer, ms, speed)

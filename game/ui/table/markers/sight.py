@@ -1,0 +1,79 @@
+"""How a table with a board of the triangle looks, besides the board: the light, the plates."""
+
+from game.art.palette import Look
+from game.boards.board import Laid
+from game.boards.scene import Box, Sprite
+from game.boards.triangle import trail
+from game.core.rules import Seat
+from game.games.triangle.state import Jump
+from game.play.lens import colour_lens
+from game.ui.kit.flow import Token
+from game.ui.kit.panel_screen import nowhere
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+from game.ui.table.computers import level_words
+from game.ui.table.desk import Desk
+from game.ui.table.lens import colour_tokens
+from game.ui.table.markers.hand import MarkerHand
+from game.ui.table.markers.lamp import Lamp, lamp_box
+from game.ui.table.sight import PlateFacts, Sight
+from game.ui.table.stage import Ways
+from game.ui.texts.words import tr, trn
+
+_ARC = 0.22  # of a jump's length: how high it goes
+
+
+class MarkerSight(Sight):
+    """Draw what belongs to a table of the triangle, as its hand has it now."""
+
+    def __init__(self, desk: Desk, hand: MarkerHand) -> None:
+        self._desk, self._hand = desk, hand
+
+    def grounds(self, laid: Laid) -> list[Sprite]:
+        """Return a line along the last jump of a duel, which one may not have seen."""
+        last = self._desk.session.log[-1:]
+        if self._hand.state.play != "duel" or not last or not isinstance(last[0].action, Jump):
+            return []
+        return [trail(laid.grid, last[0].action, f"seat{last[0].seat}")]
+
+    def ways(self, pile: Box, plate: Box) -> Ways:
+        """Return that markers jump."""
+        return Ways(arc=_ARC)
+
+    def lens(self, look: Look) -> list[Token]:
+        """Return the markers on each colour, and what follows from them."""
+        state = self._hand.state
+        return colour_tokens(colour_lens(state.size, state.markers), look.palette)
+
+    def beside(self, view: View, area: Box, board: Box) -> list[Widget]:
+        """Return what lies in the corners that the board leaves free: the light, and show me."""
+        hand, result = self._hand, list[Widget]()
+        place = lamp_box(view, area, board)
+        over = self._desk.match.result is not None
+        if hand.light.on:
+            result.append(Lamp("lamp", place, *hand.light.verdict()))
+        if hand.can_show:
+            usable = not over and hand.light.line is None
+            words = tr("Show me")
+            show = Button("show", nowhere(), words, hand.show_how, icon="play", on=usable)
+            width = min(show.least_width(view), place.w)
+            show.box = Box(area.x + area.w - width, area.y, width, view.px(44))
+            result.append(show)
+        return result
+
+    def plate(self, seat: Seat) -> PlateFacts:
+        """Return the markers on a seat's board, or whose turn it is."""
+        state, score, note = self._hand.state, "", ""
+        if state.play == "duel":
+            note = tr("to jump") if state.turn == seat and not state.over else ""
+        elif seat < len(state.finished):
+            score = str(state.left[seat])
+            note = trn("marker left", "markers left", state.left[seat])
+        elif seat == state.turn:
+            score = str(state.markers.bit_count())
+            note = trn("marker", "markers", state.markers.bit_count())
+        lit = state.seats > 1 and seat == state.turn and not state.over
+        if lit and self._hand.thinks:
+            note = tr("is thinking")
+        return PlateFacts(score, note or level_words(self._desk.opening.levels[seat] or 0), lit)

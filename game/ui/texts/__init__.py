@@ -1,0 +1,1 @@
+"""Words, ready to translate."""
