@@ -1,8 +1,9 @@
 """What every board is: where things lie, what stands out, what a press means, who is who."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.scene import Box, Sprite
@@ -160,6 +161,14 @@ class Board(ABC):
     @abstractmethod
     def lies(self, state: Any, grid: Grid, thing: int) -> Lies:
         """Return what lies at a place."""
+
+
+def identities(board: Board, states: Sequence[Any]) -> Ids:
+    """Return who lies where in the last of some positions, each made of the one before it."""
+    ids = board.ids(states[0])
+    for before, after in pairwise(states):
+        ids = board.follow(ids, before, after)
+    return ids
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ class Match:
         match.help = Help(saved.hints, before=unknown)
         match.taken_back, match.mistakes = saved.taken_back, saved.mistakes
         match.bookmarks = Bookmarks(saved.bookmarks)
-        match._shown_end = session.state if saved.shown else None
+        match._shown_end = session.line[saved.shown] if saved.shown else None
         return match
 
     def _settle(

@@ -76,4 +76,6 @@ def _good(saved: Saved) -> int:
 def _cut(saved: Saved, length: int) -> Saved:
     bookmarks = tuple(one for one in saved.bookmarks if one.at <= length)
     at = min(saved.at, length)
-    return replace(saved, entries=saved.entries[:length], at=at, bookmarks=bookmarks)
+    shown = saved.shown if saved.shown <= length else 0
+    entries = saved.entries[:length]
+    return replace(saved, entries=entries, at=at, bookmarks=bookmarks, shown=shown)

@@ -114,7 +114,8 @@ class Saved:
     it goes on) are seconds since 1970 in UTC, ``finished_day`` the player's own date then.
     ``hints`` were asked for; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts
     the entries that were ever undone, ``mistakes`` those of them that were wrong and not made
-    again; ``shown`` says that the program played the end. ``played_ms`` is the play clock.
+    again. The first ``shown`` entries lead to an end that the program played; 0 is none.
+    ``played_ms`` is the play clock.
     """
 
     mark: str
@@ -129,7 +130,7 @@ class Saved:
     assisted: bool = False
     taken_back: int = 0
     mistakes: int = 0
-    shown: bool = False
+    shown: int = 0
     played_ms: int = 0
     first_end: FirstEnd | None = None
 

@@ -89,7 +89,6 @@ def test_every_command_has_its_help(command: str) -> None:
         (("watch", "classic", "--fast", "--sessions", "1000001"), "1000001", ("1 to 1000000",)),
         (("watch", "classic", "--fast", "--sessions", "0" * 8 + "19" * 5), "0000", ("1 to",)),
         (("odds", "--samples", "100000001"), "100000001", ("1 to 100000000",)),
-        (("pictures", ""), "''", ("DIR",)),
         (("play", "classic", "--option", "hints=maybe"), "maybe", ()),
         (("play", "triangle", "--option", "size=7"), "7", ("5, 6, 8, 9",)),
         (("play", "triangle", "--option", "hole=15"), "15", ("14",)),

@@ -665,12 +665,21 @@ def test_the_play_clock_stands_still_without_the_focus() -> None:
         run.frame(60_000)
     assert play_time(run) - before == 1001
     assert caller(screen) == 0
+    assert isinstance(run.loop.top, PauseScreen)  # nobody studies the cards meanwhile
     run.ms += 60_000  # and until it is back, it is none
     run.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert play_time(run) - before <= 1002
+    run.press(pygame.K_ESCAPE)
     assert caller(screen) == 0
     run.frame(5000)
     assert caller(screen) is None
+
+
+def test_a_board_stays_where_time_decides_nothing() -> None:
+    run = Run(a_table("triangle"))
+    run.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    run.frame(100)
+    assert isinstance(run.loop.top, TableScreen)
 
 
 def test_the_play_clock_does_not_run_before_a_table_opens() -> None:

@@ -37,7 +37,7 @@ def counted(self):
     if count == 2:
         self.context.sounds.play("deal")
     if count == FRAMES:
-        assert pygame.mixer.get_init() and self.context.store is not None
+        assert pygame.mixer.get_init() and self.context.library.store is not None
         for what in (pygame.time, pygame.mixer, time):
             for name in set(WAITS) & set(dir(what)):
                 told(what, name)

@@ -70,7 +70,7 @@ def test_in_a_process_of_its_own() -> None:
         assert process.stdout.read() == ""
         errors = process.stderr.read()
         assert process.wait() == 0
-    assert "rules_protocol" in errors
+    assert "game.play.protocol" in errors
     assert "pygame" not in errors
 
 

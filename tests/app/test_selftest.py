@@ -28,7 +28,8 @@ from game.ui import sounds as sound
 from game.ui.kit.screen import Step
 from game.ui.pages.settings.screen import SettingsScreen
 from game.ui.sounds import chimes
-from game.ui.table.screen import TableScreen
+from game.ui.table.cards.hand import CardHand
+from game.ui.table.markers.hand import MarkerHand
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -261,10 +262,10 @@ def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    def deaf(self: TableScreen, card: int, second: bool = False) -> Step | None:
+    def deaf(self: CardHand, thing: int, second: bool = False) -> Step | None:
         return None
 
-    monkeypatch.setattr(TableScreen, "choose", deaf)
+    monkeypatch.setattr(CardHand, "press", deaf)
     report = ran("play classic", "play triples", "play sumz", "play triangle")
     for name in ("play classic", "play triples", "play sumz"):
         assert re.match(r"claim 1: .* was chosen, the last move is None", failure(report, name))
@@ -272,7 +273,7 @@ def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.Mon
 
 
 def test_a_board_that_does_not_answer_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScreen, "press", lambda self, hole, second=False: None)
+    monkeypatch.setattr(MarkerHand, "press", lambda self, hole, second=False: None)
     assert failure(ran("play triangle"), "play triangle") == "jump 1: the marker has not jumped"
 
 

@@ -113,14 +113,11 @@ def test_a_module_is_no_licence(installed: Path) -> None:
     assert told.licence_text("tercet") == "ours, as pip has it"
 
 
-def test_where_it_is_installed_its_licence_is_too(
-    installed: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_it_is_installed_its_licence_is_too(installed: Path) -> None:
     (installed / "LICENSE").write_text("of another program", encoding="utf-8")
     (installed / "game" / "assets" / "fonts").mkdir(parents=True)
     (installed / "game" / "assets" / "fonts" / "OFL.txt").write_text("letters", encoding="utf-8")
-    monkeypatch.setattr(told, "asset", (installed / "game" / "assets").joinpath)
-    text = composed(asset())
+    text = composed(installed / "game" / "assets")
     assert f"# Tercet {__version__}\n\nours, as pip has it\n\n# Inter" in text
     assert "another" not in text
 

@@ -451,7 +451,7 @@ def kept(match: Match, at: int | None = None, **fields: Any) -> Saved:
         "assisted": match.assisted,
         "taken_back": match.taken_back,
         "mistakes": match.mistakes,
-        "shown": match.shown,
+        "shown": len(match.session.log) if match.shown else 0,
     }
     fields = {"at": len(match.session.log), **told, **fields}
     return Saved("0" * 16, match.opening, 0, entries, **fields)

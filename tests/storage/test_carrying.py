@@ -246,9 +246,9 @@ def test_what_is_wrong_without_end_is_not_read_on() -> None:
 def test_a_format_that_is_wrong_at_the_end_takes_all_back(
     other: Store, lines: list[str], tmp_path: Path
 ) -> None:
-    text = "".join(pieces_of(lines)).replace('"tercet":1,', "").rstrip("}\n") + ',"tercet":2}'
+    text = "".join(pieces_of(lines)).replace('"tercet":2,', "").rstrip("}\n") + ',"tercet":3}'
     (tmp_path / "file.json").write_text(text)
-    with pytest.raises(NotImported, match="its format is 2"):
+    with pytest.raises(NotImported, match="its format is 3"):
         import_session(other, tmp_path / "file.json")
     assert other.numbers() == []
 

@@ -205,7 +205,10 @@ def test_an_end_that_was_shown_is_nobodys(shelf: Shelf, store: Store) -> None:
     assert again.shown
     again.undo()
     assert [one.shown for one in store.unfinished()] == [False]
+    again.leave()
+    again = shelf.go_on(store.unfinished()[0].id)  # as after a restart
     again.redo()
+    assert again.shown
     assert [one.shown for one in store.finished()] == [True]
     again.undo()
     to_the_end(again)

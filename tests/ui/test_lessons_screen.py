@@ -102,7 +102,7 @@ class Keyboard:
 
     def card(self, card: int, second: bool) -> None:
         steps: Any = self.pilot.screen.steps  # type: ignore[attr-defined]
-        key = steps._keys()[steps.cards.table.index(card)]
+        key = steps._keys(self.pilot.loop.view())[steps.cards.table.index(card)]
         self.pilot.press(key, pygame.KMOD_LSHIFT if second else 0)
 
     def call(self, seat: int) -> None:

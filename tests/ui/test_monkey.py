@@ -12,7 +12,6 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from hands import card_hand
 from pilot import Pilot
 from sparse import graded, sparse
 
@@ -28,6 +27,7 @@ from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.notes import KEYS
 from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.table.cards.hand import CardHand
 from game.ui.table.screen import TableScreen
 
 SIZES = ((800, 600), (800, 600), (1000, 700), (1280, 720), (800, 1000), (1600, 1000))
@@ -224,8 +224,12 @@ class Monkey:
     def move_right(self) -> None:
         """Do something right at the table, that games may end."""
         screen = self.pilot.screen
-        if isinstance(screen, TableScreen) and not screen.match.state.over:
-            seat = card_hand(screen).chooser
+        playing = isinstance(screen, TableScreen) and not screen.match.state.over
+        if not playing:
+            return
+        assert isinstance(screen, TableScreen)
+        if isinstance(screen.hand, CardHand):
+            seat = screen.hand.chooser
             if seat is None:
                 self._click_named(f"seat:{self.random.randrange(screen.match.state.seats)}")
                 return
@@ -238,7 +242,7 @@ class Monkey:
                 self._click_named("claim")
             else:
                 self._click_named("none")
-        elif isinstance(screen, TableScreen) and not screen.match.state.over:
+        else:
             jump = self.random.choice(
                 screen.match.rules.moves(screen.match.state, screen.match.state.turn)
             )

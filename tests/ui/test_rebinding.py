@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hands import card_hand, keys_of_cards
+from hands import card_hand, keys_of_cards, marker_hand
 from pilot import Pilot
 from sparse import sparse
 from test_bindings import sound
@@ -144,8 +144,8 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
             pilot.table.undo()
         press()
         assert len(pilot.log) == (0 if name == "undo" else 1)
-        assert getattr(pilot.table, "inlaid") == (name == "colours")  # noqa: B009
-        assert getattr(pilot.table, "lit") == (name == "light")  # noqa: B009
+        assert marker_hand(pilot.table).inlaid == (name == "colours")
+        assert marker_hand(pilot.table).light.on == (name == "light")
         return
     pilot.play("classic", hints=True)
     screen = pilot.screen

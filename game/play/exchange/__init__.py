@@ -163,7 +163,7 @@ def to_fields(saved: Saved) -> dict[str, Any]:
         to_plain(opening.rules, saved.entries),
         saved.taken_back,
         saved.mistakes,
-        int(saved.shown),
+        saved.shown,
         saved.played_ms,
         list(saved.first_end or ()),
     )
@@ -218,7 +218,7 @@ def unplayed(fields: object) -> Saved:
         assisted=bool(_whole("assisted", fields["assisted"], 1)),
         taken_back=_whole("taken_back", fields["taken_back"], LATEST),
         mistakes=_whole("mistakes", fields["mistakes"], LATEST),
-        shown=bool(_whole("shown", fields["shown"], 1)),
+        shown=_whole("shown", fields["shown"], len(entries)),
         played_ms=_whole("played_ms", fields["played_ms"], LATEST),
         first_end=_first_end(fields["first_end"]),
     )

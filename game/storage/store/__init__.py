@@ -324,7 +324,7 @@ def _figure(db: sqlite3.Connection, session: int) -> None:
         found = queries.saved(db, session)
         if found is not None:
             saved = found[0]
-            if saved.shown:
+            if saved.shown and saved.shown == saved.at:
                 raise ValueError("the program has played it")
             set_figures(db, session, figures(session_of(saved), saved.mistakes))
     except ValueError:

@@ -20,7 +20,7 @@ from game.storage.store.rows import (
     set_figures,
 )
 
-_GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL, shown = 0"
+_GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
 
 
 class End(NamedTuple):
@@ -46,9 +46,10 @@ def append(
     """Put entries behind the first ``at``, in place of any that were undone, and their end."""
     gone = db.execute("DELETE FROM entries WHERE session = ? AND n >= ?", (session, at)).rowcount
     insert_entries(db, session, at, rules, entries)
-    _stand_at(db, session, at + len(entries), end)
     if gone:
+        db.execute("UPDATE sessions SET shown = 0 WHERE id = ? AND shown > ?", (session, at))
         _drop_bookmarks(db, session, at)
+    _stand_at(db, session, at + len(entries), end)
 
 
 def stand(
@@ -70,10 +71,11 @@ def _stand_at(db: sqlite3.Connection, session: int, at: int, end: End | None) ->
     if end is None:
         return
     db.execute(
-        "UPDATE sessions SET finished = ?, finished_day = ?, shown = ? WHERE id = ?",
-        (end.finished, day_number(end.day), int(end.figures is None), session),
+        "UPDATE sessions SET finished = ?, finished_day = ? WHERE id = ?",
+        (end.finished, day_number(end.day), session),
     )
     if end.figures is None:
+        db.execute("UPDATE sessions SET shown = ? WHERE id = ?", (at, session))
         without_figures(db, session)
         return
     set_figures(db, session, end.figures)

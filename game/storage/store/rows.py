@@ -22,6 +22,9 @@ COLUMNS = (
 
 Row = Mapping[str, Any]
 
+_OF_LOG = {"at": 0, "bookmarks": [], "shown": 0}
+"""What points into a log, where there is none beside it."""
+
 
 def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
     """Add a session to the tables, within a transaction of the caller's, and return its number.
@@ -49,7 +52,7 @@ def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
         "owner": owner,
         "taken_back": saved.taken_back,
         "mistakes": saved.mistakes,
-        "shown": int(saved.shown),
+        "shown": saved.shown,
         "played_ms": saved.played_ms,
         "first_end": first_end_text(saved.first_end),
     }
@@ -131,12 +134,14 @@ def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> Saved:
         ValueError: the row or one of its seats is damaged.
     """
     fields = _fields(row, seats)
-    saved = unplayed({**fields, "at": 0, "bookmarks": []})
+    saved = unplayed({**fields, **_OF_LOG})
     log = _readable(saved.opening.rules, entries)
     bookmarks = fields["bookmarks"] if isinstance(fields["bookmarks"], list) else []
     good = [one for one in bookmarks if _points_into(one, len(log))]
     at = row["at"] if type(row["at"]) is int and 0 <= row["at"] <= len(log) else len(log)
-    return replace(saved, entries=log, at=at, bookmarks=tuple(Bookmark(*one) for one in good))
+    shown = row["shown"] if type(row["shown"]) is int and 0 < row["shown"] <= len(log) else 0
+    kept = tuple(Bookmark(*one) for one in good)
+    return replace(saved, entries=log, at=at, bookmarks=kept, shown=shown)
 
 
 def _readable(rules: Rules[Any, Any], rows: Iterable[Row]) -> tuple[Entry, ...]:
@@ -160,9 +165,10 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
         ValueError: the row or one of its seats is damaged.
     """
     seats = list(seats)
-    saved = unplayed({**_fields(row, seats), "at": 0, "bookmarks": []})
+    saved = unplayed({**_fields(row, seats), **_OF_LOG})
     # What is there of an end that was taken back, or that the program has shown since, is no more.
-    over = saved.finished is not None and not saved.shown
+    shown = saved.finished is not None and row["shown"] == row["at"] != 0
+    over = saved.finished is not None and not shown
     done = over and all(one["rank"] is not None for one in seats)
     return Listed(
         id=row["id"],
@@ -174,7 +180,7 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
         hints=saved.hints,
         assisted=saved.assisted,
         taken_back=saved.taken_back,
-        shown=saved.shown,
+        shown=shown,
         time_ms=_number(row["time_ms"]) if over and row["time_ms"] is not None else None,
         won=bool(row["won"]) if over and row["won"] is not None else None,
         perfect=over and bool(row["perfect"]),

@@ -81,7 +81,7 @@ _V2 = (
     # Entries that were taken back, ever; and those of them that were wrong and stand no more.
     "ALTER TABLE sessions ADD COLUMN taken_back INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE sessions ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0",
-    # 1: the program has played its end, so nobody has.
+    # Entries that lead to an end that the program has played, so nobody has; 0: none.
     "ALTER TABLE sessions ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",
     # The play clock when the table was left.
     "ALTER TABLE sessions ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0",

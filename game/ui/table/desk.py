@@ -39,7 +39,7 @@ class Desk:
         self.aimed, self.point = aimed, point
         self.message, self.role = "", "text_dim"
         self.moment = Moment(0, 0)
-        self.stage = Stage(board_of(match.state), match.state)
+        self.stage = Stage(board_of(match.state), *match.session.states)
         self._begun = False
 
     @property
@@ -150,8 +150,8 @@ class Desk:
         self._close()
 
     def _moved(self, before: Shown) -> None:
-        state, settings = self.match.state, self.context.settings
-        self.stage.change(state, before, self.moment.ms, settings.speed)
+        states, speed = self.match.session.states, self.context.settings.speed
+        self.stage.change(states[-1], before, self.moment.ms, speed, states)
 
     def _close(self) -> None:
         """Say what the game came to, once it is over; what came last, a verdict, stays."""

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from game.boards.board import NOTHING, Laid
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Box, Sprite
 from game.play.match import Match
 from game.play.session import Session
 from game.ui import pages
@@ -261,11 +261,6 @@ class TableScreen(Screen):
 
     # What it looks like.
 
-    def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
-        """Return all there is to see at a moment."""
-        self._drawn = moment
-        return super().scene(view, moment, pointer)
-
     def _frame(self, view: View) -> Frame:
         return Frame(self.desk, self.sight, view)
 
@@ -276,6 +271,7 @@ class TableScreen(Screen):
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return board, message, pile and what goes without being a widget."""
+        self._drawn = moment
         frame = self._frame(view)
         laid = self._laid(view, frame)
         parts = [*laid.ground(), *self.sight.grounds(laid)]

@@ -1,10 +1,10 @@
 """What moves on a board: from one position to the next, as long as that takes."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.boards.board import Board, Grid, Ids, Laid, Shown
+from game.boards.board import Board, Grid, Ids, Laid, Shown, identities
 from game.boards.scene import Box, Sprite
 from game.boards.tween import Paths, tween
 
@@ -27,10 +27,11 @@ class Stage:
     Nothing here knows a window: where things lie is asked for when they are drawn.
     """
 
-    def __init__(self, board: Board, state: Any) -> None:
+    def __init__(self, board: Board, *states: Any) -> None:
+        """Show the last of some positions, each made of the one before it."""
         self.board = board
-        self._state = state
-        self._ids = board.ids(state)
+        self._state = states[-1]
+        self._ids = identities(board, states)
         self._before: tuple[Any, Ids, Shown] | None = None  # nothing lay there
         self._marks: dict[str, str] = {}  # of what goes, until it does, by target
         self._from = -1
@@ -48,13 +49,16 @@ class Stage:
         self._before = None
         self._begin(ms, speed, len(self._ids))
 
-    def change(self, state: Any, shown: Shown, ms: int, speed: int) -> bool:
+    def change(
+        self, state: Any, shown: Shown, ms: int, speed: int, line: Sequence[Any] = ()
+    ) -> bool:
         """Move to another position from the one so far, where so much stood out; tell if it does.
 
+        With the ``line`` of positions that lead to it, who is who does not depend on the way here.
         Several new things start one after the other, which takes a little longer. What moves
         nothing, as a call, stops nothing that moves.
         """
-        ids = self.ids(state)
+        ids = identities(self.board, line) if line else self.ids(state)
         same = self._lies(self._state, self._ids) == self._lies(state, ids)
         before, self._state = self._state, state
         if same:
