@@ -205,7 +205,7 @@ def garbled(lines: list[str]) -> str:
 
 
 def open_text(lines: list[str]) -> str:
-    return "".join(pieces_of([lines[0], lines[1].replace('"mark":"', '"mark":"\\'), *lines[2:]]))
+    return "".join(pieces_of([lines[0], lines[1].replace('"mark":"', '"mark":"\\x'), *lines[2:]]))
 
 
 def a_number_without_end(lines: list[str]) -> str:
