@@ -21,7 +21,8 @@ class Slider(Widget):
     """Take one of the values ``least``, ``least + step``, … ``most``; a click jumps there.
 
     ``words`` says what a value is called; it stands at the right, outside ``line``. Made by
-    ``slider``, which finds the line.
+    ``slider``, which finds the line. The wheel is left to the page: whoever scrolls past must not
+    change a setting.
     """
 
     least: int
@@ -60,10 +61,6 @@ class Slider(Widget):
             return False
         self._take(goals[event.key])
         return True
-
-    def wheel(self, steps: int) -> bool:
-        """Leave the wheel to the page: whoever scrolls past must not change a setting."""
-        return False
 
     @property
     def _count(self) -> int:

@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.input.bindings import IN_ROW, card_clash, rebound, refusal
 from game.ui.input.keys import LAYOUT_ROWS, key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import WaitingScreen
 from game.ui.kit.widgets.base import Widget, text_sprite
@@ -94,10 +94,6 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             values[f"row {row + 1}"] = "" if letters == default else letters
         bindings = rebound(self.context.settings, values)
         self.context.change(layout="own", bindings=bindings)
-
-    def leave(self) -> Step | None:
-        """Go back to the settings."""
-        return Pop()
 
     # What it looks like.
 
