@@ -60,6 +60,22 @@ class Widget:
         """Return where text is being written, for the input method's window."""
         return None
 
+    def backing(
+        self,
+        view: View,
+        *,
+        focused: bool,
+        hovered: bool = False,
+        fill: str = "panel_raised",
+        edge: str = "panel_border",
+        radius: float = 9,
+        pen: float = 1,
+    ) -> Sprite:
+        """Return its box, brighter under the pointer, with the ring of the focus if it is here."""
+        border = "text_dim" if hovered else edge
+        corner, thick = view.px(radius), view.px(pen)
+        return panel_sprite(self.box, fill, border, corner, thick, ring(focused=focused))
+
     def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
         """Follow the pointer."""
 
@@ -98,6 +114,11 @@ def fit(
     while px > least and view.letters.width(words, px, bold) > width:
         px -= 1
     return px, view.letters.fitted(words, px, width, bold)
+
+
+def ring(*, focused: bool) -> frozenset[str]:
+    """Return the marks of what has the focus, or not."""
+    return frozenset({"focus"} if focused else ())
 
 
 def panel_sprite(

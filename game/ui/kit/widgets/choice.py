@@ -11,8 +11,6 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
-
 
 @dataclass
 class Choice(Widget):
@@ -58,9 +56,7 @@ class Choice(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the values in a row with the chosen one lit, or the chosen one and arrows."""
-        marks = _FOCUS if focused else frozenset()
-        border = "text_dim" if hovered else "panel_border"
-        frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
+        frame = self.backing(view, focused=focused, hovered=hovered)
         if self.in_row:
             return [frame, *self._row(view)]
         # Arrows stand in squares, or closer where the words need the room.

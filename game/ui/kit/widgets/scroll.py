@@ -23,7 +23,6 @@ BAR = 18
 Scroll, ScrollArea and ListBox take it in pixels.
 """
 
-_FOCUS = frozenset({"focus"})
 _WHEEL = 3  # lines a step
 _INSET = 4.0  # pixels between the focus ring and what is scrolled
 _SLACK = 0.01  # of a pixel, for sums of fractions
@@ -187,8 +186,7 @@ class ScrollArea(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the lines that are seen, and the bar."""
-        marks = _FOCUS if focused else frozenset()
-        parts = [panel_sprite(self.box, "", "", view.px(9), 1, marks)]
+        parts = [self.backing(view, focused=focused, fill="", edge="")]
         for number, place in self.scroll.places():
             parts += self.draw(number, Box(place.x, place.y, place.w - self.bar, place.h))
         return parts + self.scroll.bar(view)

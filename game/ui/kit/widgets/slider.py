@@ -11,7 +11,6 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
 _TYPE = 18
 _MOST_TICKS = 13  # more would be a row of dust
 
@@ -75,9 +74,7 @@ class Slider(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the line, its lit part, the knob and the value in words."""
-        marks = _FOCUS if focused else frozenset()
-        edge = "text_dim" if hovered else "panel_border"
-        parts = [panel_sprite(self.box, "panel_raised", edge, view.px(9), view.px(1), marks)]
+        parts = [self.backing(view, focused=focused, hovered=hovered)]
         px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, self.box)
         parts += self._track(view, self.line, knob)
         left = self.line.x + self.line.w + knob / 2 + pad

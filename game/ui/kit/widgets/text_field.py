@@ -13,7 +13,6 @@ from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprit
 from game.ui.kit.widgets.text_edit import Step as Move
 from game.ui.kit.widgets.text_edit import TextEdit, boundaries
 
-_FOCUS = frozenset({"focus"})
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _LEAVES = (*_ENTERS, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE)
 _MOVES: dict[int, tuple[Move, Move]] = {
@@ -170,9 +169,7 @@ class TextField(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return box, text, selection and caret."""
-        marks = _FOCUS if focused else frozenset()
-        border = "text_dim" if hovered else "panel_border"
-        frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
+        frame = self.backing(view, focused=focused, hovered=hovered)
         if focused:
             writing = [*self._writing(view)]
             self._remember(view)
