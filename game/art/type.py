@@ -75,10 +75,12 @@ class Type:
         """Return the distance between two lines in pixels."""
         return round(px * 1.4)
 
-    def wrapped(self, text: str, px: int, width: float, bold: bool = False) -> list[str]:
+    def wrapped(
+        self, text: str, px: int, width: float, bold: bool = False, *, most: int = 0
+    ) -> list[str]:
         """Return the text as lines that are no wider than so many pixels.
 
-        A word that is wider by itself is cut.
+        A word that is wider by itself is cut, and so is the last of ``most`` lines, if given.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -92,6 +94,8 @@ class Type:
                     lines.append(line)
                 line = self.fitted(word, px, width, bold)
             lines.append(line)
+        if 0 < most < len(lines):
+            lines[most - 1 :] = [self.fitted(" ".join(lines[most - 1 :]), px, width, bold)]
         return lines
 
     def fitted(self, text: str, px: int, width: float, bold: bool = False) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -114,6 +115,39 @@ def fit(
     while px > least and view.letters.width(words, px, bold) > width:
         px -= 1
     return px, view.letters.fitted(words, px, width, bold)
+
+
+def below_each_other(
+    lines: Sequence[str],
+    box: Box,
+    px: int,
+    step: float,
+    role: str = "text",
+    *,
+    bold: bool = False,
+    align: str = "l",
+) -> list[Sprite]:
+    """Return lines of text from the top of a box downward, so many pixels apart."""
+    return [
+        text_sprite(
+            line, Box(box.x, box.y + k * step, box.w, step), px, role, bold=bold, align=align
+        )
+        for k, line in enumerate(lines)
+    ]
+
+
+def shrunk(
+    view: View, words: str, px: int, width: float, most: int, least: int = 8, *, bold: bool = False
+) -> tuple[int, list[str]]:
+    """Return a height of type, in pixels, and words in so many lines: smaller before they are cut.
+
+    ``least`` is the smallest type; in that the lines beyond ``most`` are left out.
+    """
+    lines = view.letters.wrapped(words, px, width, bold)
+    while px > least and (len(lines) > most or "…" in "".join(lines)):
+        px -= 1
+        lines = view.letters.wrapped(words, px, width, bold)
+    return px, lines[:most]
 
 
 def ring(*, focused: bool) -> frozenset[str]:

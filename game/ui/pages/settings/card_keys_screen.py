@@ -13,7 +13,7 @@ from game.ui.kit.panel_screen import PanelScreen, nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import WaitingScreen
-from game.ui.kit.widgets.base import Widget, text_sprite
+from game.ui.kit.widgets.base import Widget, below_each_other, shrunk
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.pages.settings.keys import layout_words
@@ -106,15 +106,9 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             "A fourth row of cards uses the digits that nobody calls with."
         )
         told, role = (self.message, "wrong") if self.message else (told, "text_dim")
-        lines = view.letters.wrapped(told, px, box.w - 2 * pad)
-        while px > view.px(11) and (len(lines) > _WORDS or "…" in "".join(lines)):
-            px -= 1
-            lines = view.letters.wrapped(told, px, box.w - 2 * pad)
-        step = view.letters.line_height(px)
-        parts = [
-            text_sprite(line, Box(box.x + pad, top + n * step, box.w - 2 * pad, step), px, role)
-            for n, line in enumerate(lines[:_WORDS])
-        ]
+        room = Box(box.x + pad, top, box.w - 2 * pad, box.h)
+        px, lines = shrunk(view, told, px, room.w, _WORDS, view.px(11))
+        parts = below_each_other(lines, room, px, view.letters.line_height(px), role)
         return parts, top + _WORDS * view.letters.line_height(view.px(18))
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
