@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Widget
 
 
 @dataclass
@@ -19,10 +19,9 @@ class SeatSign(Widget):
     turn_over: Callable[[], None]
     tip: str = ""
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Turn it over."""
         self.turn_over()
-        return None
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the sign in the colour of the seat."""

@@ -11,7 +11,7 @@ from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Widget
 
 _TYPE = 15
 _PAD = 12
@@ -41,13 +41,12 @@ class Chart(Widget):
         """Tell whether Tab stops here: only if there is anything to step through."""
         return bool(self.found)
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Light the datum next to a click, or the first one."""
         if position is not None:
             self.point(position)
         elif self.lit < 0:
             self._take(0)
-        return None
 
     def point(self, position: tuple[int, int]) -> None:
         """Light the datum next to the pointer."""

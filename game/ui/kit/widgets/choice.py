@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Choice(Widget):
     steps: bool = True
     leaves: bool = False
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""
         if position is None:
             self._take((self.chosen + (-1 if second else 1)) % len(self.words))
@@ -37,7 +37,6 @@ class Choice(Widget):
         else:
             back = second or position[0] < self.box.x + self.box.h
             self._take((self.chosen + (-1 if back else 1)) % len(self.words))
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Step with the left and right arrows, if they do."""

@@ -10,7 +10,7 @@ import pygame
 from game.boards.scene import Sprite
 from game.ui.input.chords import HOLDS
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, text_sprite
+from game.ui.kit.widgets.base import Widget, fit, text_sprite
 
 
 @dataclass
@@ -33,10 +33,9 @@ class KeyField(Widget):
         """Tell whether the next key is this field's."""
         return self.waiting
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Wait for a key, or no longer."""
         self.wait(not self.waiting)
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Take a key that was waited for; Escape takes none."""

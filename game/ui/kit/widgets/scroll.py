@@ -15,7 +15,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite
 
 BAR = 18
 """The units at the right of a room that belong to the bar: lay lines out for what is left.
@@ -164,12 +164,11 @@ class ScrollArea(Widget):
         """Tell whether Tab stops here: only if there is something to scroll."""
         return self.scroll.most > 0
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Scroll to where the bar was clicked, or on by a page."""
         if position is None:
             self.scroll.page(1)
         self.drag(position, begin=True)
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Scroll to where the pointer is on the bar."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 _MOST_TICKS = 13  # more would be a row of dust
@@ -34,10 +34,9 @@ class Slider(Widget):
 
     drags = True
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked."""
         self.drag(position, begin=True)
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Take the value nearest to the pointer."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.text_edit import Step as Move
 from game.ui.kit.widgets.text_edit import TextEdit, boundaries
 
@@ -55,10 +55,9 @@ class TextField(Widget):
 
     # What a person does.
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Put the caret where the click was; the focus is here already."""
         self.drag(position, begin=True)
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Select from where the button went down to here."""

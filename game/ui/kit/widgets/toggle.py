@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 _WIDTH, _HEIGHT = 52, 28  # of the switch
@@ -28,10 +28,9 @@ class Toggle(Widget):
     words: str = ""
     at_end: bool = False
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Turn it over."""
         self._take(not self.on)
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Turn it off with the left arrow and on with the right one, as the disc goes."""

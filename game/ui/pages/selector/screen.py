@@ -137,19 +137,17 @@ class SelectorScreen(Screen):
             scene = super().scene(view, moment, pointer)
         return scene
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Hear what the player has to be told."""
         self.context.library.hear()
-        return None
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is more or less to tell."""
         return len(self.context.library.news), super().tick(moment)
 
-    def dismiss(self) -> Step | None:
+    def dismiss(self) -> None:
         """Put away what is told; the next thing, if there is one, takes its place."""
         del self.context.library.news[:1]
-        return None
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a picture is coming alive."""

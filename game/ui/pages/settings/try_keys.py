@@ -58,12 +58,11 @@ class TryKeysScreen(PanelScreen):
             free = next((k for k in self.known if k not in self.held), self.known[0])
             self.known.remove(free)
 
-    def again(self) -> Step | None:
+    def again(self) -> None:
         """Forget all keys."""
         self.known.clear()
         self.held.clear()
         self.most = 0
-        return None
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the words, the keys and the count."""

@@ -12,7 +12,7 @@ from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, 
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, ring, text_sprite
 
 ZOOM = 1.4
 """How many times larger one step of zoom makes the figure."""
@@ -143,7 +143,7 @@ class CircleFigure(Widget):
             shown = card if number is None else partner(card, number)
             self.state.look(self.state.lens.showing(shown, self.box))
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Choose what was clicked, afresh with the second button; Enter goes on to the partner."""
         state = self.state
         if position is not None:
@@ -162,7 +162,6 @@ class CircleFigure(Widget):
             state.take(partner(state.card, state.number))
         if position is None:
             self._follow()
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Choose the card where the button goes down; elsewhere it drags the figure."""
