@@ -1,6 +1,5 @@
 """Surfaces of faces, shadows and backgrounds: made at the size in pixels, kept in a cache."""
 
-import io
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import replace
@@ -8,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.art.palette import THEMES, Colour, Look, Theme
+from game.art.panels import converted, raster
 from game.art.svg import PRINTED, svg
 from game.art.svg.board import shade, shade_reach
 from game.art.svg.pairs import goes_on
@@ -58,11 +58,7 @@ class Faces:
             ValueError: there is no such picture.
         """
         key = (face, size, self._number(look))
-        found = self._kept.get(key)
-        if found is None:
-            return self._keep(key, self._made(face, size, look))
-        self._kept.move_to_end(key)
-        return found
+        return self._found(key) or self._keep(key, self._made(face, size, look))
 
     def _made(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         if face.kind == "board":
@@ -97,20 +93,12 @@ class Faces:
     ) -> pygame.Surface:
         """Return a blurred rounded box of w by h with a margin of ``blur`` on every side."""
         key = (w, h, radius, blur, colour, alpha)
-        found = self._kept.get(key)
-        if found is None:
-            return self._keep(key, soft_box(w, h, radius, blur, colour, alpha))
-        self._kept.move_to_end(key)
-        return found
+        return self._found(key) or self._keep(key, soft_box(*key))
 
     def background(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the table of a theme: light in the middle, dark at the edge."""
         key = (size, theme)
-        found = self._kept.get(key)
-        if found is None:
-            return self._keep(key, table(size, theme))
-        self._kept.move_to_end(key)
-        return found
+        return self._found(key) or self._keep(key, table(*key))
 
     def lay(self, theme: str, made: pygame.Surface) -> None:
         """Keep a table that was made before there was a cache."""
@@ -121,6 +109,12 @@ class Faces:
         if self._last[0] is not look:
             self._last = (look, self._looks.setdefault(look, len(self._looks)))
         return self._last[1]
+
+    def _found(self, key: Hashable) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         cost = surface.get_width() * surface.get_height()
@@ -146,12 +140,7 @@ def render(face: Face, size: tuple[int, int], look: Look, *, bare: bool = False)
     Raises:
         ValueError: there is no such picture.
     """
-    text = svg(face, size[0], size[1], look, bare=bare)
-    return _converted(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
-
-
-def _converted(surface: pygame.Surface) -> pygame.Surface:
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return raster(svg(face, size[0], size[1], look, bare=bare), size)
 
 
 def shaded(side: int, size: tuple[int, int], look: Look) -> pygame.Surface:
@@ -164,14 +153,13 @@ def shaded(side: int, size: tuple[int, int], look: Look) -> pygame.Surface:
     reach = shade_reach(side, w, h)
     share = max(1, int(reach / _SOFT))
     small = max(1, round(w / share)), max(1, round(h / share))
-    text = shade(side, *small, look)
-    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), small)
+    drawn = raster(shade(side, *small, look), small)
     # The colour everywhere, alpha 0 outside: a blur must not bring black in.
     dark = pygame.Surface(small, pygame.SRCALPHA)
     dark.fill((*look.theme.shadow, 0))
     dark.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     blurred = pygame.transform.box_blur(dark, max(1, int(reach / share - 0.5)))
-    return _converted(pygame.transform.smoothscale(blurred, size))
+    return converted(pygame.transform.smoothscale(blurred, size))
 
 
 def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
@@ -190,8 +178,8 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
         if reach > 0:
             small = pygame.transform.box_blur(small, reach)
     if (small_w, small_h) == (w, h):
-        return _converted(small)
-    return _converted(_stretched(small, w + 2 * blur, h + 2 * blur))
+        return converted(small)
+    return converted(_stretched(small, w + 2 * blur, h + 2 * blur))
 
 
 def _stretched(small: pygame.Surface, w: int, h: int) -> pygame.Surface:

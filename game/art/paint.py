@@ -9,7 +9,6 @@ length of a dash after the pen) and "area" (style: role, x0, y0 …: a polygon).
 in pixels; the box of the last three holds their points.
 """
 
-import io
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
@@ -239,9 +238,7 @@ class Painter:
 
 @lru_cache(maxsize=200)
 def _sign(name: str, size: int, colour: Colour) -> pygame.Surface:
-    text = svg_icon(name, size, colour)
-    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return panels.raster(svg_icon(name, size, colour), (size, size))
 
 
 def _rect(box: Box) -> pygame.Rect:

@@ -139,6 +139,15 @@ PALETTES: Mapping[str, Palette] = MappingProxyType(
     }
 )
 
+_SEATS_ON_DARK = (
+    _hex("e97c80"),
+    _hex("55a9bd"),
+    _hex("c8ad20"),
+    _hex("97fb82"),
+    _hex("cbc8ff"),
+    _hex("fbf9ea"),
+)
+
 _DARK = Theme(
     name="dark",
     background_centre=_hex("1b5451"),
@@ -171,14 +180,7 @@ _DARK = Theme(
     hole=_hex("2a170c"),
     marker=_hex("f0e2c4"),
     marker_shade=_hex("5a3a1c"),
-    seats=(
-        _hex("e97c80"),
-        _hex("55a9bd"),
-        _hex("c8ad20"),
-        _hex("97fb82"),
-        _hex("cbc8ff"),
-        _hex("fbf9ea"),
-    ),
+    seats=_SEATS_ON_DARK,
 )
 
 _LIGHT = Theme(
@@ -255,14 +257,7 @@ _HIGH = Theme(
     hole=_hex("000000"),
     marker=_hex("ffffff"),
     marker_shade=_hex("3c3c3c"),
-    seats=(
-        _hex("e97c80"),
-        _hex("55a9bd"),
-        _hex("c8ad20"),
-        _hex("97fb82"),
-        _hex("cbc8ff"),
-        _hex("fbf9ea"),
-    ),
+    seats=_SEATS_ON_DARK,
 )
 
 THEMES: Mapping[str, Theme] = MappingProxyType({t.name: t for t in (_DARK, _LIGHT, _HIGH)})

@@ -7,7 +7,8 @@ from math import cos, pi, sin
 import pygame
 
 from game.art.palette import Colour, code
-from game.art.svg.text import document, num, path, stroke
+from game.art.shapes import num
+from game.art.svg.text import document, path, stroke
 
 
 def rounded(
@@ -55,7 +56,7 @@ def _corners(
     ink = "none" if fill is None else code(fill)
     pen = "" if border is None else stroke(code(border), thickness)
     inset = thickness / 2 if border is not None else 0
-    return _raster(document(side, side, _circle(radius, radius - inset, ink, pen)), (side, side))
+    return raster(document(side, side, _circle(radius, radius - inset, ink, pen)), (side, side))
 
 
 @lru_cache(maxsize=160)
@@ -73,7 +74,7 @@ def ring(size: int, share: float, colour: Colour, track: Colour, thickness: int)
         arc = f"M{num(x)} {num(y)}A{num(radius)} {num(radius)} 0 {long} 1 "
         arc += f"{num(middle)} {num(middle - radius)}"
         parts.append(path(arc, pen=stroke(code(colour), thickness)))
-    return _raster(document(size, size, *parts), (size, size))
+    return raster(document(size, size, *parts), (size, size))
 
 
 @lru_cache(maxsize=64)
@@ -81,7 +82,7 @@ def spot(size: int, colour: Colour, alpha: int) -> pygame.Surface:
     """Return a filled disc."""
     seen = f' fill-opacity="{num(alpha / 255)}"' if alpha < 255 else ""
     text = document(size, size, _circle(size / 2, size / 2 - 0.5, code(colour), seen))
-    return _raster(text, (size, size))
+    return raster(text, (size, size))
 
 
 def _circle(middle: float, radius: float, ink: str, more: str) -> str:
@@ -89,6 +90,11 @@ def _circle(middle: float, radius: float, ink: str, more: str) -> str:
     return f'<circle cx="{at}" cy="{at}" r="{r}" fill="{ink}"{more}/>'
 
 
-def _raster(text: str, size: tuple[int, int]) -> pygame.Surface:
-    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+def raster(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return an SVG text drawn in pixels, converted for the display if there is one."""
+    return converted(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
+
+
+def converted(surface: pygame.Surface) -> pygame.Surface:
+    """Return a surface as it is drawn fastest on the display, if there is one."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface

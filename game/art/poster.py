@@ -4,7 +4,6 @@ The file is put together here (PNG specification, third edition, chapters 5 and 
 writes a picture only as a whole.
 """
 
-import io
 import zlib
 from collections.abc import Iterator
 from struct import pack
@@ -12,6 +11,7 @@ from struct import pack
 import pygame
 
 from game.art.palette import Look
+from game.art.panels import raster
 from game.art.svg.pairs import LABEL, band, on_wall
 from game.art.type import Type
 from game.boards.pairs_figure import LABELS, Placed, at, labelled
@@ -48,8 +48,7 @@ def _rows(surface: pygame.Surface) -> bytes:
 def _drawn(side: int, top: int, tall: int, look: Look, letters: Type) -> pygame.Surface:
     x, y, half = on_wall(side)
     placed = Placed(x, y - top, half)
-    text = band(placed, side, tall, look)
-    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (side, tall))
+    surface = raster(band(placed, side, tall, look), (side, tall))
     px = round(LABEL * half)
     for card in labelled():
         words = letters.render(str(card), px, False, look.theme.text_dim)

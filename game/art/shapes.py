@@ -33,9 +33,9 @@ class Outline:
 
     def data(self) -> str:
         """Return the outline as SVG path data, to a hundredth."""
-        parts = [f"M{_number(self.start[0])} {_number(self.start[1])}"]
+        parts = [f"M{num(self.start[0])} {num(self.start[1])}"]
         for curve in self.curves:
-            parts.append("C" + " ".join(f"{_number(x)} {_number(y)}" for x, y in curve))
+            parts.append("C" + " ".join(f"{num(x)} {num(y)}" for x, y in curve))
         return "".join(parts) + "Z"
 
     def polygon(self, steps: int = 16) -> list[Point]:
@@ -48,8 +48,10 @@ class Outline:
         return points
 
 
-def _number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+def num(value: float) -> str:
+    """Return a number as short as it can be, to a hundredth."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:

@@ -7,7 +7,6 @@ narrowed after they were set: a letter stands at a fraction of a pixel, and is a
 
 import errno
 import struct
-from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
 
@@ -53,19 +52,13 @@ class Type:
         for path in (regular, bold):
             _see_whole(path)
         self._paths = (str(regular), str(bold))
-        self._fonts: OrderedDict[tuple[int, bool], pygame.font.Font] = OrderedDict()
-        self._kept: OrderedDict[tuple[str, int, bool, Colour], pygame.Surface] = OrderedDict()
+        self.font = lru_cache(maxsize=MOST_FONTS)(self._font)
         self.width = lru_cache(maxsize=4000)(self._width)
+        self.render = lru_cache(maxsize=MOST_KEPT)(self._render)
 
-    def font(self, px: int, bold: bool = False) -> pygame.font.Font:
+    def _font(self, px: int, bold: bool = False) -> pygame.font.Font:
         """Return the font at a height of type in pixels; its letters are WIDER times as wide."""
-        key = (px, bold)
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._paths[bold], px)
-            if len(self._fonts) > MOST_FONTS:
-                self._fonts.popitem(last=False)
-        self._fonts.move_to_end(key)
-        return self._fonts[key]
+        return pygame.font.Font(self._paths[bold], px)
 
     def _width(self, text: str, px: int, bold: bool = False) -> int:
         """Return the width of one line of text in pixels."""
@@ -75,10 +68,12 @@ class Type:
         """Return the distance between two lines in pixels."""
         return round(px * 1.4)
 
-    def wrapped(self, text: str, px: int, width: float, bold: bool = False) -> list[str]:
+    def wrapped(
+        self, text: str, px: int, width: float, bold: bool = False, *, most: int = 0
+    ) -> list[str]:
         """Return the text as lines that are no wider than so many pixels.
 
-        A word that is wider by itself is cut.
+        A word that is wider by itself is cut, and so is the last of ``most`` lines, if given.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -92,6 +87,8 @@ class Type:
                     lines.append(line)
                 line = self.fitted(word, px, width, bold)
             lines.append(line)
+        if 0 < most < len(lines):
+            lines[most - 1 :] = [self.fitted(" ".join(lines[most - 1 :]), px, width, bold)]
         return lines
 
     def fitted(self, text: str, px: int, width: float, bold: bool = False) -> str:
@@ -107,25 +104,16 @@ class Type:
                 high = middle - 1
         return text[:low].rstrip() + "…"
 
-    def render(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
+    def _render(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
         """Return one line of text; the surface is shared, so draw it, not on it."""
-        key = (text, px, bold, colour)
-        found = self._kept.get(key)
-        if found is None:
-            width = self.width(text, px, bold)
-            if width > 0:
-                wide = self.font(px, bold).render(_drawable(text), True, colour)
-                found = _narrowed(wide, width, colour)
-            else:
-                # Joiners and the like: the font refuses to draw what has no width.
-                found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
-            if pygame.display.get_surface():
-                found = found.convert_alpha()
-            self._kept[key] = found
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return found
+        width = self.width(text, px, bold)
+        if width > 0:
+            wide = self.font(px, bold).render(_drawable(text), True, colour)
+            found = _narrowed(wide, width, colour)
+        else:
+            # Joiners and the like: the font refuses to draw what has no width.
+            found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
+        return found.convert_alpha() if pygame.display.get_surface() else found
 
 
 def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:

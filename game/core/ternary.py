@@ -63,14 +63,22 @@ def is_set(a: int, b: int, c: int, n: int = 4) -> bool:
 def find_sets(cards: Collection[int], n: int = 4) -> list[tuple[int, int, int]]:
     """Return every set among the cards once, each ascending, the list ascending.
 
-    It goes by pairs and a look-up: one ``bytes.translate`` sends all cards b > a to the card
-    that completes (a, b), a second one keeps those that are there.
-
     Raises:
         ValueError: an index is not a card.
     """
+    return _ascending(cards, n, _later_rows(n))
+
+
+def _ascending(
+    cards: Collection[int], n: int, later: Sequence[bytes]
+) -> list[tuple[int, int, int]]:
+    """Return the threes whose later cards some rows tell, each ascending, the list ascending.
+
+    It goes by pairs and a look-up: one ``bytes.translate`` sends all cards b > a to the card
+    that completes (a, b), a second one keeps those that are there.
+    """
     ordered, absent = _sorted_bytes(cards, n)
-    later, full = _later_rows(n), _third_rows(n)
+    full = _third_rows(n)
     found: list[tuple[int, int, int]] = []
     for a in ordered:
         thirds = ordered.translate(later[a]).translate(None, absent)
@@ -133,14 +141,7 @@ def find_triples(cards: Collection[int]) -> list[tuple[int, int, int]]:
     Raises:
         ValueError: an index is not a card.
     """
-    ordered, absent = _sorted_bytes(cards, 4)
-    later, full = _triple_rows(), _third_rows(4)
-    found: list[tuple[int, int, int]] = []
-    for a in ordered:
-        thirds = ordered.translate(later[a]).translate(None, absent)
-        if thirds:
-            found += zip(repeat(a), thirds.translate(full[a]), thirds)
-    return found
+    return _ascending(cards, 4, _triple_rows())
 
 
 def total(cards: Iterable[int], n: int = 4) -> int:

@@ -60,8 +60,8 @@ def test_two_hundred_random_resizes_keep_the_bounds() -> None:
         assert faces.most == max(LEAST_PIXELS, WINDOWS * size[0] * size[1])
         fullest = max(fullest, held / faces.most)
     assert fullest > 0.9  # or nothing was put to the test
-    assert len(type_._kept) <= MOST_KEPT
-    assert len(type_._fonts) <= MOST_FONTS
+    assert type_.render.cache_info().currsize <= MOST_KEPT
+    assert type_.font.cache_info().currsize <= MOST_FONTS
     for cache in (panels._corners, panels.ring, panels.spot, paint._sign):
         known = cache.cache_info()
         assert known.maxsize is not None

@@ -110,7 +110,7 @@ def test_rendered_words_are_bounded() -> None:
     letters = assets.letters()
     for number in range(MOST_KEPT + 30):
         letters.render(str(number), 12, False, INK)
-    assert len(letters._kept) <= MOST_KEPT
+    assert letters.render.cache_info().currsize <= MOST_KEPT
 
 
 @pytest.mark.parametrize("name", fonts.NAMES)

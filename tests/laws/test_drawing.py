@@ -46,7 +46,7 @@ ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Setups, ("begin_anew", "calling_anew", "remember")),
     (Desk, ("__setattr__", "catch_up", "redo", "say", "see", "stand_at", "submit", "undo")),
     (Match, ("advance", "leave", "redo", "see", "stand_at", "submit", "take", "undo")),
-    (Sounds, ("play", "set_volume", "toggle_mute")),
+    (Sounds, ("play", "set_volume", "_level")),
     (Stage, ("change", "deal", "end", "hold")),
     (Session, ("submit", "undo", "redo", "advance", "think")),
     (StoreCore, ("_change", "told", "close")),

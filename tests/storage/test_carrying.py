@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from exchanged import from_text, to_text
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.app.cli import run
 from game.core.rng import Rng
 from game.play import exchange
-from game.play.exchange import from_text, pieces_of, portable, reading, to_text
+from game.play.exchange import pieces_of, portable, reading
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import LONGEST_SESSION, MOST_WRONG, BadSession
 from game.play.reopening import session_of

@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from exchanged import from_text, to_text
 from hypothesis import given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
-from game.play import exchange
-from game.play.exchange import from_text, to_text
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import BadSession
 from game.play.reopening import session_of
@@ -324,9 +323,6 @@ def test_a_hundred_megabytes_are_not_read(
     monkeypatch.setattr(store_files, "reading", lambda pieces: pytest.fail("read"))
     with pytest.raises(NotImported, match="larger"):
         import_session(store, tmp_path / "large.json")
-    monkeypatch.setattr(exchange, "LIMIT", 10)
-    with pytest.raises(BadSession, match="longer"):
-        from_text(" " * 11)
 
 
 @pytest.mark.parametrize("make", [Path.mkdir, lambda path: None], ids=["a folder", "nothing"])

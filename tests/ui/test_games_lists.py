@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from exchanged import to_text
 from pilot import Pilot
 from runs import NOW, TODAY, Run
 
@@ -574,8 +575,6 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
     kept = finish(pilot.store, opening_of("classic"), NOW)
     path = tmp_path / "bad.json"
     if kind == "cards twice":
-        from game.play.exchange import to_text
-
         fields = json.loads(to_text([pilot.store.load(kept)]))
         fields["sessions"][0]["mark"] = "0123456789abcdef"
         fields["sessions"][0]["deal"][1] = fields["sessions"][0]["deal"][0]
@@ -601,8 +600,6 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
 def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
     run: Callable[..., Lists], tmp_path: Path
 ) -> None:
-    from game.play.exchange import to_text
-
     pilot = run()
     kept = finish(pilot.store, opening_of("classic"), NOW)
     fields = json.loads(to_text([pilot.store.load(kept)]))

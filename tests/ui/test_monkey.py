@@ -342,7 +342,7 @@ class Monkey:
         faces = loop.painter.faces
         assert faces.pixels <= faces.most
         assert faces.pixels == sum(s.get_width() * s.get_height() for s in faces._kept.values())
-        assert len(loop.letters._kept) <= MOST_KEPT
+        assert loop.letters.render.cache_info().currsize <= MOST_KEPT
         assert loop.pads.count <= MOST_PADS
         assert len(loop.context.notices) <= 10
         scene = loop.scene()

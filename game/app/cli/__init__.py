@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game import __version__
-from game.app.cli.carry import add_commands, dispatch
-from game.app.cli.odds import add_odds, run_odds
-from game.app.cli.pairs import add_pairs, run_pairs
-from game.app.cli.play import add_tables, open_at, run_play, run_watch
-from game.app.cli.rules import add_rules, run_rules
-from game.app.cli.solve import add_solve, run_solve
+from game.app.cli.carry import add_commands
+from game.app.cli.odds import add_odds
+from game.app.cli.pairs import add_pairs
+from game.app.cli.play import add_tables, open_at
+from game.app.cli.rules import add_rules
+from game.app.cli.solve import add_solve
 from game.app.complaint import USAGE, Refused, complain, say
 
 # Where it went: those who have scripts are told.
@@ -48,7 +48,11 @@ def run(arguments: list[str]) -> int:
             return _triangle_solitaire(arguments[1:])
         if arguments[:1] == ["pictures"]:
             raise Refused(_PICTURES)
-        return _dispatch(_parsed(arguments))
+        given = _parsed(arguments)
+        if given.self_test and given.command is not None:
+            raise Refused(f"--self-test takes no command, got {given.command!r}")
+        status: int = _self_test() if given.self_test else given.run(given)
+        return status
     except Refused as refusal:
         return complain(str(refusal), USAGE)
 
@@ -103,36 +107,12 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
         action="store_true",
         help="try out every part, without a window or sound, and say what works",
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    json = commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
-    named = add_commands(commands) | add_odds(commands) | add_rules(commands)
-    named |= add_tables(commands)
-    named |= add_solve(commands)
-    named |= add_pairs(commands)
-    named["triangle-solitaire"] = json
-    return parser, named
-
-
-def _dispatch(given: argparse.Namespace) -> int:
-    if given.self_test:
-        if given.command is not None:
-            raise Refused(f"--self-test takes no command, got {given.command!r}")
-        return _self_test()
-    if given.command == "play":
-        return run_play(given)
-    if given.command == "watch":
-        return run_watch(given)
-    if given.command == "odds":
-        return run_odds(given)
-    if given.command == "rules":
-        return run_rules(given)
-    if given.command == "pairs":
-        return run_pairs(given)
-    if given.command == "solve":
-        return run_solve(given)
-    if given.command in ("export", "import"):
-        return dispatch(given)
-    return open_at(None)
+    parser.set_defaults(run=lambda given: open_at(None))
+    commands: Any = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
+    for add in (add_commands, add_odds, add_rules, add_tables, add_solve, add_pairs):
+        add(commands)
+    return parser, commands.choices
 
 
 def _self_test() -> int:

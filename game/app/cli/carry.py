@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 _MOST_LISTED = 10_000
 
 
-def add_commands(commands: Any) -> dict[str, argparse.ArgumentParser]:
-    """Add the parsers of both commands, and return them by name."""
+def add_commands(commands: Any) -> None:
+    """Add the parsers of both commands."""
     exporting = commands.add_parser(
         "export",
         help="write games that were played into a file, or list them",
         description="Write games that were played into a file of JSON, those that import takes. "
         "Without FILE, list them.",
     )
+    exporting.set_defaults(run=run_export)
     exporting.add_argument("session", nargs="?", metavar="ID", help="the number in the list")
     exporting.add_argument("file", nargs="?", metavar="FILE", help="where to")
     exporting.add_argument("--all", action="store_true", help="all games, in place of ID")
@@ -36,14 +37,12 @@ def add_commands(commands: Any) -> dict[str, argparse.ArgumentParser]:
         "there stay as they are; those that cannot have been played are named and left out. Exit "
         "status: 0 if any game of it is there now, 2 if none is, or it is no such file.",
     )
+    importing.set_defaults(run=run_import)
     importing.add_argument("file", metavar="FILE", help="where from")
-    return {"export": exporting, "import": importing}
 
 
-def dispatch(given: argparse.Namespace) -> int:
-    """Do what one of the commands asks for, and return the exit status."""
-    if given.command == "import":
-        return _import(given.file)
+def run_export(given: argparse.Namespace) -> int:
+    """Write games into a file or list them, and return the exit status."""
     found = [text for text in (given.session, given.file) if text is not None]
     if given.all:
         if len(found) != 1:
@@ -74,9 +73,11 @@ def _export(session: str | None, file: str) -> int:
     return 0
 
 
-def _import(file: str) -> int:
+def run_import(given: argparse.Namespace) -> int:
+    """Add the games of a file, and return the exit status."""
     from game.storage.store.files import NotImported, import_session
 
+    file: str = given.file
     refused = f"nothing of {file!r} is imported"
     with closing(_opened()) as store:
         try:

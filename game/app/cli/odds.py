@@ -26,8 +26,8 @@ _STREAM = "odds"
 _QUESTIONS = {"classic": "set", "triples": "triple", "sumz": "sumz"}
 
 
-def add_odds(commands: Any) -> dict[str, argparse.ArgumentParser]:
-    """Add the parser of the command, and return it by name."""
+def add_odds(commands: Any) -> None:
+    """Add the parser of the command."""
     parser = commands.add_parser(
         "odds",
         help="say how likely cards without a claim are",
@@ -51,7 +51,7 @@ def add_odds(commands: Any) -> dict[str, argparse.ArgumentParser]:
     parser.add_argument(
         "--seed", default="", metavar="TEXT", help="any text: the same text, the same tables"
     )
-    return {"odds": parser}
+    parser.set_defaults(run=run_odds)
 
 
 def run_odds(given: argparse.Namespace) -> int:

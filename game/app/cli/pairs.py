@@ -15,8 +15,8 @@ LEAST_SIDE, MOST_SIDE = 320, 8192
 _THEMES = ("dark", "light", "high contrast")
 
 
-def add_pairs(commands: Any) -> dict[str, argparse.ArgumentParser]:
-    """Add the parser of the command, and return it by name."""
+def add_pairs(commands: Any) -> None:
+    """Add the parser of the command."""
     parser = commands.add_parser(
         "pairs",
         help="write the circle of pairs as SVG or PNG, the table of pairs as CSV",
@@ -29,7 +29,7 @@ def add_pairs(commands: Any) -> dict[str, argparse.ArgumentParser]:
     parser.add_argument("--csv", metavar="FILE", help="the table")
     parser.add_argument("--theme", default="dark", metavar="NAME", help=", ".join(_THEMES))
     parser.add_argument("--side", default="2400", metavar="N", help="pixels of the PNG (2400)")
-    return {"pairs": parser}
+    parser.set_defaults(run=run_pairs)
 
 
 def run_pairs(given: argparse.Namespace) -> int:

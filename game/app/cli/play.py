@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 MOST_SESSIONS = 1_000_000
 
 
-def add_tables(commands: Any) -> dict[str, argparse.ArgumentParser]:
-    """Add the two commands to a parser's, and return them by name."""
+def add_tables(commands: Any) -> None:
+    """Add the two commands to a parser's."""
     play = commands.add_parser(
         "play",
         help="open the window at the table of a game",
@@ -61,7 +61,8 @@ def add_tables(commands: Any) -> dict[str, argparse.ArgumentParser]:
     watch.add_argument(
         "--fast", action="store_true", help="without a screen, at full speed, as lines of JSON"
     )
-    for command in (play, watch):
+    for command, run in ((play, run_play), (watch, run_watch)):
+        command.set_defaults(run=run)
         command.add_argument(
             "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
         )
@@ -72,7 +73,6 @@ def add_tables(commands: Any) -> dict[str, argparse.ArgumentParser]:
             metavar="NAME=VALUE",
             help="an option of the game, such as size=6 or attributes=3; may be repeated",
         )
-    return {"play": play, "watch": watch}
 
 
 def run_play(given: argparse.Namespace) -> int:

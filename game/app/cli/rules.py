@@ -17,8 +17,8 @@ SCHEMA = "rules-schema.json"
 """The file in ``assets`` that says what requests and answers look like."""
 
 
-def add_rules(commands: Any) -> dict[str, argparse.ArgumentParser]:
-    """Add the parser of the command, and return it by name."""
+def add_rules(commands: Any) -> None:
+    """Add the parser of the command."""
     parser = commands.add_parser(
         "rules",
         help="answer JSON requests about all games, one a line, without a screen",
@@ -31,7 +31,7 @@ def add_rules(commands: Any) -> dict[str, argparse.ArgumentParser]:
         action="store_true",
         help="print the JSON Schema of requests and answers instead",
     )
-    return {"rules": parser}
+    parser.set_defaults(run=run_rules)
 
 
 def run_rules(given: argparse.Namespace) -> int:

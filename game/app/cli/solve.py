@@ -8,8 +8,8 @@ from typing import Any
 from game.app.complaint import USAGE, complain, say
 
 
-def add_solve(commands: Any) -> dict[str, argparse.ArgumentParser]:
-    """Add the command to the command line, and return it by name."""
+def add_solve(commands: Any) -> None:
+    """Add the command to the command line."""
     solve = commands.add_parser(
         "solve",
         help="tell whether a position of Triangle Solitaire can be won, and how, as JSON",
@@ -22,7 +22,7 @@ def add_solve(commands: Any) -> dict[str, argparse.ArgumentParser]:
         "--markers", metavar="N", help="bit k is hole k (default: every hole but the apex)"
     )
     solve.add_argument("--goal", metavar="K", help="the hole for the last marker (default: any)")
-    return {"solve": solve}
+    solve.set_defaults(run=run_solve)
 
 
 def run_solve(given: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ fails that check alone.
 import os
 import sys
 from collections.abc import Callable, Mapping
-from functools import partial
+from importlib import import_module
 from time import perf_counter
 
 from game.app.selftest.check import Failed, Watch, environment
@@ -57,57 +57,25 @@ def _line(text: str) -> str:
     return plain.encode(encoding, "backslashreplace").decode(encoding)
 
 
-def _art(watch: Watch) -> str:
-    from game.app.selftest.drawn import art
+def _part(module: str, name: str, *given: str) -> Check:
+    """Return a check of a module, which is imported when it is done."""
 
-    return art(watch)
+    def check(watch: Watch) -> str:
+        words: str = getattr(import_module(f"{__name__}.{module}"), name)(*given, watch)
+        return words
 
-
-def _screens(watch: Watch) -> str:
-    from game.app.selftest.drawn import screens
-
-    return screens(watch)
-
-
-def _play(game: str, watch: Watch) -> str:
-    from game.app.selftest.played import session
-
-    return session(game, watch)
-
-
-def _texts(watch: Watch) -> str:
-    from game.app.selftest.told import texts
-
-    return texts(watch)
-
-
-def _fonts(watch: Watch) -> str:
-    from game.app.selftest.told import fonts
-
-    return fonts(watch)
-
-
-def _data(watch: Watch) -> str:
-    from game.app.selftest.kept import data_folder
-
-    return data_folder(watch)
-
-
-def _sound(watch: Watch) -> str:
-    from game.app.selftest.heard import sound
-
-    return sound(watch)
+    return check
 
 
 CHECKS: Mapping[str, Check] = {
-    "art": _art,
-    "screens": _screens,
-    "play classic": partial(_play, "classic"),
-    "play triples": partial(_play, "triples"),
-    "play sumz": partial(_play, "sumz"),
-    "play triangle": partial(_play, "triangle"),
-    "texts": _texts,
-    "fonts": _fonts,  # after all that shows texts: it looks for their letters
-    "data folder": _data,
-    "sound": _sound,
+    "art": _part("drawn", "art"),
+    "screens": _part("drawn", "screens"),
+    "play classic": _part("played", "session", "classic"),
+    "play triples": _part("played", "session", "triples"),
+    "play sumz": _part("played", "session", "sumz"),
+    "play triangle": _part("played", "session", "triangle"),
+    "texts": _part("told", "texts"),
+    "fonts": _part("told", "fonts"),  # after all that shows texts: it looks for their letters
+    "data folder": _part("kept", "data_folder"),
+    "sound": _part("heard", "sound"),
 }

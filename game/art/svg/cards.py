@@ -3,18 +3,8 @@
 from functools import lru_cache
 
 from game.art.palette import Colour, Look, code, mix
-from game.art.shapes import OVAL_WIDTH, Outline, Point, outline, slots, spans
-from game.art.svg.text import (
-    disc,
-    document,
-    fade,
-    num,
-    paint,
-    path,
-    polyline,
-    rect,
-    stroke,
-)
+from game.art.shapes import OVAL_WIDTH, Outline, Point, num, outline, slots, spans
+from game.art.svg.text import disc, document, fade, paint, path, polyline, rect, stroke
 from game.core.ternary import digits
 
 _BLACK: Colour = (0, 0, 0)

@@ -7,9 +7,9 @@ from functools import cache
 from math import cos, sin
 
 from game.art.palette import Look, code, mix
-from game.art.shapes import Point, outline, spans
+from game.art.shapes import Point, num, outline, spans
 from game.art.svg.cards import SHAPES
-from game.art.svg.text import num, path, polyline, stroke
+from game.art.svg.text import path, polyline, stroke
 from game.boards.pairs_figure import CROWN, Placed, angles, at
 from game.core.pairs import CARDS
 from game.core.ternary import digits

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game.art.palette import Colour, Look, Theme, code, mix
-from game.art.shapes import Point
+from game.art.shapes import Point, num
 from game.art.svg.crown import arc, figures, frame, papers
-from game.art.svg.text import disc, document, num, path, radial, rect, stroke
+from game.art.svg.text import disc, document, path, radial, rect, stroke
 from game.art.svg.text import paint as painted
 from game.boards.pairs_figure import ARCS, LABELS, RIM, Placed, at, labelled
 from game.boards.scene import Face

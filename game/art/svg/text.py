@@ -3,15 +3,9 @@
 from collections.abc import Iterable
 
 from game.art.palette import Colour, code
-from game.art.shapes import Point
+from game.art.shapes import Point, num
 
 Stop = tuple[float, Colour, float]  # offset, colour, opacity
-
-
-def num(value: float) -> str:
-    """Return a number as short as it can be, to a hundredth."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
 
 
 def document(width: int, height: int, *parts: str) -> str:

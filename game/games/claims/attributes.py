@@ -1,7 +1,5 @@
 """What Set and Triples share: cards of attributes, and claims of three of them."""
 
-from abc import abstractmethod
-
 from game.core import ternary
 from game.core.rules import Aspect, Explanation
 from game.games.claims.actions import Claim
@@ -22,13 +20,9 @@ DEALS = ("plain", "checked")
 class AttributeRules(ClaimRules[O]):
     """A game in which a claim is three cards, right or wrong attribute by attribute."""
 
-    @abstractmethod
-    def attributes_of(self, options: O) -> int:
-        """Return how many attributes a card has."""
-
     def deck(self, options: O) -> range:
         """Return every combination of attributes once: 27, 81 or 243 cards."""
-        return range(3 ** self.attributes_of(options))
+        return range(3 ** options.face[1])
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why these are not three cards, or None."""
@@ -39,7 +33,7 @@ class AttributeRules(ClaimRules[O]):
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return what three cards show, attribute by attribute, and where they break the rule."""
         options, cards = self.options_of(state), claim.left
-        size = self.attributes_of(options)
+        size = options.face[1]
         columns = zip(*(ternary.digits(card, size) for card in cards), strict=True)
         verdict = {1: "alike" if self.alike_is_right else "broken", 2: "broken", 3: "different"}
         aspects = tuple(

@@ -59,10 +59,6 @@ class Classic(AttributeRules[ClassicOptions]):
         """Return four attributes, dealt as shuffled, until the deck is out."""
         return ClassicOptions()
 
-    def attributes_of(self, options: ClassicOptions) -> int:
-        """Return 3, 4 or 5."""
-        return options.attributes
-
     def table_size(self, options: ClassicOptions) -> int:
         """Return 9 cards for three attributes, else 12."""
         return 9 if options.attributes == 3 else 12

@@ -6,7 +6,7 @@ every choice of triples plays out all 81 cards: no table on the way is without a
 Cards lie in sets of bits here: bit c stands for card c, and a table or a triple is one integer.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import cache
 from itertools import chain, permutations, product
 
@@ -71,38 +71,6 @@ def complete_deck(rng: Rng) -> tuple[int, ...]:
         builder = _Builder(rng)
         if builder.build():
             return builder.deck()
-
-
-def clears(deck: Sequence[int], table: int = 12) -> bool:
-    """Tell whether every play of the deck takes all its cards."""
-    return all(all(tables.values()) for tables in _rounds(deck, table))
-
-
-def liveliness(deck: Sequence[int], table: int = 12) -> float:
-    """Return the mean number of triples a table.
-
-    The mean goes over all tables with cards on them that some play reaches. A table, told by
-    its cards and by the triples taken before, counts once, however many plays lead to it.
-    """
-    counts = [len(found) for tables in _rounds(deck, table) for found in tables.values()]
-    return sum(counts) / max(1, len(counts))
-
-
-def _rounds(deck: Sequence[int], table: int) -> Iterator[dict[int, list[int]]]:
-    """Yield for each round every table with cards on it, and the triples on each."""
-    first = _bits(deck[:table])
-    tables = {first: _on_table(first, deck[:table])} if first else {}
-    while tables:
-        yield tables
-        dealt, table = deck[table : table + 3], table + 3
-        fresh = _bits(dealt)
-        later: dict[int, list[int]] = {}
-        for cards, triples in tables.items():
-            for taken in triples:
-                left = cards ^ taken | fresh
-                if left and left not in later:
-                    later[left] = _after(triples, taken, left, dealt)
-        tables = later
 
 
 def _on_table(table: int, cards: Iterable[int]) -> list[int]:

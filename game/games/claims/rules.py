@@ -229,10 +229,6 @@ class ClaimRules(ClaimGame[O]):
             parts.append("over")
         return ", ".join(parts)
 
-    def encode_options(self, options: O) -> Code:
-        """Return the fields in their order; flags as 0 and 1."""
-        return codes.encode_fields(options)
-
     def decode_options(self, code: Code) -> O:
         """Return the options that a code stands for.
 
@@ -241,14 +237,6 @@ class ClaimRules(ClaimGame[O]):
         """
         return codes.decode_fields(self.default_options(), code)
 
-    def encode_action(self, action: Action) -> Code:
-        """Return the action's word and, of a claim, the size of the left group and all cards."""
-        return codes.encode_action(action)
-
-    def decode_action(self, code: Code) -> Action:
-        """Return the action that a code stands for.
-
-        Raises:
-            ValueError: it is not a code of a card game's action.
-        """
-        return codes.decode_action(code)
+    encode_options = staticmethod(codes.encode_fields)
+    encode_action = staticmethod(codes.encode_action)
+    decode_action = staticmethod(codes.decode_action)

@@ -49,10 +49,6 @@ class Triples(AttributeRules[TriplesOptions]):
         """Return the complete deal, until the deck is out."""
         return TriplesOptions()
 
-    def attributes_of(self, options: TriplesOptions) -> int:
-        """Return 4."""
-        return 4
-
     def table_size(self, options: TriplesOptions) -> int:
         """Return 12."""
         return 12

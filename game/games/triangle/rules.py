@@ -6,7 +6,6 @@ from game.core.rng import Rng
 from game.core.rules import (
     Action,
     Aspect,
-    Code,
     Entry,
     Explanation,
     Hint,
@@ -177,33 +176,10 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         line = f"{state.size}: {state.markers} turn {state.turn}"
         return f"{line} left{left}" if left else line
 
-    def encode_options(self, options: TriangleOptions) -> Code:
-        """Return the options as ints and strings."""
-        return triangle_state.encode_options(options)
-
-    def decode_options(self, code: Code) -> TriangleOptions:
-        """Return the options that a code stands for.
-
-        Raises:
-            ValueError: it is not a code of this game's options.
-        """
-        return triangle_state.decode_options(code)
-
-    def encode_action(self, action: Action) -> Code:
-        """Return a jump as ints and strings.
-
-        Raises:
-            ValueError: it is not a jump.
-        """
-        return triangle_state.encode_action(action)
-
-    def decode_action(self, code: Code) -> Jump:
-        """Return the jump that a code stands for.
-
-        Raises:
-            ValueError: it is not a code of a jump.
-        """
-        return triangle_state.decode_action(code)
+    encode_options = staticmethod(triangle_state.encode_options)
+    decode_options = staticmethod(triangle_state.decode_options)
+    encode_action = staticmethod(triangle_state.encode_action)
+    decode_action = staticmethod(triangle_state.decode_action)
 
 
 def _step(state: TriangleState, jump: Jump) -> lattice.Step:

@@ -32,28 +32,24 @@ def bits(number: int, count: int) -> list[int]:
 
 def packed(data: bytes) -> list[int]:
     """Return the bits of data in fives, with zeros at the end to fill the last one up."""
-    result, held, count = [], 0, 0
-    for byte in data:
-        held, count = held << 8 | byte, count + 8
-        while count >= 5:
-            count -= 5
-            result.append(held >> count)
-            held &= (1 << count) - 1
-    if count:
-        result.append(held << 5 - count)
-    return result
+    return _regrouped([*data, 0], 8, 5)[: -(-len(data) * 8 // 5)]
 
 
 def unpacked(digits: Iterable[int]) -> bytes:
     """Return the whole bytes of digits that were packed."""
-    result, held, count = bytearray(), 0, 0
-    for digit in digits:
-        held, count = held << 5 | digit, count + 5
-        if count >= 8:
-            count -= 8
+    return bytes(_regrouped(digits, 5, 8))
+
+
+def _regrouped(numbers: Iterable[int], of: int, into: int) -> list[int]:
+    """Return the bits of numbers of so many each as whole numbers of as many others."""
+    result, held, count = [], 0, 0
+    for number in numbers:
+        held, count = held << of | number, count + of
+        while count >= into:
+            count -= into
             result.append(held >> count)
             held &= (1 << count) - 1
-    return bytes(result)
+    return result
 
 
 def number_digits(number: int) -> list[int]:

@@ -54,27 +54,8 @@ _SINCE_2: dict[str, object] = {
 """Fields that came with format 2, and what they are where they are missing."""
 
 
-def to_text(sessions: Sequence[Saved]) -> str:
-    """Return the sessions as JSON, one a line."""
-    return text_of([line_of(one) for one in sessions])
-
-
-def line_of(saved: Saved) -> str:
-    """Return one session as JSON, for ``text_of``."""
-    return _line(to_fields(saved))
-
-
-def _line(fields: dict[str, Any]) -> str:
-    return json.dumps(fields, separators=(",", ":"))
-
-
-def text_of(lines: Sequence[str]) -> str:
-    """Return the text of a file from the lines of its sessions."""
-    return "".join(pieces_of(lines))
-
-
 def pieces_of(lines: Sequence[str]) -> Iterator[str]:
-    """Yield such a text in pieces, as there may be many lines."""
+    """Yield the text of a file from the lines of its sessions in pieces: there may be many."""
     yield f'{{"{HEAD}":{FORMAT},"{LIST}":[\n'
     for number, line in enumerate(lines, 1):
         yield line + ",\n" * (number < len(lines))
@@ -82,7 +63,7 @@ def pieces_of(lines: Sequence[str]) -> Iterator[str]:
 
 
 def portable(saved: Saved) -> str:
-    """Return a session as ``line_of`` does, as others take it: one whose end was lost goes on.
+    """Return a session as a line of JSON, as others take it: one whose end was lost goes on.
 
     Raises:
         ValueError: they would not take it; the text says why.
@@ -92,26 +73,10 @@ def portable(saved: Saved) -> str:
         saved = replace(saved, finished=None, finished_day="")
     fields = to_fields(saved)
     _check(unplayed(fields), session)
-    line = _line(fields)
+    line = json.dumps(fields, separators=(",", ":"))
     if len(line) > LONGEST_SESSION:
         raise ValueError(f"it is longer than {LONGEST_SESSION} characters")
     return line
-
-
-def from_text(text: str) -> tuple[Saved, ...]:
-    """Return the sessions that a text holds, each with a log that can be played.
-
-    Raises:
-        BadSession: it holds anything else; the text says which session is wrong, and how.
-    """
-    if len(text) > LIMIT:
-        raise BadSession(f"it is longer than {LIMIT} characters")
-    sessions = []
-    for one in reading([text.removeprefix("\ufeff")]):
-        if isinstance(one, BadSession):
-            raise one
-        sessions.append(one)
-    return tuple(sessions)
 
 
 def reading(pieces: Iterable[str]) -> Iterator[Saved | BadSession]:

@@ -6,7 +6,7 @@ seed or deal, seats and log. What a seat may not know is not in the answers.
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
@@ -15,7 +15,7 @@ from game.core.rules import Action, Entry, Options, Rules
 from game.games import GAMES
 from game.games.triangle.requests import BadRequest, Fields, fields_of, integer, parsed, shown
 from game.play.exchange import LONGEST_SEED
-from game.play.protocol.views import explained, options_of, position
+from game.play.protocol.views import explained, position
 from game.play.replays.logs import BadLog, from_plain, replayed, to_plain
 from game.play.session import Session
 
@@ -85,7 +85,7 @@ class Dialogue:
         self._tables[self._last] = table
         return {
             "session": self._last,
-            "options": options_of(table.session.options),
+            "options": asdict(table.session.options),
             "position": position(table.session, 0, table.now),
         }
 

@@ -27,20 +27,7 @@ def position(session: Session, seat: Seat, now: int) -> Plain:
             if not isinstance(value := getattr(seen, field.name), Options)
         },
         "text": rules.show(seen),
-        "result": result(session),
-    }
-
-
-def result(session: Session) -> Plain | None:
-    """Return how the session ended, or None while it goes on."""
-    ended = session.result
-    if ended is None:
-        return None
-    return {
-        "scores": list(ended.scores),
-        "ranks": list(ended.ranks),
-        "won": ended.won,
-        "perfect": ended.perfect,
+        "result": None if session.result is None else asdict(session.result),
     }
 
 
@@ -61,11 +48,6 @@ def explained(explanation: Explanation) -> Plain:
         "focus": list(explanation.focus),
         "completing": explanation.completing,
     }
-
-
-def options_of(options: Options) -> Plain:
-    """Return the options by their names."""
-    return asdict(options)
 
 
 def _plain(session: Session, name: str, value: Any) -> Any:

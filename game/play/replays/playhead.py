@@ -67,11 +67,6 @@ class Playhead:
         """Stand still."""
         self.playing = False
 
-    def makes(self, ms: int) -> bool:
-        """Tell whether an entry is made when so many milliseconds pass."""
-        then = self.ms + ms * self.speed
-        return self.playing and not self.ended and self.replay.times[self.at] <= then
-
     def pass_by(self, ms: int) -> None:
         """Let so many milliseconds of the world pass; entries that are due by then are made."""
         if not self.playing:

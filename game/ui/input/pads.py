@@ -133,7 +133,6 @@ class Pads:
         self._pads: dict[int, _Pad] = {}
         self._numbers: dict[int, int] = {}  # by SDL's instance id
         self._focused = True
-        self._now = 0
 
     @property
     def count(self) -> int:
@@ -179,18 +178,12 @@ class Pads:
 
     def repeat(self, now_ms: int) -> list[PadPress]:
         """Return the held directions that are to be said again; to be asked in every frame."""
-        self._now = now_ms
         result = []
         for number in sorted(self._pads):
             name = self._pads[number].repeat(now_ms)
             if name is not None:
                 result.append(PadPress(number, name))
         return result
-
-    def next_repeat(self) -> int | None:
-        """Return when to ask again, by the clock of ``repeat``; None if nothing is held."""
-        held = [pad for pad in self._pads.values() if pad.repeated is not None]
-        return min((self._now if pad.due is None else pad.due for pad in held), default=None)
 
     def _said(self, event: pygame.Event) -> PadPress | None:
         if event.type not in _SPEAKS:

@@ -11,7 +11,7 @@ from game.boards.scene import Box, Scene, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Screen, Step
+from game.ui.kit.screen import Active, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -31,7 +31,7 @@ class PagePlaces:
     foot: Box
 
 
-class Part:
+class Part(Active):
     """What a page shows under one of its tabs; it knows its page, which has focus and hover."""
 
     def __init__(self, page: PageScreen) -> None:
@@ -57,36 +57,13 @@ class Part:
         """Return buttons for the foot of the page, the most important one last; no places yet."""
         return []
 
-    def advance(self, moment: Moment) -> Step | None:
-        """Do what time does."""
-        return None
-
-    def think(self) -> bool:
-        """Take a short step of what takes long, and tell whether there is more of it."""
-        return False
-
-    def moving(self, moment: Moment) -> bool:
-        """Tell whether the next scene may differ though nothing happens."""
-        return False
-
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
         return None
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take a key before the widgets do: whether it was taken, and what comes of it."""
-        return False, None
-
     def pad(self, press: PadPress, view: View) -> bool:
         """Take a press of a gamepad before the widgets do, and tell whether it was taken."""
         return False
-
-    def wheel(self, steps: int) -> None:
-        """Scroll, upward if positive, where no widget under the pointer does."""
-
-    def default(self) -> Step | None:
-        """Do what Enter does where no widget takes it."""
-        return None
 
 
 class PageScreen(Screen):

@@ -3,7 +3,7 @@
 from game.boards.scene import Box, Sprite
 from game.ui.kit.screen import Screen, veil
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import below_each_other, fit, panel_sprite, shrunk, text_sprite
 from game.ui.kit.widgets.button import Button
 
 ROW = 58
@@ -96,24 +96,15 @@ def in_lines(
 ) -> list[Sprite]:
     """Return words in a box: in one line, or in two if their type is larger then."""
     one, told = fit(view, words, size, box.w, bold=bold)
-    px = min(view.px(size * 0.8), int(box.h / 2.4))
+    px, lines = min(view.px(size * 0.8), int(box.h / 2.4)), [told]
+    if told != words or one < px:
+        px, lines = shrunk(view, words, px, box.w, 2, max(8, view.px(size * 0.5)), bold=bold)
     if told == words and one >= px:
         return [text_sprite(words, box, one, role, bold=bold, align=align)]
-    lines = view.letters.wrapped(words, px, box.w, bold)
-    while px > max(8, view.px(size * 0.5)) and (len(lines) > 2 or "…" in "".join(lines)):
-        px -= 1
-        lines = view.letters.wrapped(words, px, box.w, bold)
-    if told == words and one >= px:
-        return [text_sprite(words, box, one, role, bold=bold, align=align)]
-    lines = lines[:2]
     height = round(px * 1.2)
     top = box.y + (box.h - height * len(lines)) / 2
-    return [
-        text_sprite(
-            line, Box(box.x, top + i * height, box.w, height), px, role, bold=bold, align=align
-        )
-        for i, line in enumerate(lines)
-    ]
+    place = box._replace(y=top)
+    return below_each_other(lines, place, px, height, role, bold=bold, align=align)
 
 
 def nowhere() -> Box:

@@ -60,7 +60,34 @@ _ALONG = (pygame.K_UP, pygame.K_DOWN)
 _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
 
 
-class Screen:
+class Active:
+    """What a screen does, or a part of a page: nothing, where it does not say otherwise."""
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Do what time does."""
+        return None
+
+    def think(self) -> bool:
+        """Take a short step of what takes long, and tell whether there is more of it."""
+        return False
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether the next scene may differ though nothing happens."""
+        return False
+
+    def default(self) -> Step | None:
+        """Do what Enter does where no widget takes it."""
+        return None
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take a key before the widgets do: whether it was taken, and what comes of it."""
+        return False, None
+
+    def wheel(self, steps: int) -> None:
+        """Scroll, upward if positive, where no widget under the pointer does."""
+
+
+class Screen(Active):
     """A screen made of widgets over what it paints itself.
 
     The widgets are laid out anew for every scene: they are what the screen's own fields say.
@@ -91,25 +118,9 @@ class Screen:
         """Return what lies behind the widgets."""
         return []
 
-    def advance(self, moment: Moment) -> Step | None:
-        """Do what time does."""
-        return None
-
-    def think(self) -> bool:
-        """Take a short step of what takes long, and tell whether there is more of it."""
-        return False
-
-    def moving(self, moment: Moment) -> bool:
-        """Tell whether the next scene may differ though nothing happens."""
-        return False
-
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
         return self.tip.shown(moment.ms)
-
-    def default(self) -> Step | None:
-        """Do what Enter does where no widget takes it."""
-        return None
 
     def leave(self) -> Step | None:
         """Do what Escape does."""
@@ -118,10 +129,6 @@ class Screen:
     def unfocused(self) -> Step | None:
         """Do what has to be done when the window loses the focus."""
         return None
-
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take a key before the widgets do: whether it was taken, and what comes of it."""
-        return False, None
 
     # What all screens do.
 
@@ -195,9 +202,6 @@ class Screen:
             over = self.named(self._at(event.pos))
             if over is not None:
                 over.point(event.pos)
-
-    def wheel(self, steps: int) -> None:
-        """Scroll, upward if positive."""
 
     def named(self, name: str) -> Widget | None:
         """Return the widget of that name in the last layout."""

@@ -57,11 +57,6 @@ class Sounds:
         self._muted = muted
         self._level()
 
-    def toggle_mute(self) -> bool:
-        """Mute, or unmute; return whether it is muted now."""
-        self.muted = not self.muted
-        return self.muted
-
     @property
     def gain(self) -> float:
         """Return what waves are multiplied by, 0 … 1: at 50 it sounds about half as loud."""

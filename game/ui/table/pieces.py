@@ -2,7 +2,7 @@
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import text_sprite
+from game.ui.kit.widgets.base import below_each_other, text_sprite
 
 
 def message_sprites(view: View, text: str, role: str, room: Box) -> list[Sprite]:
@@ -22,13 +22,8 @@ def message_sprites(view: View, text: str, role: str, room: Box) -> list[Sprite]
         lines = view.letters.wrapped(text, px, box.w, True)
     lines = lines[:most]
     height = view.letters.line_height(px)
-    top = box.y + (box.h - height * len(lines)) / 2
-    return [
-        text_sprite(
-            line, Box(box.x, top + i * height, box.w, height), px, role, bold=True, align="c"
-        )
-        for i, line in enumerate(lines)
-    ]
+    place = box._replace(y=box.y + (box.h - height * len(lines)) / 2)
+    return below_each_other(lines, place, px, height, role, bold=True, align="c")
 
 
 def pile_sprites(view: View, room: Box, count: int) -> list[Sprite]:

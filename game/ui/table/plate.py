@@ -9,8 +9,6 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
-
 
 @dataclass
 class Plate(Widget):
@@ -49,14 +47,12 @@ class Plate(Widget):
         """Return colour, name, key or note, and score."""
         seat = f"seat{self.seat}"
         touched = hovered and self.action is not None
-        border = seat if self.lit else ("text_dim" if touched else "panel_border")
-        marks = _FOCUS if focused else frozenset()
-        pen = view.px(3) if self.lit else view.px(1)
-        parts = [panel_sprite(self.box, "panel", border, view.px(10), pen, marks)]
+        edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
+        frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=10, pen=pen)
         alpha = 120 if self.dim else 255
         if not (self.note or self.keycap):
-            return parts + self._one_line(view, alpha)
-        return parts + self._two_lines(view, alpha)
+            return [frame, *self._one_line(view, alpha)]
+        return [frame, *self._two_lines(view, alpha)]
 
     def _one_line(self, view: View, alpha: int) -> list[Sprite]:
         pad, side = view.px(12), view.px(20)

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite
-
-_FOCUS = frozenset({"focus"})
+from game.ui.kit.widgets.base import Widget
 
 
 @dataclass
@@ -21,20 +19,17 @@ class SeatSign(Widget):
     turn_over: Callable[[], None]
     tip: str = ""
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Turn it over."""
         self.turn_over()
-        return None
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the sign in the colour of the seat."""
-        marks = _FOCUS if focused else frozenset()
-        border = "text_dim" if hovered else "panel_border"
         side = min(view.px(22), int(min(self.box.w, self.box.h) * 0.7))
         x = round(self.box.x + (self.box.w - side) / 2)
         y = round(self.box.y + (self.box.h - side) / 2)
         sign = Face("icon", name="computer" if self.computer else "person")
         return [
-            panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks),
+            self.backing(view, focused=focused, hovered=hovered),
             Sprite(sign, Box(x, y, side, side), style=(f"seat{self.seat}",)),
         ]

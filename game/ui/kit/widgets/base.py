@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -60,6 +61,22 @@ class Widget:
         """Return where text is being written, for the input method's window."""
         return None
 
+    def backing(
+        self,
+        view: View,
+        *,
+        focused: bool,
+        hovered: bool = False,
+        fill: str = "panel_raised",
+        edge: str = "panel_border",
+        radius: float = 9,
+        pen: float = 1,
+    ) -> Sprite:
+        """Return its box, brighter under the pointer, with the ring of the focus if it is here."""
+        border = "text_dim" if hovered else edge
+        corner, thick = view.px(radius), view.px(pen)
+        return panel_sprite(self.box, fill, border, corner, thick, ring(focused=focused))
+
     def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
         """Follow the pointer."""
 
@@ -98,6 +115,44 @@ def fit(
     while px > least and view.letters.width(words, px, bold) > width:
         px -= 1
     return px, view.letters.fitted(words, px, width, bold)
+
+
+def below_each_other(
+    lines: Sequence[str],
+    box: Box,
+    px: int,
+    step: float,
+    role: str = "text",
+    *,
+    bold: bool = False,
+    align: str = "l",
+) -> list[Sprite]:
+    """Return lines of text from the top of a box downward, so many pixels apart."""
+    return [
+        text_sprite(
+            line, Box(box.x, box.y + k * step, box.w, step), px, role, bold=bold, align=align
+        )
+        for k, line in enumerate(lines)
+    ]
+
+
+def shrunk(
+    view: View, words: str, px: int, width: float, most: int, least: int = 8, *, bold: bool = False
+) -> tuple[int, list[str]]:
+    """Return a height of type, in pixels, and words in so many lines: smaller before they are cut.
+
+    ``least`` is the smallest type; in that the lines beyond ``most`` are left out.
+    """
+    lines = view.letters.wrapped(words, px, width, bold)
+    while px > least and (len(lines) > most or "…" in "".join(lines)):
+        px -= 1
+        lines = view.letters.wrapped(words, px, width, bold)
+    return px, lines[:most]
+
+
+def ring(*, focused: bool) -> frozenset[str]:
+    """Return the marks of what has the focus, or not."""
+    return frozenset({"focus"} if focused else ())
 
 
 def panel_sprite(

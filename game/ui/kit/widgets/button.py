@@ -9,8 +9,6 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
-
 
 @dataclass
 class Button(Widget):
@@ -40,7 +38,6 @@ class Button(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return box, sign, words and key."""
-        marks = _FOCUS if focused else frozenset()
         fill, border, role = "panel_raised", "panel_border", "text"
         if self.kind == "main":
             fill, border, role = "accent", "accent", "accent_text"
@@ -57,8 +54,8 @@ class Button(Widget):
                 "text_dim",
             )
             border = "" if self.kind == "quiet" else border
-        parts = [panel_sprite(self.box, fill, border, view.px(9), view.px(1), marks)]
-        return parts + self._inside(view, role)
+        frame = self.backing(view, focused=focused, fill=fill, edge=border)
+        return [frame, *self._inside(view, role)]
 
     def _inside(self, view: View, role: str) -> list[Sprite]:
         sign = view.px(self.type_size * 1.25) if self.icon else 0

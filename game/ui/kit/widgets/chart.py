@@ -11,9 +11,8 @@ from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite
+from game.ui.kit.widgets.base import Widget
 
-_FOCUS = frozenset({"focus"})
 _TYPE = 15
 _PAD = 12
 
@@ -42,13 +41,12 @@ class Chart(Widget):
         """Tell whether Tab stops here: only if there is anything to step through."""
         return bool(self.found)
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Light the datum next to a click, or the first one."""
         if position is not None:
             self.point(position)
         elif self.lit < 0:
             self._take(0)
-        return None
 
     def point(self, position: tuple[int, int]) -> None:
         """Light the datum next to the pointer."""
@@ -81,9 +79,8 @@ class Chart(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the panel, the chart, and the words of what is lit."""
-        marks = _FOCUS if focused else frozenset()
-        edge = "text_dim" if hovered and self.found else "panel_border"
-        parts = [panel_sprite(self.box, "panel", edge, view.px(12), view.px(1), marks)]
+        lit = hovered and bool(self.found)
+        parts = [self.backing(view, focused=focused, hovered=lit, fill="panel", radius=12)]
         parts += self.sprites_of(self.lit)
         words = self.found[self.lit].datum.words if 0 <= self.lit < len(self.found) else ""
         if self.line.h and self.found:

@@ -9,9 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
-
-_FOCUS = frozenset({"focus"})
+from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 
 @dataclass
@@ -29,7 +27,7 @@ class Choice(Widget):
     steps: bool = True
     leaves: bool = False
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""
         if position is None:
             self._take((self.chosen + (-1 if second else 1)) % len(self.words))
@@ -39,7 +37,6 @@ class Choice(Widget):
         else:
             back = second or position[0] < self.box.x + self.box.h
             self._take((self.chosen + (-1 if back else 1)) % len(self.words))
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Step with the left and right arrows, if they do."""
@@ -58,9 +55,7 @@ class Choice(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the values in a row with the chosen one lit, or the chosen one and arrows."""
-        marks = _FOCUS if focused else frozenset()
-        border = "text_dim" if hovered else "panel_border"
-        frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
+        frame = self.backing(view, focused=focused, hovered=hovered)
         if self.in_row:
             return [frame, *self._row(view)]
         # Arrows stand in squares, or closer where the words need the room.

@@ -10,9 +10,7 @@ import pygame
 from game.boards.scene import Sprite
 from game.ui.input.chords import HOLDS
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
-
-_FOCUS = frozenset({"focus"})
+from game.ui.kit.widgets.base import Widget, fit, text_sprite
 
 
 @dataclass
@@ -35,10 +33,9 @@ class KeyField(Widget):
         """Tell whether the next key is this field's."""
         return self.waiting
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Wait for a key, or no longer."""
         self.wait(not self.waiting)
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Take a key that was waited for; Escape takes none."""
@@ -53,10 +50,11 @@ class KeyField(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the key's name in a box like a key's cap."""
-        marks = _FOCUS if focused or self.waiting else frozenset()
-        border = "accent" if self.waiting else ("text_dim" if hovered else "panel_border")
-        parts = [panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)]
+        if self.waiting:
+            frame = self.backing(view, focused=True, edge="accent")
+        else:
+            frame = self.backing(view, focused=focused, hovered=hovered)
         words = self.prompt if self.waiting else self.label
         role = "text_dim" if self.waiting else "text"
         px, words = fit(view, words, 18, self.box.w - view.px(12), bold=True)
-        return [*parts, text_sprite(words, self.box, px, role, bold=not self.waiting, align="c")]
+        return [frame, text_sprite(words, self.box, px, role, bold=not self.waiting, align="c")]

@@ -16,7 +16,6 @@ from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
 INSET = 4.0
 """Pixels between the edge of a list and its rows, less in a list that is low."""
 
-_FOCUS = frozenset({"focus"})
 _TYPE = 18
 
 
@@ -106,9 +105,7 @@ class ListBox(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the frame, the rows that are seen, and the bar."""
-        marks = _FOCUS if focused else frozenset()
-        edge = "text_dim" if hovered else "panel_border"
-        parts = [panel_sprite(self.box, "panel_raised", edge, view.px(9), view.px(1), marks)]
+        parts = [self.backing(view, focused=focused, hovered=hovered)]
         if not self.rows and self.empty:
             px, room = view.px(_TYPE), self.box.grown(-view.px(12))
             words = view.letters.fitted(self.empty, px, room.w)

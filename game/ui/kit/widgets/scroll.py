@@ -15,7 +15,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite
 
 BAR = 18
 """The units at the right of a room that belong to the bar: lay lines out for what is left.
@@ -23,7 +23,6 @@ BAR = 18
 Scroll, ScrollArea and ListBox take it in pixels.
 """
 
-_FOCUS = frozenset({"focus"})
 _WHEEL = 3  # lines a step
 _INSET = 4.0  # pixels between the focus ring and what is scrolled
 _SLACK = 0.01  # of a pixel, for sums of fractions
@@ -165,12 +164,11 @@ class ScrollArea(Widget):
         """Tell whether Tab stops here: only if there is something to scroll."""
         return self.scroll.most > 0
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Scroll to where the bar was clicked, or on by a page."""
         if position is None:
             self.scroll.page(1)
         self.drag(position, begin=True)
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Scroll to where the pointer is on the bar."""
@@ -187,8 +185,7 @@ class ScrollArea(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the lines that are seen, and the bar."""
-        marks = _FOCUS if focused else frozenset()
-        parts = [panel_sprite(self.box, "", "", view.px(9), 1, marks)]
+        parts = [self.backing(view, focused=focused, fill="", edge="")]
         for number, place in self.scroll.places():
             parts += self.draw(number, Box(place.x, place.y, place.w - self.bar, place.h))
         return parts + self.scroll.bar(view)

@@ -9,9 +9,8 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
 _TYPE = 18
 _MOST_TICKS = 13  # more would be a row of dust
 
@@ -21,7 +20,8 @@ class Slider(Widget):
     """Take one of the values ``least``, ``least + step``, … ``most``; a click jumps there.
 
     ``words`` says what a value is called; it stands at the right, outside ``line``. Made by
-    ``slider``, which finds the line.
+    ``slider``, which finds the line. The wheel is left to the page: whoever scrolls past must not
+    change a setting.
     """
 
     least: int
@@ -34,10 +34,9 @@ class Slider(Widget):
 
     drags = True
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked."""
         self.drag(position, begin=True)
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Take the value nearest to the pointer."""
@@ -61,10 +60,6 @@ class Slider(Widget):
         self._take(goals[event.key])
         return True
 
-    def wheel(self, steps: int) -> bool:
-        """Leave the wheel to the page: whoever scrolls past must not change a setting."""
-        return False
-
     @property
     def _count(self) -> int:
         """Return the number of steps."""
@@ -78,9 +73,7 @@ class Slider(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the line, its lit part, the knob and the value in words."""
-        marks = _FOCUS if focused else frozenset()
-        edge = "text_dim" if hovered else "panel_border"
-        parts = [panel_sprite(self.box, "panel_raised", edge, view.px(9), view.px(1), marks)]
+        parts = [self.backing(view, focused=focused, hovered=hovered)]
         px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, self.box)
         parts += self._track(view, self.line, knob)
         left = self.line.x + self.line.w + knob / 2 + pad

@@ -11,7 +11,6 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
 _TYPE = 18
 
 
@@ -61,8 +60,7 @@ class Tabs(Widget):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the words over a line, the chosen ones bright and underlined."""
         box, px = self.box, view.px(_TYPE)
-        marks = _FOCUS if focused else frozenset()
-        parts = [panel_sprite(box, "", "", view.px(9), 1, marks)]
+        parts = [self.backing(view, focused=focused, fill="", edge="")]
         thin, thick = view.px(1), view.px(4)
         edge = "text_dim" if hovered else "panel_border"
         base = Box(box.x, round(box.y + box.h - thick / 2 - thin / 2), box.w, thin)

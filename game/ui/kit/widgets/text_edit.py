@@ -100,13 +100,6 @@ class TextEdit:
         self.text = self.text[:start] + self.text[end:]
         self.place(start)
 
-    def cut(self) -> str:
-        """Take away the selection and return it; without one nothing is taken."""
-        text = self.selected
-        if text:
-            self.erase()
-        return text
-
     def paste(self, text: str, most: int) -> None:
         """Write text from elsewhere; breaks at its ends are an accident of copying."""
         self.insert(text.strip(_BREAKS), most)

@@ -9,11 +9,10 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.text_edit import Step as Move
 from game.ui.kit.widgets.text_edit import TextEdit, boundaries
 
-_FOCUS = frozenset({"focus"})
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _LEAVES = (*_ENTERS, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE)
 _MOVES: dict[int, tuple[Move, Move]] = {
@@ -56,10 +55,9 @@ class TextField(Widget):
 
     # What a person does.
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Put the caret where the click was; the focus is here already."""
         self.drag(position, begin=True)
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Select from where the button went down to here."""
@@ -170,9 +168,7 @@ class TextField(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return box, text, selection and caret."""
-        marks = _FOCUS if focused else frozenset()
-        border = "text_dim" if hovered else "panel_border"
-        frame = panel_sprite(self.box, "panel_raised", border, view.px(9), view.px(1), marks)
+        frame = self.backing(view, focused=focused, hovered=hovered)
         if focused:
             writing = [*self._writing(view)]
             self._remember(view)

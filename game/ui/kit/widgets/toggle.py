@@ -9,9 +9,8 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
-_FOCUS = frozenset({"focus"})
 _TYPE = 18
 _WIDTH, _HEIGHT = 52, 28  # of the switch
 
@@ -29,10 +28,9 @@ class Toggle(Widget):
     words: str = ""
     at_end: bool = False
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Turn it over."""
         self._take(not self.on)
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Turn it off with the left arrow and on with the right one, as the disc goes."""
@@ -50,8 +48,7 @@ class Toggle(Widget):
         """Return the switch and the words."""
         px, pad = view.px(_TYPE), view.px(6)
         track = self._track(view, pad)
-        marks = _FOCUS if focused else frozenset()
-        parts = [panel_sprite(self.box, "", "", view.px(9), 1, marks)]
+        parts = [self.backing(view, focused=focused, fill="", edge="")]
         if self.words:
             gap = view.px(12)
             left = self.box.x + pad if self.at_end else track.x + track.w + gap

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.base import below_each_other, panel_sprite
 
 DELAY_MS = 600
 """How long the pointer or the focus rests on a thing before its words come."""
@@ -45,12 +45,9 @@ def tooltip(view: View, target: Box, words: str) -> list[Sprite]:
         return []
     px, pad, gap, rim = view.px(_TYPE), view.px(12), view.px(8), view.px(6)
     room = min(view.px(_WIDEST), view.size[0] - 2 * (pad + rim))
-    lines = view.letters.wrapped(words, px, room)
     step = view.letters.line_height(px)
     most = max(1, int((view.size[1] - 2 * rim - pad) // step))
-    if len(lines) > most:
-        rest = " ".join(lines[most - 1 :])
-        lines = [*lines[: most - 1], view.letters.fitted(rest, px, room)]
+    lines = view.letters.wrapped(words, px, room, most=most)
     w = max(view.letters.width(line, px) for line in lines) + 2 * pad
     h = len(lines) * step + pad
     below, above = target.y + target.h + gap, target.y - gap - h
@@ -58,8 +55,6 @@ def tooltip(view: View, target: Box, words: str) -> list[Sprite]:
     y = below if below <= low else (above if above >= rim else max(rim, min(below, low)))
     x = min(max(rim, target.x + target.w / 2 - w / 2), view.size[0] - rim - w)
     x, y = round(x), round(y)
-    parts = [panel_sprite(Box(x, y, w, h), "panel_raised", "text_dim", view.px(8), view.px(1))]
-    for number, line in enumerate(lines):
-        place = Box(x + pad, round(y + pad / 2 + number * step), w - 2 * pad, step)
-        parts.append(text_sprite(line, place, px))
-    return parts
+    panel = panel_sprite(Box(x, y, w, h), "panel_raised", "text_dim", view.px(8), view.px(1))
+    place = Box(x + pad, round(y + pad / 2), w - 2 * pad, step)
+    return [panel, *below_each_other(lines, place, px, step)]

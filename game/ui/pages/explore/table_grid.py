@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring, text_sprite
 from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
 
 Cell = tuple[int, int]
@@ -22,7 +22,6 @@ _HEAD = 44  # of the line that names the columns
 _TYPE = 17
 _ROOMY = 66  # units of a cell that has room for a card beside its index
 _FIRST = 1.8  # width of the first column, in those of a cell
-_FOCUS = frozenset({"focus"})
 _GROUPS = {27: "text_dim", 9: "text_dim", 3: "panel_border"}
 _STEPS = {
     pygame.K_LEFT: (0, -1),
@@ -140,9 +139,10 @@ class TableGrid(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the head, the rows that are seen, and the bar."""
-        marks = _FOCUS if focused else frozenset()
         over = self.cell_at(self.pointer) if hovered else None
-        parts = [panel_sprite(self.box, "panel", "panel_border", view.px(9), 1, marks)]
+        parts = [
+            panel_sprite(self.box, "panel", "panel_border", view.px(9), 1, ring(focused=focused))
+        ]
         parts += self._head(view, (over or self.state.cell)[1])
         for card, row in self.scroll.places():
             parts += self._row(view, card, row, over)

@@ -183,13 +183,12 @@ class TablePart(Part):
         """Write the whole table to a file."""
         self.saving.write(STEM, ".csv", csv().encode())
 
-    def default(self) -> Step | None:
+    def default(self) -> None:
         """Go on to the next card that was found."""
         cards = self.state.found
         if cards:
             later = [card for card in cards if card > self.state.cell[0]]
             self._show(min(later or cards))
-        return None
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Copy the table with Ctrl and C, where no text is being written."""

@@ -113,14 +113,13 @@ class BookmarksScreen(PanelScreen):
         self.name, self.renaming = "", _NOBODY
         self.focus, self.focus_seen = "list", True
 
-    def rename(self) -> Step | None:
+    def rename(self) -> None:
         """Have the name of the chosen bookmark changed."""
         if self.one is not None:
             self.renaming, self.name = self.chosen, self.one.name
             self.focus = "name"
             self.edit("name").show(self.name)
             self.edit("name").select_all()
-        return None
 
     def remove(self) -> Step | None:
         """Take the chosen bookmark away."""
@@ -132,14 +131,13 @@ class BookmarksScreen(PanelScreen):
             self.focus = "list" if self.marks.kept else "take back"
         return None
 
-    def take_back(self) -> Step | None:
+    def take_back(self) -> None:
         """Bring back the bookmark that was removed last."""
         if self.marks.removed:
             self._end_renaming()
             self.chosen = self.marks.take_back()
             self.match.recorder.bookmarked(self.match)
             self.focus = "list"
-        return None
 
     def go(self, number: int | None = None) -> Step | None:
         """Go to the chosen bookmark."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.boards.scene import Box, Sprite
 from game.ui.kit.screen import Step
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.base import below_each_other, panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.texts.words import tr
 
@@ -31,10 +31,7 @@ def news_sprites(view: View, box: Box, words: str) -> list[Sprite]:
     step = view.letters.line_height(view.px(size))
     top = round(box.y + (box.h - step * len(lines)) / 2)
     parts = [panel_sprite(box, "panel", "accent", view.px(10), view.px(1))]
-    for number, line in enumerate(lines):
-        place = Box(left, top + number * step, width, step)
-        parts.append(text_sprite(line, place, view.px(size)))
-    return parts
+    return parts + below_each_other(lines, Box(left, top, width, step), view.px(size), step)
 
 
 def dismissal(view: View, box: Box, action: Callable[[], Step | None]) -> Button:

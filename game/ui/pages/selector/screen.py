@@ -78,36 +78,12 @@ class SelectorScreen(Screen):
     def _deal(self, setup: Setup) -> Step | None:
         return Push(pages.open("table", self.context, setup))
 
-    def help(self) -> Step | None:
-        """Show what Tercet is and how it is used."""
-        return Push(pages.open("help", self.context, "tercet"))
-
-    def learn(self) -> Step | None:
-        """Show the tutorials."""
-        return Push(pages.open("lessons", self.context))
-
-    def explore(self) -> Step | None:
-        """Show the mathematics behind the games."""
-        return Push(pages.open("explore", self.context))
-
-    def history(self) -> Step | None:
-        """Show what was played."""
-        return Push(pages.open("history", self.context))
-
-    def settings(self) -> Step | None:
-        """Show the settings."""
-        return Push(pages.open("settings", self.context, self.context.toggle_full_screen))
-
     def leave(self) -> Step | None:
         """Point at the button that ends the program; the second time, end it."""
         if self.focus == "quit" and self.focus_seen:
-            return self.quit()
+            return Quit()
         self.focus, self.focus_seen = "quit", True
         return None
-
-    def quit(self) -> Step | None:
-        """End the program."""
-        return Quit()
 
     def default(self) -> Step | None:
         """Play the first game, or the one whose button has the focus."""
@@ -137,19 +113,17 @@ class SelectorScreen(Screen):
             scene = super().scene(view, moment, pointer)
         return scene
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Hear what the player has to be told."""
         self.context.library.hear()
-        return None
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is more or less to tell."""
         return len(self.context.library.news), super().tick(moment)
 
-    def dismiss(self) -> Step | None:
+    def dismiss(self) -> None:
         """Put away what is told; the next thing, if there is one, takes its place."""
         del self.context.library.news[:1]
-        return None
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a picture is coming alive."""
@@ -277,14 +251,21 @@ class SelectorScreen(Screen):
         ]
 
     def _footer(self, view: View) -> list[Widget]:
-        key = self.context.keys.cap("help")
+        context, full = self.context, self.context.toggle_full_screen
+        key = context.keys.cap("help")
+
+        def way(
+            name: str, words: str, icon: str, page: Callable[[], Screen], cap: str = ""
+        ) -> Button:
+            return Button(name, nowhere(), words, lambda: Push(page()), "quiet", icon, cap)
+
         buttons = [
-            Button("learn", nowhere(), tr("Learn"), self.learn, "quiet", "book"),
-            Button("explore", nowhere(), tr("Explore"), self.explore, "quiet", "pairs"),
-            Button("history", nowhere(), tr("Your games"), self.history, "quiet", "chart"),
-            Button("help", nowhere(), tr("Help"), self.help, "quiet", "help", key),
-            Button("settings", nowhere(), tr("Settings"), self.settings, "quiet", "gear"),
-            Button("quit", nowhere(), tr("Quit"), self.quit, "quiet", "close"),
+            way("learn", tr("Learn"), "book", lambda: pages.open("lessons", context)),
+            way("explore", tr("Explore"), "pairs", lambda: pages.open("explore", context)),
+            way("history", tr("Your games"), "chart", lambda: pages.open("history", context)),
+            way("help", tr("Help"), "help", lambda: pages.open("help", context, "tercet"), key),
+            way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context, full)),
+            Button("quit", nowhere(), tr("Quit"), Quit, "quiet", "close"),
         ]
         room = view.size[0] - view.px(24)
         y = view.size[1] - view.px(51 if layout.tight(view) else 60)

@@ -10,10 +10,9 @@ from game.ui.context import Context
 from game.ui.input.bindings import IN_ROW, card_clash, rebound, refusal
 from game.ui.input.keys import LAYOUT_ROWS, key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
-from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import WaitingScreen
-from game.ui.kit.widgets.base import Widget, text_sprite
+from game.ui.kit.widgets.base import Widget, below_each_other, shrunk
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.pages.settings.keys import layout_words
@@ -58,18 +57,16 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
         if changed != letters:
             self._keep({row: changed})
 
-    def reset(self, row: int) -> Step | None:
+    def reset(self, row: int) -> None:
         """Set a row back to its layout, or say which of its keys something else has."""
         self.focus = f"card:{row * IN_ROW}"
         self._back((row,))
-        return None
 
-    def reset_all(self) -> Step | None:
+    def reset_all(self) -> None:
         """Set all rows back."""
         self.focus = "card:0"
         if self._back((0, 1, 2)):
             self.context.change(layout=self.context.keys.layout)
-        return None
 
     def _back(self, rows: tuple[int, ...]) -> bool:
         keys, self.message = self.context.keys, ""
@@ -95,10 +92,6 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
         bindings = rebound(self.context.settings, values)
         self.context.change(layout="own", bindings=bindings)
 
-    def leave(self) -> Step | None:
-        """Go back to the settings."""
-        return Pop()
-
     # What it looks like.
 
     def _words(self, view: View) -> tuple[list[Sprite], float]:
@@ -110,15 +103,9 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             "A fourth row of cards uses the digits that nobody calls with."
         )
         told, role = (self.message, "wrong") if self.message else (told, "text_dim")
-        lines = view.letters.wrapped(told, px, box.w - 2 * pad)
-        while px > view.px(11) and (len(lines) > _WORDS or "…" in "".join(lines)):
-            px -= 1
-            lines = view.letters.wrapped(told, px, box.w - 2 * pad)
-        step = view.letters.line_height(px)
-        parts = [
-            text_sprite(line, Box(box.x + pad, top + n * step, box.w - 2 * pad, step), px, role)
-            for n, line in enumerate(lines[:_WORDS])
-        ]
+        room = Box(box.x + pad, top, box.w - 2 * pad, box.h)
+        px, lines = shrunk(view, told, px, room.w, _WORDS, view.px(11))
+        parts = below_each_other(lines, room, px, view.letters.line_height(px), role)
         return parts, top + _WORDS * view.letters.line_height(view.px(18))
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:

@@ -170,10 +170,9 @@ class KeyRows:
 
             return KeyField(name, place, now, waiting, wait, take, prompt, alone)
 
-        def back() -> Step | None:
+        def back() -> None:
             self.screen.focus, self.screen.message = name, ""
             reset()
-            return None
 
         def make_back(view: View, box: Box) -> Widget:
             place = parts(view, box)[1]

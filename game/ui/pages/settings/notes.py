@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.base import below_each_other, panel_sprite
 from game.ui.texts.words import tr
 
 _MOST_LINES = 3
@@ -31,12 +31,7 @@ def about(tab: int) -> str:
 
 def notice_lines(view: View, words: str, width: float) -> tuple[str, ...]:
     """Return a notice in lines, few enough to leave room for the settings."""
-    px = view.px(18)
-    lines = view.letters.wrapped(words, px, width)
-    if len(lines) > _MOST_LINES:
-        rest = " ".join(lines[_MOST_LINES - 1 :])
-        lines = [*lines[: _MOST_LINES - 1], view.letters.fitted(rest, px, width)]
-    return tuple(lines)
+    return tuple(view.letters.wrapped(words, view.px(18), width, most=_MOST_LINES))
 
 
 def notice(view: View, box: Box, lines: tuple[str, ...]) -> list[Sprite]:
@@ -45,10 +40,8 @@ def notice(view: View, box: Box, lines: tuple[str, ...]) -> list[Sprite]:
     px = view.px(18)
     step = view.letters.line_height(px)
     top = round(box.y + (box.h - step * len(lines)) / 2)
-    for number, line in enumerate(lines):
-        place = Box(box.x + view.px(14), top + number * step, box.w - view.px(76), step)
-        parts.append(text_sprite(line, place, px))
-    return parts
+    place = Box(box.x + view.px(14), top, box.w - view.px(76), step)
+    return parts + below_each_other(lines, place, px, step)
 
 
 def note_height(view: View, words: str, width: float) -> int:
@@ -63,8 +56,6 @@ def note(view: View, box: Box, words: str) -> list[Sprite]:
     px, side = view.px(18), view.px(18)
     step = view.letters.line_height(px)
     parts = [panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1))]
-    for number, line in enumerate(view.letters.wrapped(words, px, box.w - 2 * side)):
-        y = box.y + view.px(16) + number * step
-        place = Box(box.x + side, y, box.w - 2 * side, step)
-        parts.append(text_sprite(line, place, px, "text_dim"))
-    return parts
+    place = Box(box.x + side, box.y + view.px(16), box.w - 2 * side, step)
+    lines = view.letters.wrapped(words, px, place.w)
+    return parts + below_each_other(lines, place, px, step, "text_dim")

@@ -223,34 +223,27 @@ def place_rows(view: View, scroll: Scroll, rows: Sequence[SettingRow]) -> list[R
     bar = scroll.bar_width + view.px(10) if scroll.most else 0
     width = scroll.room.w - bar
     stacked = scroll.tops[1] > view.px(ROW)
-    lay = partial(_stacked_place if stacked else _place, view, width)
+    lay = partial(_place, view, width, stacked)
     need = max(view.letters.width(row.label, view.px(18)) for row in rows) + view.px(16)
     if any(row.swatch for row in rows):
         need += view.px(34)
     return [lay(place, need, rows[at], at) for at, place in scroll.places()]
 
 
-def _place(view: View, width: float, line: Box, need: float, row: SettingRow, at: int) -> RowPlace:
-    first = round(min(max(width * 0.3, need), width * 0.42))
-    gap = view.px(5)
-    field = Box(round(line.x + first), round(line.y + gap), round(width - first), line.h - 2 * gap)
-    side = view.px(24) if row.swatch else 0
-    swatch = Box(round(line.x), round(line.y + (line.h - side) / 2), side, side)
-    skip = side + view.px(10) if side else 0
-    label = Box(line.x + skip, line.y, first - skip - view.px(12), line.h)
-    return RowPlace(at, label, swatch, field)
-
-
-def _stacked_place(
-    view: View, width: float, line: Box, need: float, row: SettingRow, at: int
+def _place(
+    view: View, width: float, stacked: bool, line: Box, need: float, row: SettingRow, at: int
 ) -> RowPlace:
-    top = view.px(36)
-    gap = view.px(4)
-    field = Box(round(line.x), round(line.y + top), round(width), line.h - top - gap)
+    high = view.px(36) if stacked else line.h
     side = view.px(24) if row.swatch else 0
-    swatch = Box(round(line.x), round(line.y + (top - side) / 2), side, side)
+    swatch = Box(round(line.x), round(line.y + (high - side) / 2), side, side)
     skip = side + view.px(10) if side else 0
-    return RowPlace(at, Box(line.x + skip, line.y, width - skip, top), swatch, field)
+    label = Box(line.x + skip, line.y, width - skip, high)
+    if stacked:
+        field = Box(round(line.x), round(line.y + high), round(width), line.h - high - view.px(4))
+        return RowPlace(at, label, swatch, field)
+    first, gap = round(min(max(width * 0.3, need), width * 0.42)), view.px(5)
+    field = Box(round(line.x + first), round(line.y + gap), round(width - first), line.h - 2 * gap)
+    return RowPlace(at, label._replace(w=first - skip - view.px(12)), swatch, field)
 
 
 @dataclass

@@ -10,7 +10,7 @@ import pygame
 from game.boards.scene import Box, Face, Sprite
 from game.ui.context import Context
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -85,14 +85,9 @@ class SettingsScreen(RowsScreen):
         self.tab = tab
         self.message = ""
 
-    def dismiss(self) -> Step | None:
+    def dismiss(self) -> None:
         """Put the notice away; the next one, if there is one, takes its place."""
         del self.context.notices[:1]
-        return None
-
-    def leave(self) -> Step | None:
-        """Go back."""
-        return Pop()
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Turn to another tab with Ctrl and Tab, and scroll by pages."""

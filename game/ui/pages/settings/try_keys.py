@@ -7,9 +7,9 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, below_each_other, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.texts.words import tr, trn
 
@@ -58,16 +58,11 @@ class TryKeysScreen(PanelScreen):
             free = next((k for k in self.known if k not in self.held), self.known[0])
             self.known.remove(free)
 
-    def again(self) -> Step | None:
+    def again(self) -> None:
         """Forget all keys."""
         self.known.clear()
         self.held.clear()
         self.most = 0
-        return None
-
-    def leave(self) -> Step | None:
-        """Go back to the settings."""
-        return Pop()
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the words, the keys and the count."""
@@ -76,11 +71,10 @@ class TryKeysScreen(PanelScreen):
         pad, step = view.px(24), view.letters.line_height(px)
         y = box.y + view.px(64)
         what = tr("Hold several keys at once, such as the call keys of all players.")
-        for words in view.letters.wrapped(what, px, box.w - 2 * pad)[:3]:
-            parts.append(
-                text_sprite(words, Box(box.x + pad, y, box.w - 2 * pad, step), px, "text_dim")
-            )
-            y += step
+        lines = view.letters.wrapped(what, px, box.w - 2 * pad)[:3]
+        room = Box(box.x + pad, y, box.w - 2 * pad, len(lines) * step)
+        parts += below_each_other(lines, room, px, step, "text_dim")
+        y += room.h
         low = box.y + box.h - view.px(24 + 48 + 12) - step
         parts += self._caps(view, Box(box.x + pad, y + view.px(10), box.w - 2 * pad, low - y))
         size, words = fit(view, self._count(), 18, box.w - 2 * pad, bold=True)

@@ -144,10 +144,9 @@ class MarkerHand(Hand):
         """Let go of the chosen marker and of what was marked."""
         self.chosen, self.faults, self.light.asked = NOTHING, (), False
 
-    def let_go(self) -> Step | None:
+    def let_go(self) -> None:
         """Take back the last jump: what is chosen here, Escape lets go of."""
         self.desk.undo()
-        return None
 
     def leave(self) -> bool:
         """Let go of the chosen marker, and tell whether there was one."""
@@ -240,14 +239,13 @@ class MarkerHand(Hand):
         """Tell whether a line can be shown from here: alone, where help is at hand."""
         return self.shows_how and (self.light.on or self.desk.opening.helped)
 
-    def show_how(self) -> Step | None:
+    def show_how(self) -> None:
         """Play the best line there is, jump by jump, until it is over or somebody stops it."""
         if not self.state.over:
             self.changed()
             self.desk.match.took_show()
             self.light.line = ShowMe(self.desk.moment.ms)
             self.desk.say(tr("Looking for a line…"), "text_dim")
-        return None
 
     def stop(self) -> bool:
         """Stop what is being shown, and tell whether there was anything to stop."""

@@ -4,7 +4,14 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import (
+    Widget,
+    below_each_other,
+    fit,
+    panel_sprite,
+    shrunk,
+    text_sprite,
+)
 from game.ui.texts.words import tr
 
 SIGNS = {
@@ -64,16 +71,8 @@ class Lamp(Widget):
     def _told(self, view: View, box: Box) -> list[Sprite]:
         """Return the sentence in two lines or one, in type as large as the box allows."""
         px = min(view.px(16), int(box.h / 2.3))
-        lines = view.letters.wrapped(self.words, px, box.w, False)
-        while px > 8 and (len(lines) > 2 or "…" in "".join(lines)):
-            px -= 1
-            lines = view.letters.wrapped(self.words, px, box.w, False)
-        height = round(px * 1.2)
-        places = [Box(box.x, box.y + i * height, box.w, height) for i in range(2)]
-        return [
-            text_sprite(line, place, px, "text_dim")
-            for line, place in zip(lines[:2], places, strict=False)
-        ]
+        px, lines = shrunk(view, self.words, px, box.w, 2)
+        return below_each_other(lines, box, px, round(px * 1.2), "text_dim")
 
     def _title(self) -> str:
         return {

@@ -12,7 +12,7 @@ from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, 
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, ring, text_sprite
 
 ZOOM = 1.4
 """How many times larger one step of zoom makes the figure."""
@@ -22,7 +22,6 @@ PAN = 0.15
 
 WOVEN = len(RIM_PARTS) + len(LINES)  # parts on the ground
 _DIMMED = 90  # alpha of the lines behind those that are lit
-_FOCUS = frozenset({"focus"})
 _PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 _MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 _WAYS = {
@@ -144,7 +143,7 @@ class CircleFigure(Widget):
             shown = card if number is None else partner(card, number)
             self.state.look(self.state.lens.showing(shown, self.box))
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Choose what was clicked, afresh with the second button; Enter goes on to the partner."""
         state = self.state
         if position is not None:
@@ -163,7 +162,6 @@ class CircleFigure(Widget):
             state.take(partner(state.card, state.number))
         if position is None:
             self._follow()
-        return None
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Choose the card where the button goes down; elsewhere it drags the figure."""
@@ -209,8 +207,7 @@ class CircleFigure(Widget):
         name = named(Placed(placed.x - box.x, placed.y - box.y, placed.half))
         card, number = state.shown()
         border = "panel_border" if state.lens.zoom > 1 else ""
-        marks = _FOCUS if focused else frozenset()
-        parts = [panel_sprite(box, "", border, view.px(9), 1, marks)]
+        parts = [panel_sprite(box, "", border, view.px(9), 1, ring(focused=focused))]
         for part in self._parts():
             alpha = _DIMMED if part in LINES and card is not None else 255
             parts.append(Sprite(Face("pairs", part, 0, name), box, alpha=alpha))

@@ -12,7 +12,7 @@ from game.core.pairs import TOTAL, bits, partner, triple_number
 from game.games.claims.attributes import NAMES
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, below_each_other, panel_sprite, text_sprite
 from game.ui.texts.words import shown, tr
 
 _HEAD, _ROWS, _SUM = 68, 174, 224  # units: the card, its triples, one of them worked
@@ -74,10 +74,9 @@ def intro(view: View, box: Box) -> list[Sprite]:
     parts = in_lines(view, title, head, 24 * unit / view.unit, bold=True)
     top, px = head.y + head.h, round(18 * unit)
     for words in lines:
-        for line in view.letters.wrapped(words, px, box.w):
-            parts.append(text_sprite(line, Box(box.x, top, box.w, round(1.4 * px)), px))
-            top += round(1.4 * px)
-        top += round(0.6 * px)
+        told, step = view.letters.wrapped(words, px, box.w), round(1.4 * px)
+        parts += below_each_other(told, box._replace(y=top), px, step)
+        top += len(told) * step + round(0.6 * px)
     return parts + _example(view, Box(box.x, top, box.w, box.y + box.h - top), unit)
 
 
@@ -167,12 +166,11 @@ class TripleRows(Widget):
                 return number
         return next((k for k in range(8) if self._place(k).has(*position)), None)
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Choose the partner that was clicked."""
         number = self._at(position) if position is not None else None
         if number is not None:
             self.choose(number)
-        return None
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return a line for each triple, the chosen one framed."""

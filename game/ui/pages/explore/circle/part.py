@@ -178,11 +178,10 @@ class CirclePart(Part):
         self.state.woven = 0
         self.saving.tell("")
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Weave the figure when it is seen for the first time."""
         if not self._begun:
             self._begun, self.state.woven = True, 0
-        return None
 
     def think(self) -> bool:
         """Go on with the parts that are still to be drawn, then with a picture that is saved."""

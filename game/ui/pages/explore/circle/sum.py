@@ -8,7 +8,7 @@ from game.core.pairs import TOTAL, bits, partner, triple_number
 from game.games.claims.attributes import NAMES
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.base import below_each_other, panel_sprite, text_sprite
 from game.ui.texts.words import respect, tr
 
 _ROW, _HEAD, _LINE = 36, 22, 26  # units: of a card, of the columns' names, of a line of numbers
@@ -146,8 +146,4 @@ def _told(view: View, words: str, box: Box, px: int) -> list[Sprite]:
         lines = view.letters.wrapped(words, px, box.w)
     if len(lines) * round(1.3 * px) > box.h:
         return []
-    high = round(1.3 * px)
-    return [
-        text_sprite(line, Box(box.x, box.y + k * high, box.w, high), px, "text_dim")
-        for k, line in enumerate(lines)
-    ]
+    return below_each_other(lines, box, px, round(1.3 * px), "text_dim")

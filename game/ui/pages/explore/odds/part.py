@@ -228,10 +228,9 @@ class OddsPart(Part):
             Button("deal", nowhere(), label, self.toggle, "main", icon),
         ]
 
-    def default(self) -> Step | None:
+    def default(self) -> None:
         """Start or stop."""
         self.toggle()
-        return None
 
     # Time.
 
