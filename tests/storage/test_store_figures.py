@@ -380,3 +380,16 @@ def test_steps_are_short(tmp_path: Path) -> None:
         write(store, [row._replace(session=n) for n in range(2, 6000)])
         steps = sum(1 for _ in store.figures_page(Filter(game="classic"), TODAY.toordinal()))
     assert steps >= few + 4 * 2  # the four that go through everything, in three parts each
+
+
+@pytest.mark.parametrize("before", range(0, 24, 2))
+def test_games_may_be_deleted_between_two_steps(before: int, tmp_path: Path) -> None:
+    """Then the page is one of what was there and what is left, and is asked for again."""
+    with closing(Store(tmp_path)) as store:
+        for number in range(4):
+            keep(store, "classic", number)
+        steps = store.figures_page(Filter(game="classic"), TODAY.toordinal())
+        for _ in range(before):
+            next(steps, None)
+        store.delete_all()
+        assert sum(1 for _ in steps) < 40

@@ -205,20 +205,23 @@ def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
                 if value is not None:
                     rules.best[respect] = min(value, rules.best.get(respect, value))
         yield
-    made = []
+    made: list[Top] = []
     for rules in sorted(found.values(), key=lambda rules: -rules.played)[:MOST_RULES]:
         for respect in SETS:
             if respect in rules.best and respect in respects(rules.options, alone=rules.alone):
-                made.append(_top(rows, rules, respect))
+                made += _top(rows, rules, respect)
                 yield
     return tuple(made)
 
 
-def _top(rows: _Finished, rules: _Rules, respect: str) -> Top:
-    """Return the record by some rules: of equal ones the earliest has it."""
+def _top(rows: _Finished, rules: _Rules, respect: str) -> list[Top]:
+    """Return the record by some rules, none if it was deleted meanwhile.
+
+    Of equal ones the earliest has it.
+    """
     value = rules.best[respect]
     codes = {f"code{number}": code for number, code in enumerate(rules.codes)}
-    ((session, day),) = rows.people(
+    found = rows.people(
         f"s.id, {DAY}",
         f"AND s.game = :of AND (s.places = 1) = :alone AND {SETS[respect]} = :value "
         f"AND s.options IN ({', '.join(f':{name}' for name in codes)}) "
@@ -229,4 +232,4 @@ def _top(rows: _Finished, rules: _Rules, respect: str) -> Top:
         value=value,
     )
     shown = -value if respect == "score" else value  # of scores the highest is the best
-    return Top(rules.game, rules.options, rules.alone, respect, shown, session, day)
+    return [Top(rules.game, rules.options, rules.alone, respect, shown, *one) for one in found]

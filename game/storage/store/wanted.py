@@ -83,7 +83,7 @@ _CONDITIONS = {
 }
 _COMPUTERS = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NOT NULL)"
 _COMPANY = {
-    ALONE: f"s.places = 1 AND NOT {_COMPUTERS}",
+    ALONE: "s.places = 1",  # a computer alone is nobody, as everywhere
     PEOPLE: f"s.places > 1 AND NOT {_COMPUTERS}",
     COMPUTERS: _COMPUTERS,
 }
