@@ -95,6 +95,15 @@ def figures_page(ask: Ask, wanted: Filter, today: int) -> Generator[None, None, 
     Each step takes some milliseconds of a processor with 10,000 sessions.
     """
     rows = yield from _sound(ask, wanted)
+    of_sessions = yield from _of_sessions(rows, today)
+    of_people = yield from _of_people(rows)
+    differing = yield from _differing(rows)
+    tops = yield from _tops(rows)
+    return FiguresPage(**of_sessions, **of_people, differing=differing, tops=tops)
+
+
+def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str, Any]]:
+    """Make those fields of a page that are of sessions."""
     by_game = rows.sessions(
         "s.game, count(*), total(s.hints), total(s.perfect)",
         "GROUP BY 1 ORDER BY 2 DESC, min(s.finished)",
@@ -102,19 +111,34 @@ def figures_page(ask: Ask, wanted: Filter, today: int) -> Generator[None, None, 
     yield
     in_order = rows.sessions(f"{DAY}, s.time_ms", "ORDER BY s.finished, s.id")
     yield
-    in_time, times = points(in_order), sorted(time for _, time in in_order)
-    yield
-    days = [day for day, _ in in_order]
-    ever = days
-    if wanted.days is not None:
-        earlier = _Finished(ask, replace(wanted, days=None)).sessions(DAY, "GROUP BY 1")
-        ever = [day for (day,) in earlier]
+    days, times = [day for day, _ in in_order], sorted(time for _, time in in_order)
+    ever, back = days, None
+    if rows.wanted.days is not None:
+        back = today - rows.wanted.days[0] + 1
+        earlier = _Finished(rows.ask, replace(rows.wanted, days=None))
+        ever = [day for (day,) in earlier.sessions(DAY, "GROUP BY 1")]
         yield
+    return {
+        "games": len(times),
+        "played_ms": sum(times),
+        "hints": sum(int(hints) for *_, hints, _ in by_game),
+        "perfect": sum(int(perfect) for *_, perfect in by_game),
+        "by_game": tuple((game, number) for game, number, *_ in by_game),
+        "time": spread(times),
+        "streak": streak_of(ever, today),
+        "points": points(in_order),
+        "times": histogram(times),
+        "activity": activity(Counter(days), today, back),
+    }
+
+
+def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
+    """Make those fields of a page that are of each person in a session."""
     first = f"AND {SETS['time']} IS NOT NULL ORDER BY s.time_ms, s.finished, s.id LIMIT 1"
     best = rows.people(f"s.time_ms, {DAY}", first)
     yield
     # Of several people one wins whatever happens: that is nobody's share.
-    shared = "" if wanted.player is not None else f"AND {_ONE_PERSON}"
+    shared = "" if rows.wanted.player is not None else f"AND {_ONE_PERSON}"
     ((won, of),) = rows.people(f"total({WON}), count({WON})", shared)
     yield
     wrong: dict[int, int] = dict(rows.people("p.wrong, count(*)", "GROUP BY 1"))
@@ -127,31 +151,16 @@ def figures_page(ask: Ask, wanted: Filter, today: int) -> Generator[None, None, 
     for part in rows.parts():
         paces += rows.people(f"{PACE}, {SETS['pace']}", f"{part} AND p.correct > 0")
         yield
-    differing = yield from _differing(rows)
-    tops = yield from _tops(rows)
-    back = None if wanted.days is None else today - wanted.days[0] + 1
-    return FiguresPage(
-        games=len(times),
-        played_ms=sum(times),
-        hints=sum(int(hints) for *_, hints, _ in by_game),
-        perfect=sum(int(perfect) for *_, perfect in by_game),
-        by_game=tuple((game, number) for game, number, *_ in by_game),
-        wins=Wins(int(won), of),
-        wrong=sum(value * number for value, number in wrong.items()),
-        time=spread(times),
-        best=best[0] if best else None,
-        pace=spread(pace for pace, _ in paces),
-        best_pace=min((best for _, best in paces if best is not None), default=None),
-        left=spread(score for score, _, number in left for _ in range(number)),
-        streak=streak_of(ever, today),
-        points=in_time,
-        times=histogram(times),
-        mistakes=capped(wrong.items()),
-        over=capped((beyond, number) for _, beyond, number in left),
-        activity=activity(Counter(days), today, back),
-        differing=differing,
-        tops=tops,
-    )
+    return {
+        "best": best[0] if best else None,
+        "wins": Wins(int(won), of),
+        "wrong": sum(value * number for value, number in wrong.items()),
+        "mistakes": capped(wrong.items()),
+        "left": spread(score for score, _, number in left for _ in range(number)),
+        "over": capped((beyond, number) for _, beyond, number in left),
+        "pace": spread(pace for pace, _ in paces),
+        "best_pace": min((best for _, best in paces if best is not None), default=None),
+    }
 
 
 def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:
