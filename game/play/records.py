@@ -23,20 +23,20 @@ class Best:
     left: Mapping[int, int] = field(default_factory=dict)
 
 
-def best_of(rows: Iterable[tuple[str, str, int | None, int]]) -> dict[str, Best]:
+def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str, Best]:
     """Return the best of each game, from the best by each set of rules, the last played last.
 
-    A row has the game, the code of its options as JSON, the least time and the least score.
+    A row has the game, the code of its options as JSON, the least time and the fewest markers left.
     """
     made: dict[str, Best] = {}
-    for game, text, time_ms, score in rows:
+    for game, text, time_ms, fewest in rows:
         options = options_of(game, text)
         if options is None:
             continue  # it is damaged
         best = made.get(game, Best())
-        if isinstance(options, TriangleOptions):
+        if isinstance(options, TriangleOptions) and fewest is not None:
             left = dict(best.left)
-            left[options.size] = min(score, left.pop(options.size, score))
+            left[options.size] = min(fewest, left.pop(options.size, fewest))
             made[game] = Best(best.time_ms, left)
         elif time_ms is not None and _as_it_comes(game, options):
             made[game] = Best(min(time_ms, best.time_ms or time_ms), best.left)
@@ -66,6 +66,19 @@ def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
     if alone and isinstance(options, TriangleOptions):
         return replace(options, play=default.play)
     return options
+
+
+def respects(options: Options, *, alone: bool) -> tuple[str, ...]:
+    """Return in which respects games by some rules have records.
+
+    With minutes that run out, all take the same time; alone, until the deck is out, the score
+    hardly differs.
+    """
+    if isinstance(options, ClaimOptions) and options.ends == "minutes":
+        return ("score", "pace")
+    if isinstance(options, TriangleOptions):
+        return ("time", "left")
+    return ("time", "pace") if alone else ("time", "pace", "score")
 
 
 def _as_it_comes(game: str, options: Options) -> bool:

@@ -6,7 +6,7 @@ of it, and ``Listed`` what a list shows without its log.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Options, Rules, Seat
@@ -100,9 +100,19 @@ class Bookmark:
     at: int
 
 
-FirstEnd = tuple[int, int, int, int, int, int]
-"""The end of a deal of the day that counts: ``finished``, the number of the player's own date, time
-in milliseconds, score, and whether it was perfect and assisted (0 or 1)."""
+class FirstEnd(NamedTuple):
+    """The end of a deal of the day that counts.
+
+    ``day`` is the number of the player's own date, ``score`` what is left on a triangle; perfect
+    and assisted are 0 or 1.
+    """
+
+    finished: int
+    day: int
+    time_ms: int
+    score: int
+    perfect: int
+    assisted: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,8 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import State
-from game.play.days import DayGame, firsts
 from game.play.records import Best, best_of
-from game.play.saved import Listed, position
+from game.play.saved import FirstEnd, Listed, position
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
@@ -91,16 +90,13 @@ class Library:
         found = self._remembered("best", lambda store: best_of(store.best()), nothing)
         return found.get(game, Best())
 
-    def done_today(self, game: str) -> DayGame | None:
+    def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""
         today = self.today()
-        nothing: dict[tuple[int, str], DayGame] = {}
-
-        def ask(store: Store) -> dict[tuple[int, str], DayGame]:
-            return firsts(store.days(today))
-
-        done = self._remembered(("days", today), ask, nothing)
-        return done.get((date.fromisoformat(today).toordinal(), game))
+        days = self._remembered(("days", today), lambda store: store.days(today), None)
+        return (
+            None if days is None else days.done.get((date.fromisoformat(today).toordinal(), game))
+        )
 
     def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:

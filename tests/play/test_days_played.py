@@ -4,18 +4,18 @@ from datetime import date
 
 import pytest
 
-from game.play.days import DayGame, begun, firsts, streak_of_days
+from game.play.days import Part, days_of
+from game.play.saved import FirstEnd
 from game.play.today import FIRST_DAY, todays_options, todays_seed
 
 D = date(2026, 11, 21).toordinal()
 
 
-def played(session: int, day: int, ended: int, game: str = "sumz", **more: int) -> DayGame:
+def played(session: int, day: int, ended: int, game: str = "sumz", **more: int) -> Part:
     """Return a session; one that ended did so at noon of that day, unless it is said when."""
-    started = more.get("started", day * 86_400)
     finished = more.get("finished", ended * 86_400 + 43_200 if ended else 0)
-    began = more.get("began", 0)
-    return DayGame(session, game, day, started, finished, ended, 60_000, 1, False, False, began)
+    end = FirstEnd(finished, ended, 60_000, session, 0, 0) if ended else None
+    return (day, game), session, more.get("started", day * 86_400), more.get("began", 0), end
 
 
 @pytest.mark.parametrize(
@@ -32,28 +32,36 @@ def played(session: int, day: int, ended: int, game: str = "sumz", **more: int) 
     ],
 )
 def test_in_time_is_on_its_day_or_over_midnight(ended: int, began: int, in_time: bool) -> None:
-    assert played(1, D, ended, began=began).in_time is in_time
+    days = days_of([played(1, D, ended, began=began)])
+    assert ((D, "sumz") in days.in_time) is in_time
 
 
 def test_the_first_finish_counts() -> None:
     late, early = played(1, D, D + 3), played(2, D, D)
     other, goes_on = played(3, D, D + 1, "classic"), played(4, D, 0)
     for rows in ([late, early, other, goes_on], [goes_on, other, early, late]):
-        assert firsts(rows) == {(D, "sumz"): early, (D, "classic"): other}
-    same = early._replace(session=9)
-    assert firsts([same, early])[D, "sumz"] is early
+        found = days_of(rows)
+        assert {deal: end.score for deal, end in found.done.items()} == {
+            (D, "sumz"): 2,
+            (D, "classic"): 3,
+        }
+        assert found.in_time == {(D, "sumz")}
+    same = played(9, D, D)
+    assert days_of([same, early]).done[D, "sumz"].score == 2
 
 
 def test_of_those_that_go_on_the_newest_is_gone_on_with() -> None:
     old, new, done = played(1, D, 0, started=10), played(2, D, 0, started=20), played(3, D, D)
     for rows in ([old, new, done], [new, done, old]):
-        assert begun(rows) == {(D, "sumz"): new}
+        assert days_of(rows).begun == {(D, "sumz"): 2}
+    first = played(1, D, 0, started=30)
+    assert days_of([new, first]).begun == {(D, "sumz"): 1}
 
 
 def test_the_streak_is_of_days_whose_deals_were_done_in_time() -> None:
     def streak(*days: int, today: int = D, late: tuple[int, ...] = ()) -> tuple[int, int]:
         rows = [played(1, day, day) for day in days] + [played(2, day, D) for day in late]
-        found = streak_of_days(rows, today)
+        found = days_of(rows).streak(today)
         return found.now, found.longest
 
     assert streak() == (0, 0)

@@ -18,21 +18,7 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import Session
-from game.play.stats import (
-    Played,
-    Record,
-    Spread,
-    Streak,
-    by_differing,
-    pace_ms,
-    parted,
-    records,
-    spread,
-    streak,
-    times_of,
-    totals,
-    wins,
-)
+from game.play.stats import Spread, Streak, add_times, no_times, spread, streak_of, times_of
 from game.play.stats.figures import Figures, SeatFigures, figures
 
 PERFECT = (
@@ -148,67 +134,7 @@ def test_a_session_that_goes_on_has_no_figures() -> None:
         figures(Session(CLASSIC, ClassicOptions(), "a"))
 
 
-# Many of them.
-
-
-def rows(case: str, seed: str, number: int = 0) -> list[Played]:
-    session = played(case, seed)
-    made = figures(session)
-    code = json.dumps(session.rules.encode_options(session.options))
-    return [
-        Played(
-            number,
-            session.rules.key,
-            code,
-            "",
-            1000 * number,
-            1000 * number + made.time_ms // 1000,
-            700_000 + number // 2,
-            number % 3,
-            int(number % 3 > 0),
-            made.time_ms,
-            made.missed,
-            None if made.won is None else int(made.won),
-            int(made.perfect),
-            made.fewest,
-            session.seats,
-            seat,
-            f"P{seat}",
-            one.score,
-            one.rank,
-            one.right,
-            one.wrong,
-            one.timeouts,
-            json.dumps(one.times),
-        )
-        for seat, one in enumerate(made.seats)
-    ]
-
-
-ROWS = [row for n, case in enumerate([*CASES] * 3) for row in rows(case, f"many {n}", n)]
-
-
-def test_totals_are_those_of_the_rows() -> None:
-    made = totals(ROWS)
-    assert made.games == len(ROWS) == 3 * 12
-    first = [row.won == 1 if row.seats == 1 else row.rank == 1 for row in ROWS]
-    assert wins(ROWS) == (sum(first), 3 * (1 + 2 + 3 + 2 + 2))
-    times = [row.time_ms for row in ROWS]
-    assert made.time == Spread(36, round(median(times)), min(times))
-    paces = [round(row.time_ms / row.right) for row in ROWS if row.right]
-    assert made.pace == Spread(len(paces), round(median(paces)), min(paces))
-    left = [row.score for row in ROWS if row.game == "triangle" and "race" in row.options]
-    assert made.left == Spread(9, round(median(left)), min(left))
-    assert made.over == Spread(9, round(median(left)) - 1, min(left) - 1)
-    for name in ("right", "wrong", "timeouts", "missed", "hints"):
-        assert getattr(made, name) == sum(getattr(row, name) for row in ROWS)
-
-
-def test_totals_of_nothing() -> None:
-    made = totals([])
-    assert made.games == 0
-    assert wins([]) == (0, 0)
-    assert made.time is made.pace is made.left is made.over is None
+# Many of them: what SQL adds up is in tests/storage/test_store_sums.py.
 
 
 @given(st.lists(st.integers(0, 10**9), max_size=30))
@@ -217,74 +143,32 @@ def test_a_spread_is_median_and_least(values: list[int]) -> None:
     assert spread(values) == expected
 
 
-def test_rows_are_parted_by_what_they_have() -> None:
-    parts = parted(ROWS, "game", "seats")
-    assert set(parts) == {(row.game, row.seats) for row in ROWS}
-    assert sorted(row for part in parts.values() for row in part) == sorted(ROWS)
-    for (game, seats), part in parts.items():
-        assert part == [row for row in ROWS if (row.game, row.seats) == (game, seats)]
-    assert next(iter(parts)) == ("classic", 1)
-    assert set(parted(ROWS, "assisted")) == {(0,), (1,)}
+GOOD = ["[]", "[[],[7]]", "[[],[],[],[1,2],[3]]"]
+DAMAGED = ["", "[[1,", "7", "[1]", '[["1"]]', "[[1.5]]", "[[true]]", "[" * 5000]
 
 
-def test_times_by_differing_attributes() -> None:
-    found: dict[int, list[int]] = {}
-    for row in ROWS:
-        for number, group in enumerate(json.loads(row.times)):
-            found.setdefault(number, []).extend(group)
-    assert by_differing(ROWS) == {
-        number: Spread(len(group), round(median(group)), min(group))
-        for number, group in found.items()
-        if group
-    }
-    assert set(by_differing(row for row in ROWS if row.game == "triples")) == {4}
-
-
-@pytest.mark.parametrize("text", ["", "[[1,", "7", "[1]", '[["1"]]', "[[1.5]]", "[[true]]"])
+@pytest.mark.parametrize("text", DAMAGED)
 def test_damaged_times_are_none(text: str) -> None:
-    assert times_of(ROWS[0]._replace(times=text)) == []
+    assert times_of(text) == []
 
 
-@given(st.sets(st.integers(1, 60)), st.integers(1, 70))
+@given(st.lists(st.sampled_from([*GOOD, *DAMAGED]), max_size=8))
+def test_times_of_claims_are_added_but_for_those_that_are_damaged(texts: list[str]) -> None:
+    found = no_times()
+    add_times(found, texts)
+    good = [json.loads(text) for text in texts if text in GOOD]
+    assert found == [
+        [one for times in good for one in (times[number] if number < len(times) else [])]
+        for number in range(len(found))
+    ]
+
+
+@given(st.sets(st.integers(-3, 60)), st.integers(1, 70))
 def test_streaks_are_days_in_a_row(days: set[int], today: int) -> None:
-    some = [ROWS[0]._replace(day=day) for day in days]
-    past = sorted(day for day in days if day <= today)
     lengths: dict[int, int] = {}
-    for day in past:
+    for day in sorted(day for day in days if 0 < day <= today):
         lengths[day] = lengths.get(day - 1, 0) + 1
     expected = Streak(
         max(lengths.get(today, 0), lengths.get(today - 1, 0)), max(lengths.values(), default=0)
     )
-    assert streak([*some, *some], today) == expected
-    unknown = ROWS[0]._replace(day=0)
-    assert streak([*some, unknown], today) == expected
-
-
-def test_the_record_is_the_first_of_the_best() -> None:
-    base = next(row for row in ROWS if row.game == "classic" and row.seats == 1)
-    first = base._replace(session=1, finished=10, time_ms=9000, right=3, score=4)
-    better = base._replace(session=2, finished=20, time_ms=8000, right=2, score=7)
-    equal = base._replace(session=3, finished=30, time_ms=8000, right=2, score=7)
-    assert records([equal, better, first]) == (
-        Record("time", 8000, better),
-        Record("pace", 3000, first),
-        Record("score", 7, better),
-    )
-    assert records([]) == ()
-
-
-def test_a_lost_triangle_is_a_record_of_what_was_left_alone() -> None:
-    base = next(row for row in ROWS if row.game == "triangle" and row.seats == 1)
-    lost = base._replace(score=3, won=0, time_ms=5, finished=1)
-    won = base._replace(score=1, won=1, time_ms=50_000, right=10, finished=2)
-    assert records([lost]) == (Record("left", 3, lost),)
-    assert records([lost, won]) == (
-        Record("time", 50_000, won),
-        Record("pace", 5000, won),
-        Record("left", 1, won),
-    )
-
-
-def test_the_pace_is_the_time_for_each_right_action() -> None:
-    assert pace_ms(ROWS[0]._replace(time_ms=10, right=4)) == round(2.5)
-    assert pace_ms(ROWS[0]._replace(right=0)) is None
+    assert streak_of([*days, *days], today) == expected

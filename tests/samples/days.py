@@ -6,7 +6,8 @@ from datetime import date
 
 from game.games import GAMES
 from game.play.codes import encode
-from game.play.days import DayGame
+from game.play.days import Days, Part, days_of
+from game.play.saved import FirstEnd
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
@@ -52,10 +53,10 @@ class _Played(Store):
     def __init__(self) -> None:
         super().__init__(None)
 
-    def days(self, day: str = "") -> list[DayGame]:
+    def days(self, day: str = "") -> Days:
         """Return made-up results: most days three games, some later, some begun."""
         today = _TODAY.toordinal()
-        rows: list[DayGame] = []
+        rows: list[Part] = []
         for at in range(today - 40, today + 1):
             for number, game in enumerate(GAMES):
                 kind = (at * 7 + number * 5) % 11
@@ -69,9 +70,7 @@ class _Played(Store):
                 ended = 0 if kind == 9 or (at == today and number == 2) else at
                 ended = min(today, at + 3) if kind == 8 and at < today else ended
                 time, left = 60_000 + kind * 17_000, 1 + kind % 3
-                perfect, helped = kind % 4 == 0 and number == 3, kind == 5
-                times = at * 86_400, ended * 86_400
-                rows.append(
-                    DayGame(len(rows), game, at, *times, ended, time, left, perfect, helped)
-                )
-        return rows
+                perfect, helped = int(kind % 4 == 0 and number == 3), kind == 5
+                end = FirstEnd(ended * 86_400, ended, time, left, perfect, int(helped))
+                rows.append(((at, game), len(rows), at * 86_400, 0, end if ended else None))
+        return days_of(rows)

@@ -5,15 +5,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 
+from rows import Played, write
+
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.state import TriangleOptions
-from game.play.saved import Listed
-from game.play.stats import Played
 from game.storage.store import Store
-from game.storage.store.queries import EVERYTHING, Filter
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
@@ -43,7 +42,8 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
 
 def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: object) -> Screen:
     """Return the statistics of some rows, with these choices made."""
-    store = _Rows(rows)
+    store = Store(None)
+    write(store, rows)
     screen = history_screen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     part = screen.parts[number]
@@ -56,34 +56,6 @@ def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: 
         pass
     part.sheet = sheet
     return screen
-
-
-class _Rows(Store):
-    """A store in which somebody has finished some games."""
-
-    def __init__(self, rows: list[Played]) -> None:
-        super().__init__(None)
-        self._made = rows
-
-    def played_before(
-        self, game: str | None, before: int | None, most: int, *, times: bool
-    ) -> tuple[list[Played], int | None]:
-        """Return the rows of a game, or all."""
-        return [row for row in self._made if game in (None, row.game)], None
-
-    def count(self, wanted: Filter = EVERYTHING) -> int:
-        """Return how many there are."""
-        return len({row.session for row in self._made})
-
-    def players(self) -> list[str]:
-        """Return who played."""
-        return sorted({row.name for row in self._made})
-
-    def finished(
-        self, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
-    ) -> list[Listed]:
-        """Return none: the list of them is another sample."""
-        return []
 
 
 def _made() -> list[Played]:

@@ -14,7 +14,8 @@ from game.games.triangle.rules import TriangleOptions
 from game.play.saved import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures
-from game.storage.store import End, Store
+from game.play.stats.page import FiguresPage
+from game.storage.store import End, Filter, Store
 
 ROOT = Path(__file__).parents[2]
 NOW = 1_800_000_000
@@ -80,3 +81,14 @@ def play(store: Store, kind: str, seed: str, **more: str) -> tuple[int, Session]
         store.append(number, len(session.log) - len(made), made, end)
     store.release(number)
     return number, session
+
+
+def page(store: Store, wanted: Filter, today: int = 740_000) -> FiguresPage:
+    """Return the statistics of a store, as all the steps make them."""
+    steps = store.figures_page(wanted, today)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            made: FiguresPage = done.value
+            return made

@@ -14,12 +14,11 @@ import pytest
 from hypothesis import Phase, given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
-from store_plays import KINDS, NOW, begun, end_of, opening, play, step
+from store_plays import KINDS, NOW, begun, end_of, opening, page, play, step
 
 from game.core.rng import Rng
 from game.play.exchange import to_fields
 from game.play.saved import Saved
-from game.play.stats import by_differing
 from game.storage.notices import (
     GAME_CUT,
     GAMES_CUT,
@@ -411,7 +410,8 @@ def test_a_session_that_cannot_be_read_costs_only_itself(sql: str, tmp_path: Pat
                 look(number)
         assert store.finished() == []
         assert store.unfinished() == []
-        store.played()
+        store.table()
+        page(store, Filter())
         while store.rebuild():
             pass
         other, _ = play(store, "triangle", "b")
@@ -428,10 +428,11 @@ def test_damaged_figures_are_in_no_statistics(tmp_path: Path) -> None:
         db.execute("UPDATE seats SET name = x'ff' WHERE session = 2")
         db.execute("UPDATE seats SET times = '[[1,' WHERE session = 3")
     with closing(Store(tmp_path)) as store:
-        rows = store.played()
-        assert sorted(row.session for row in rows) == numbers[2:]
-        (clean,) = [row for row in rows if row.session != 3]
-        assert by_differing(rows) == by_differing([clean]) != {}
+        assert sorted(row[0] for row in store.table()) == numbers[2:]
+        both = page(store, Filter(game="classic"))
+        assert both.games == 2
+        store.delete_session(3)
+        assert page(store, Filter(game="classic")).differing == both.differing != {}
 
 
 def test_set_aside_files_never_replace_each_other(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,12 +10,13 @@ from store_plays import NOW, begun, end_of
 
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.days import DayGame
-from game.play.saved import Opening
+from game.play.days import Days, days_of
+from game.play.saved import FirstEnd, Opening
 from game.play.today import todays_options, todays_seed
 from game.storage.store import End, Store
 
 DAY, NEXT = "2026-11-21", "2026-11-22"
+NONE = days_of(())
 
 
 @pytest.fixture
@@ -49,38 +50,42 @@ def number_of(day: str) -> int:
 
 def test_a_deal_of_a_day_is_told_with_its_figures(store: Store) -> None:
     number = played(store, opening("triangle"), NEXT)
-    (row,) = store.days()
-    listed = store.finished()[0]
-    assert row == DayGame(
-        session=number,
-        game="triangle",
-        day=number_of(DAY),
-        started=NOW,
+    days, listed = store.days(), store.finished()[0]
+    assert listed.id == number
+    end = FirstEnd(
         finished=NOW + 600,
-        ended=number_of(NEXT),
+        day=number_of(NEXT),
         time_ms=listed.time_ms or -1,
         score=listed.scores[0],
-        perfect=listed.perfect,
-        assisted=False,
+        perfect=int(listed.perfect),
+        assisted=0,
     )
+    assert days == Days({(number_of(DAY), "triangle"): end}, frozenset(), {})
+
+
+@pytest.mark.parametrize(("hour", "in_time"), [(-1, False), (0, True), (23, True), (24, False)])
+def test_a_day_begins_by_the_clock_of_the_player(store: Store, hour: int, in_time: bool) -> None:
+    number = played(store, opening("triangle"), NEXT)
+    begun = datetime(2026, 11, 21, 0, 30) + timedelta(hours=hour)
+    sql = "UPDATE sessions SET started = ? WHERE id = ?"
+    store._db.execute(sql, (int(begun.timestamp()), number))
+    assert bool(store.days().in_time) is in_time
 
 
 def test_what_goes_on_is_told_too_once_there_is_an_entry(store: Store) -> None:
     store.begin(opening("classic"), NOW)
-    assert store.days() == []
+    assert store.days() == NONE
     number = played(store, opening("sumz", NEXT), entries=1)
-    (row,) = store.days()
-    assert (row.session, row.game, row.day) == (number, "sumz", number_of(NEXT))
-    assert (row.finished, row.ended) == (0, 0)
+    assert store.days() == Days({}, frozenset(), {(number_of(NEXT), "sumz"): number})
     store.hint(number)
-    assert store.days()[0].assisted
 
 
 def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) -> None:
     """Nor does a better one count later, in the same session or in another one."""
     number = played(store, opening("triangle"))
     first = store.days()
-    assert first[0].finished == NOW + 600
+    (end,) = first.done.values()
+    assert end.finished == NOW + 600
     session = store.resume(number).session
     length = len(session.log)
     session.undo()
@@ -96,25 +101,25 @@ def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) ->
         assert hint is not None
         made = session.submit(0, hint.action, 1000 * (1 + len(session.log))).entries
         store.append(number, len(session.log) - len(made), made, end_of(session, NOW + 9000, NEXT))
-    assert store.finished()[0].scores[0] < first[0].score
+    assert store.finished()[0].scores[0] < end.score
     assert store.finished()[0].finished == NOW + 9000
     assert store.days() == first
-    assert not store.days()[0].assisted  # the hint came later
+    assert not end.assisted  # the hint came later
 
 
 def test_a_session_of_one_day_alone_can_be_asked_for(store: Store) -> None:
     played(store, opening("triangle"))
-    one = played(store, opening("triangle", NEXT), NEXT)
-    assert [row.session for row in store.days(NEXT)] == [one]
-    assert store.days("2026-11-23") == []
+    played(store, opening("triangle", NEXT), NEXT)
+    assert list(store.days(NEXT).done) == [(number_of(NEXT), "triangle")]
+    assert store.days("2026-11-23") == NONE
 
 
 def test_an_end_that_was_shown_is_none_of_a_day(store: Store) -> None:
     number = played(store, opening("triangle"), entries=5)
     saved = store.load(number)
-    assert len(store.days()) == 1
+    assert store.days() != NONE
     store.stand(number, saved.at, 0, 0, End(NOW, DAY, None))
-    assert store.days() == []
+    assert store.days() == NONE
 
 
 @pytest.mark.parametrize(
@@ -131,15 +136,15 @@ def test_an_end_that_was_shown_is_none_of_a_day(store: Store) -> None:
 )
 def test_other_sessions_are_no_deals_of_a_day(store: Store, other: Opening) -> None:
     played(store, other, entries=1)
-    assert store.days() == []
+    assert store.days() == NONE
 
 
 def test_what_was_deleted_is_gone_until_it_is_restored(store: Store) -> None:
     number = played(store, opening("sumz"), entries=3)
     deletion = store.delete_session(number)
-    assert store.days() == []
+    assert store.days() == NONE
     store.restore(deletion)
-    assert len(store.days()) == 1
+    assert store.days() != NONE
 
 
 @pytest.mark.parametrize(
@@ -153,7 +158,7 @@ def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> 
     number = played(store, opening("triangle"))
     played(store, opening("triangle", NEXT))
     store._db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (value, number))
-    assert [row.day for row in store.days()] == [number_of(NEXT)]
+    assert list(store.days().done) == [(number_of(NEXT), "triangle")]
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "x", ""])
@@ -161,4 +166,4 @@ def test_a_day_that_is_none_is_left_out(store: Store, day: str) -> None:
     number = played(store, opening("triangle"))
     values = (day, f'"today {day}"', number)
     store._db.execute("UPDATE sessions SET day = ?, seed = ? WHERE id = ?", values)
-    assert store.days() == []
+    assert store.days() == NONE

@@ -15,6 +15,7 @@ from exchanged import from_text, to_text
 from hypothesis import given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
+from rows import played
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
@@ -58,8 +59,8 @@ def test_what_goes_out_comes_in(kind: str, store: Store, other: Store, tmp_path:
     export_session(store, number, tmp_path / "file.json")
     assert import_session(other, tmp_path / "file.json") == Imported(1, 0)
     assert everything(other) == everything(store)
-    assert [row._replace(session=0) for row in other.played()] == [
-        row._replace(session=0) for row in store.played()
+    assert [row._replace(session=0) for row in played(other)] == [
+        row._replace(session=0) for row in played(store)
     ]
     assert session_of(other.load(other.numbers()[0])).states == session.states
     assert import_session(other, tmp_path / "file.json") == Imported(0, 1)
@@ -169,8 +170,8 @@ def test_golden_files_of_format_2_are_read_for_ever(name: str, store: Store) -> 
     while store.rebuild():
         pass
     counted = {"mistake", "day"}
-    assert len(store.played()) == (name in counted)
-    assert [row.wrong for row in store.played()] == [saved.mistakes] * (name in counted)
+    assert len(played(store)) == (name in counted)
+    assert [row.wrong for row in played(store)] == [saved.mistakes] * (name in counted)
 
 
 # Hostile files.

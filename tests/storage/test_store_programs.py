@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from rows import played
 from store_plays import DAY, KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
@@ -231,7 +232,7 @@ def test_an_end_that_was_kept_outlives_a_kill(kind: str, tmp_path: Path) -> None
         assert (listed.finished, listed.finished_day) == (NOW + 9, DAY)
         assert store.unfinished() == []
         assert store.counts() == {listed.opening.game: 1}
-        assert len(store.played()) == len(listed.scores) == listed.opening.seats
+        assert len(played(store)) == len(listed.scores) == listed.opening.seats
         assert store.rebuild() == 0
         session = store.resume(listed.id).session
         assert session.result is not None

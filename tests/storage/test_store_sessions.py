@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
+from rows import played
+from store_plays import DAY, KINDS, NOW, begun, end_of, opening, page, play, step
 
 from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
@@ -16,7 +17,6 @@ from game.games.triangle.rules import TriangleOptions
 from game.play.exchange import to_fields
 from game.play.saved import Bookmark, Saved
 from game.play.session import Session
-from game.play.stats import records
 from game.play.stats.figures import figures
 from game.storage.notices import GAMES_NEWER
 from game.storage.store import End, Filter, Gone, Store
@@ -115,11 +115,11 @@ def test_undone_entries_can_be_redone_after_a_restart(tmp_path: Path) -> None:
 
 def test_undo_takes_the_end_back(store: Store) -> None:
     number, session = play(store, "triangle", "end")
-    assert len(store.played()) == 1
+    assert len(played(store)) == 1
     session.undo()
     store.stand(number, len(session.log))
     assert store.finished() == []
-    assert store.played() == []
+    assert store.table() == []
     assert [one.id for one in store.unfinished()] == [number]
     session.redo()
     store.stand(number, len(session.log), 1, 0, end_of(session, NOW + 500))
@@ -175,8 +175,8 @@ def test_hints_and_assists_part_a_session_from_the_others(store: Store) -> None:
     assert store.load(hinted).hints == 2
     numbers = (plain, hinted, practice, helped, jumps)
     assert [store.load(number).assisted for number in numbers] == [False, True, True, True, True]
-    assert [row.session for row in store.played(Filter(assisted=False))] == [plain]
-    assert [row.session for row in store.played(Filter(assisted=True))] == [practice]
+    assert [row[0] for row in store.table(Filter(assisted=False))] == [plain]
+    assert [row[0] for row in store.table(Filter(assisted=True))] == [practice]
 
 
 def test_nothing_is_kept_but_indexes_and_codes(store: Store, tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_filters(store: Store) -> None:
     def found(**fields: object) -> set[int]:
         wanted = Filter(**fields)  # type: ignore[arg-type]
         listed = {one.id for one in store.finished(wanted)}
-        assert {row.session for row in store.played(wanted)} == listed
+        assert {row[0] for row in store.table(wanted)} == listed
         assert store.count(wanted) == len(listed)
         return listed
 
@@ -256,14 +256,13 @@ def test_filters(store: Store) -> None:
     assert found(player="Cy") == {numbers["race"]}
     assert found(player="Nobody") == set()
     assert found(game="classic", player="Bob") == {numbers["race"]}
-    options = next(one.options for one in store.played() if one.session == today)
-    assert found(options=options) == {numbers["classic"], today}
+    rules = next((one.options, True) for one in played(store) if one.session == today)
+    assert found(rules=frozenset({rules})) == {numbers["classic"], today}
     ends = {one.id: one.finished or 0 for one in store.finished()}
     middle = sorted(ends.values())[4]
     early = {number for number, end in ends.items() if end < middle}
-    assert found(until=middle) == early
     assert found(since=middle) == everything - early
-    assert {row.name for row in store.played(Filter(player="Bob"))} == {"Bob"}
+    assert {row[5] for row in store.table(Filter(player="Bob"))} == {"Bob"}
     assert store.players() == ["Ann", "Bob", "Cy"]
 
 
@@ -281,7 +280,7 @@ def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
     number = store.begin(opened, NOW)
     _, session = play(store, "race", "x")
     store.append(number, 0, session.log, end_of(session))
-    assert [row.name for row in store.played() if row.session == number] == ["Ann", "Cy"]
+    assert [row[5] for row in store.table() if row[0] == number] == ["Ann", "Cy"]
     assert store.count(Filter(player="Bob")) == 1
 
 
@@ -300,16 +299,20 @@ def test_the_best_is_that_of_those_alone_without_help(store: Store) -> None:
         if seed % 3 == 2:
             store.assist(number)
     play(store, "triangle", "practice", mode="practice")
-    rows = store.played()
+    rows = played(store)
     assert {row.won for row in rows if row.game == "triangle" and row.seats == 1} == {0}
-    best: dict[tuple[str, str], tuple[int | None, int]] = {}
+    best: dict[tuple[str, str], tuple[int | None, int | None]] = {}
     for row in rows:
         if row.seats == 1 and not row.assisted:
             key = row.game, row.options
-            time_ms, score = best.get(key, (row.time_ms, row.score))
-            time_ms = None if row.won == 0 else min(time_ms or row.time_ms, row.time_ms)
-            best[key] = time_ms, min(score, row.score)
-    assert len(best) == 4
+            time_ms, left = best.get(key, (None, None))
+            if row.won != 0:
+                time_ms = min(time_ms or row.time_ms, row.time_ms)
+            if row.fewest is not None:
+                left = min(left or row.score, row.score)
+            best[key] = time_ms, left
+    best = {key: one for key, one in best.items() if one != (None, None)}
+    assert len(best) >= 3
     found = store.best()
     assert {(game, options): tuple(rest) for game, options, *rest in found} == best
     counted = {(row.session, row.game) for row in rows if row.mode != "practice"}
@@ -323,11 +326,11 @@ def test_what_was_taken_back_sets_no_record_but_where_undo_is_free(kind: str, st
     number, session = play(store, kind, "back")
     (before,) = store.best()
     store.stand(number, len(session.log), 1, 0, end_of(session))
-    (row,) = store.played()
+    (row,) = played(store)
     assert row.taken_back == 1
     assert len(store.finished()) == sum(store.counts().values()) == 1
     assert store.best() == ([before] if kind == "triangle" else [])
-    assert bool(records([row])) == (kind == "triangle")
+    assert bool(page(store, Filter()).tops) == (kind == "triangle")
 
 
 def test_a_lost_game_has_no_best_time(store: Store) -> None:
@@ -368,7 +371,7 @@ def test_undo_of_an_end_reopens_in_one_transaction(store: Store) -> None:
     (listed,) = store.unfinished()
     assert (listed.id, listed.at, listed.taken_back) == (number, len(session.log), 1)
     assert (listed.finished_day, listed.scores, listed.won, listed.time_ms) == ("", (), None, None)
-    assert (store.finished(), store.played(), store.counts(), store.best()) == ([], [], {}, [])
+    assert (store.finished(), store.table(), store.counts(), store.best()) == ([], [], {}, [])
     assert store.load(number).mistakes == 1
 
 
@@ -379,9 +382,9 @@ def test_an_end_that_was_shown_is_neither_unfinished_nor_counted(store: Store) -
     assert store.unfinished() == []
     (listed,) = store.finished()
     assert (listed.shown, listed.scores, listed.won) == (True, (), None)
-    assert (store.played(), store.counts(), store.best()) == ([], {}, [])
+    assert (store.table(), store.counts(), store.best()) == ([], {}, [])
     assert store.rebuild() == 0
-    assert (store.load(number).shown, store.played()) == (len(whole.log), [])
+    assert (store.load(number).shown, store.table()) == (len(whole.log), [])
     store.stand(number, len(whole.log) - 1, 1)
     assert [one.shown for one in store.unfinished()] == [False]
 
@@ -393,7 +396,7 @@ def test_a_shown_end_has_nothing_of_one_that_was_played_before(store: Store) -> 
     (listed,) = store.finished()
     assert (listed.shown, listed.scores, listed.ranks, listed.perfect) == (True, (), (), False)
     assert (listed.won, listed.time_ms) == (None, None)
-    assert store.played() == []
+    assert store.table() == []
 
 
 def test_the_play_clock_is_kept_when_a_table_is_left(tmp_path: Path) -> None:
@@ -419,14 +422,14 @@ def played_out(kind: str, seed: str) -> Session:
 def test_figures_can_be_made_again_from_the_logs(store: Store, tmp_path: Path) -> None:
     for kind in KINDS:
         play(store, kind, f"again {kind}")
-    before = store.played()
+    before = played(store)
     with closing(raw(tmp_path)) as db, db:
         db.execute("UPDATE sessions SET figures = NULL, time_ms = 1, missed = 2, won = 1")
         db.execute("UPDATE seats SET score = 1, rank = 9, correct = 1, wrong = 1, times = '[]'")
         db.execute("DELETE FROM entries WHERE session = 1 AND n = 3")
-    assert store.played() == []
+    assert store.table() == []
     assert [store.rebuild(5) for _ in range(3)] == [5, 3, 0]
-    assert store.played() == [row for row in before if row.session != 1]  # that log has no end
+    assert played(store) == [row for row in before if row.session != 1]  # that log has no end
 
 
 # Deleting.
@@ -453,14 +456,14 @@ def test_a_deleted_session_can_be_restored_until_the_end(store: Store, tmp_path:
 def test_a_deleted_player_leaves_the_others_their_games(store: Store, tmp_path: Path) -> None:
     play(store, "classic", "alone")  # Ann
     shared, _ = play(store, "duel", "shared")  # Ann and Bob
-    whole = store.finished(), store.played()
+    whole = store.finished(), store.table()
     deletion = store.delete_player("Ann")
     assert [one.id for one in store.finished()] == [shared]
     assert store.finished()[0].opening.names == ("", "Bob")
     assert store.players() == ["Bob"]
-    assert store.played(Filter(player="Ann")) == []
+    assert store.table(Filter(player="Ann")) == []
     store.restore(deletion)
-    assert (store.finished(), store.played()) == whole
+    assert (store.finished(), store.table()) == whole
     store.delete_player("Ann")
     store.close()
     with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
@@ -475,7 +478,7 @@ def test_everything_can_be_deleted(store: Store, tmp_path: Path) -> None:
         play(store, kind, kind)
     first = store.delete_session(3)
     deletion = store.delete_all()
-    assert (store.finished(), store.unfinished(), store.played(), store.players()) == ([],) * 4
+    assert (store.finished(), store.unfinished(), store.table(), store.players()) == ([],) * 4
     store.restore(deletion)
     assert store.count() == len(KINDS) - 1
     store.restore(first)
@@ -563,7 +566,7 @@ def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
     for kind in KINDS:
         number, session = play(store, kind, f"figures {kind}")
         made = figures(session)
-        rows = [row for row in store.played() if row.session == number]
+        rows = [row for row in played(store) if row.session == number]
         assert [(row.score, row.rank, row.right, row.wrong, row.timeouts) for row in rows] == [
             (one.score, one.rank, one.right, one.wrong, one.timeouts) for one in made.seats
         ]

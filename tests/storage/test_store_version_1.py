@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rows import Played, played
 from store_plays import KINDS
 
 from game.play.exchange import _SINCE_2, to_fields
 from game.play.saved import Listed
-from game.play.stats import Played
 from game.storage.store import Store
 from game.storage.store.files import Imported, import_session
 from game.storage.store.open import FILE_NAME
@@ -85,27 +85,43 @@ def test_a_store_of_version_1_opens_unchanged(old: Store) -> None:
     assert [listed(one) for one in old.finished(most=999)] == TOLD["finished"]
     assert [listed(one) for one in old.unfinished(999)] == TOLD["unfinished"]
     assert [saved(old, number) for number in old.numbers()] == TOLD["sessions"]
-    assert [row(one) for one in old.played()] == TOLD["played"]
-    assert [list(one) for one in old.days()] == TOLD["days"]
+    assert [row(one) for one in played(old)] == TOLD["played"]
+    same_days(old)
     assert (old.counts(), old.players()) == (TOLD["counts"], TOLD["players"])
     assert old.rebuild() == 0
     same_best(old)
 
 
 def same_best(store: Store) -> None:
-    """Tell whether the best is as it was, but that the time of a lost game is none any more."""
+    """Tell whether the best is as it was, but for times of lost games and scores of cards."""
     triangles = {one["id"] for one in TOLD["finished"] if one["won"] is False}
     assert triangles
     found = [list(one) for one in store.best()]
-    assert found == [[*one[:2], None if one[0] == "triangle" else one[2], one[3]]
-                     for one in TOLD["best"]]  # fmt: skip
+    assert found == [
+        [*one[:2], None, one[3]] if one[0] == "triangle" else [*one[:3], None]
+        for one in TOLD["best"]
+    ]
+
+
+def same_days(store: Store) -> None:
+    """Tell whether the deals of days are as they were: the first end of each counts."""
+    days, told = store.days(), TOLD["days"]
+    assert set(days.begun) == {(row[2], row[1]) for row in told if not row[4]}
+    ends: dict[tuple[int, str], list[list[Any]]] = {}
+    for row in told:
+        if row[4]:
+            ends.setdefault((row[2], row[1]), []).append([*map(int, row[4:10])])
+    assert ends
+    assert {deal: list(end) for deal, end in days.done.items()} == {
+        deal: min(some) for deal, some in ends.items()
+    }
 
 
 def test_an_export_of_format_1_comes_in_unchanged(brought: Store) -> None:
     assert [saved(brought, number) for number in brought.numbers()] == TOLD["sessions"]
-    assert len(brought.played()) == len(TOLD["played"])
+    assert len(played(brought)) == len(TOLD["played"])
     assert (brought.counts(), brought.players()) == (TOLD["counts"], TOLD["players"])
-    assert len(brought.days()) == len(TOLD["days"])
+    same_days(brought)
     same_best(brought)
 
 

@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pygame
 import pytest
@@ -16,11 +17,11 @@ from runs import Run
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 
+from rows import played as rows_of
 from store_plays import DAY, KINDS, NOW, play
 
-from game.play.stats import Played
 from game.play.stats.figures import figures
-from game.play.stats.page import FiguresPage, Wanted
+from game.play.stats.page import FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.rows import insert, set_figures
 from game.ui.kit.widgets.chart import Chart
@@ -95,6 +96,12 @@ def page_of(part: FiguresPart) -> FiguresPage:
     return part.shown_page
 
 
+def shown(run: Run, part: FiguresPart) -> list[tuple[Any, ...]]:
+    """Return what each person did in the games whose figures are shown."""
+    assert part.made is not None
+    return run.store.table(part.made.wanted)
+
+
 # Nothing yet.
 
 
@@ -136,12 +143,12 @@ def test_each_choice_leaves_out_what_it_says(run: Run) -> None:
     choose(run, "game", "Triangle Solitaire")
     assert dict(page_of(part).by_game) == {"triangle": 2}
     choose(run, "company", "Alone")
-    assert [row.seats for row in page_of(part).rows] == [1]
+    assert [row[6] for row in shown(run, part)] == [1]
     choose(run, "company", "Together")
-    assert [row.seats for row in page_of(part).rows] == [2, 2]
+    assert [row[6] for row in shown(run, part)] == [2, 2]
     assert "won" not in words(run)  # one of the two, whatever happens
     choose(run, "player", "Bob")
-    assert [row.name for row in page_of(part).rows] == ["Bob"]
+    assert [row[5] for row in shown(run, part)] == ["Bob"]
     assert "won" in words(run)
     choose(run, "days", "Seven days")
     assert page_of(part).games == 1
@@ -199,7 +206,7 @@ def test_large_figures_are_those_of_the_games(run: Run) -> None:
     statistics(run)
     choose(run, "game", "Triangle Solitaire")
     choose(run, "company", "Alone")
-    (row,) = [one for one in run.store.played() if one.game == "triangle" and one.seats == 1]
+    (row,) = [one for one in rows_of(run.store) if one.game == "triangle" and one.seats == 1]
     seen = words(run)
     assert clock(row.time_ms) in seen
     assert {"1", "games", "won", "perfect", "markers left", "median time", "1 day"} <= set(seen)
@@ -292,7 +299,7 @@ def test_a_record_can_be_watched_again(run: Run) -> None:
     run.press(pygame.K_RETURN)
     screen = run.screen
     assert isinstance(screen, ReplayScreen)
-    assert screen.replay.opening == run.store.load(chosen.record.row.session).opening
+    assert screen.replay.opening == run.store.load(chosen.session).opening
     run.press(pygame.K_ESCAPE)
     assert isinstance(run.screen, HistoryScreen)
     assert part.choices.game == "triangle"
@@ -318,12 +325,12 @@ def test_figures_are_copied_as_a_table(run: Run, monkeypatch: pytest.MonkeyPatch
         return True
 
     monkeypatch.setattr(figures_part, "copy", take)
-    part = statistics(run)
+    statistics(run)
     choose(run, "game", "All games")
     run.click("copy")
     assert f"Copied as a table: {len(KINDS)} games" in words(run)
     lines = list(csv.DictReader(io.StringIO(copied[0], newline="")))
-    rows = sorted(page_of(part).rows, key=lambda row: (row.finished, row.session, row.seat))
+    rows = sorted(rows_of(run.store), key=lambda row: (row.finished, row.session, row.seat))
     assert [(one["date"], one["game"], one["player"]) for one in lines] == [
         (DAY, row.game, row.name) for row in rows
     ]
@@ -332,17 +339,19 @@ def test_figures_are_copied_as_a_table(run: Run, monkeypatch: pytest.MonkeyPatch
     assert not any(text.startswith("Copied") for text in words(run))
 
 
-def test_names_with_commas_and_quotes_stay_whole(run: Run) -> None:
-    row = run.store.played()[0]._replace(name='Ann, "the\r\nquick"', options="[1,2]")
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [('Ann, "the\r\nquick"', 'Ann, "the\r\nquick"'), ("=1+1", "'=1+1")],
+    ids=["commas and quotes", "a formula"],
+)
+def test_names_stay_whole_and_are_no_formula_and_a_score_stays_a_number(
+    name: str, cell: str
+) -> None:
+    row = (7, 740_000, "classic", "[1,2]", "", name, 1, 1.5, -3, 1, 2, 3, 0)
     (line,) = csv.DictReader(io.StringIO(table([row]), newline=""))
-    assert (line["player"], line["options"]) == (row.name, row.options)
+    assert (line["player"], line["options"], line["score"]) == (cell, "[1,2]", "-3")
+    assert (line["date"], line["seconds"], line["hints"]) == ("2027-01-19", "1.5", "0")
     assert list(line) == HEADING.split(",")
-
-
-def test_a_name_is_no_formula_and_a_score_stays_a_number(run: Run) -> None:
-    row = run.store.played()[0]._replace(name="=1+1", score=-3)
-    (line,) = csv.DictReader(io.StringIO(table([row]), newline=""))
-    assert (line["player"], line["score"]) == ("'=1+1", "-3")
 
 
 # When things change, and when there are many.
@@ -394,14 +403,8 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 def test_many_games_are_counted_in_short_steps(many: Store) -> None:
-    made, today = FiguresMade(many), 740_000
-    wanted: list[int] = []
-
-    def everything(rows: object) -> Wanted:
-        wanted.append(made.read)
-        return Wanted()
-
-    made.ask("classic", everything, today)
+    made, wanted = FiguresMade(many), Filter(game="classic")
+    made.ask(wanted, 740_000)
     assert (made.busy, made.page) == (True, None)
     steps = 0
     while made.think():
@@ -409,50 +412,30 @@ def test_many_games_are_counted_in_short_steps(many: Store) -> None:
     assert steps > 5
     assert made.page is not None
     assert made.page.games == 1001
-    assert made.page.rows == tuple(sorted(many.played(), reverse=True, key=order))
-    assert (made.game, made.busy, wanted) == ("classic", False, [3003])
-    made.ask("sumz", everything, today)
+    assert (made.wanted, made.busy) == (wanted, False)
+    made.ask(Filter(game="sumz"), 740_000)
     assert not made.busy  # there are none, so it is made at once
-
-
-def order(row: Played) -> tuple[int, int]:
-    return row.session, -row.seat
 
 
 def test_meanwhile_what_was_shown_stays(many: Store) -> None:
     made = FiguresMade(many)
-    made.ask("sumz", lambda rows: Wanted(), 740_000)
+    made.ask(Filter(game="sumz"), 740_000)
     shown = made.page
     assert shown is not None
-    made.ask(None, lambda rows: Wanted(), 740_000)
+    made.ask(Filter(), 740_000)
     assert made.busy
-    assert (made.page, made.game) == (shown, "sumz")
+    assert (made.page, made.wanted.game) == (shown, "sumz")
     while made.think():
         pass
     assert made.page is not shown
-    assert made.game is None
+    assert made.wanted.game is None
 
 
-def test_rows_are_read_once(many: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[object] = []
-    read = many.played_before
-
-    def counted(*args: object, **more: object) -> object:
-        asked.append(args)
-        return read(*args, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(many, "played_before", counted)
+def test_what_is_deleted_meanwhile_is_asked_for_again(many: Store) -> None:
     made = FiguresMade(many)
-    for game in ("triples", "classic", "triples", "classic"):
-        made.ask(game, lambda rows: Wanted(), 740_000)
-        while made.think():
-            pass
-    assert len({args[0] for args in asked if isinstance(args, tuple)}) == 2
-    number = len(asked)
-    made.ask("classic", lambda rows: Wanted(), 740_000)
+    made.ask(Filter(game="classic"), 740_000)
+    assert not made.changed()
+    many.delete_session(many.numbers()[0])
     while made.think():
         pass
-    assert len(asked) == number
-    many.delete_session(many.numbers()[0])
-    made.ask("classic", lambda rows: Wanted(), 740_000)
-    assert len(asked) > number
+    assert made.changed()

@@ -195,10 +195,9 @@ def _first_end(value: object) -> FirstEnd | None:
         return None
     if len(listed) != len(_ENDS):
         raise ValueError(f"first_end takes {len(_ENDS)} numbers or none, got {value!r:.60}")
-    finished, day, time_ms, score, perfect, assisted = (
-        _whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=True)
+    return FirstEnd(
+        *(_whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=True))
     )
-    return finished, day, time_ms, score, perfect, assisted
 
 
 def _opening(fields: dict[str, Any]) -> Opening:

@@ -1,7 +1,7 @@
 """Numbers in bins: how many games took how long, had how many mistakes, were in which week."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 MOST_BINS = 12
@@ -40,13 +40,12 @@ class Activity:
     counts: tuple[int, ...]
 
 
-def histogram(values: Iterable[int]) -> Histogram | None:
-    """Return times in at most MOST_BINS bins of a plain width, None without any.
+def histogram(ordered: Sequence[int]) -> Histogram | None:
+    """Return times, the least first, in at most MOST_BINS bins of a plain width, None without any.
 
     A twentieth of them may be so long that all others would share a few bins: the last one,
     which is open then, takes those.
     """
-    ordered = sorted(values)
     if not ordered:
         return None
     low, top = ordered[0], ordered[-1]
@@ -64,26 +63,26 @@ def histogram(values: Iterable[int]) -> Histogram | None:
     return Histogram(first * step, step, tuple(counts), beyond)
 
 
-def capped(values: Iterable[int]) -> tuple[int, ...]:
+def capped(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
     """Return how often each number came, from 0 up to the highest or to MOST_COUNTED and more.
 
-    Numbers below 0 count as 0.
+    What was counted are numbers, each with how often it came; those below 0 count as 0.
     """
     counts = [0] * (MOST_COUNTED + 1)
-    for value, number in Counter(values).items():
+    for value, number in counted:
         counts[min(MOST_COUNTED, max(0, value))] += number
     while counts and not counts[-1]:
         counts.pop()
     return tuple(counts)
 
 
-def activity(days: Sequence[int], today: int, back: int | None) -> Activity | None:
+def activity(days: Mapping[int, int], today: int, back: int | None) -> Activity | None:
     """Return how many games fell on which days or weeks, up to today; None without any.
 
-    ``days`` are numbers of dates, ``back`` how many days there are, today being one, or None:
-    then it begins with the first game, but no more than a year ago.
+    ``days`` has how many there were by the number of the date; ``back`` is how many days there
+    are, today being one, or None: then it begins with the first game, but no more than a year ago.
     """
-    past = Counter(day for day in days if day <= today)
+    past = {day: games for day, games in days.items() if day <= today}
     if not past:
         return None
     if back is None:

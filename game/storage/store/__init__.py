@@ -31,7 +31,7 @@ player is told once that nothing is kept. Only the errors that a method declares
 
 import secrets
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -40,21 +40,20 @@ from typing import Any
 
 from game.core.rules import Entry, Rules
 from game.games.triangle.solver.steps import Work, finished
-from game.play.days import DayGame
+from game.play.days import Days
 from game.play.reopening import playable, session_of
 from game.play.saved import Bookmark, Listed, Opening, Saved
 from game.play.session import Session
-from game.play.stats import Played
 from game.play.stats.figures import VERSION, figures
+from game.play.stats.page import FiguresPage
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import changes, queries
-from game.storage.store import played as rows
+from game.storage.store import changes, queries, sums
 from game.storage.store.changes import End
 from game.storage.store.core import StoreCore
-from game.storage.store.days import days as rows_of_days
-from game.storage.store.queries import EVERYTHING, Filter
+from game.storage.store.days import days as days_played
 from game.storage.store.rows import insert, set_figures
+from game.storage.store.wanted import EVERYTHING, Filter
 
 _FEW = 1
 """Sessions that are added at a time: some milliseconds, as they may be read meanwhile."""
@@ -199,32 +198,33 @@ class Store(StoreCore):
         """Return how many finished sessions there are."""
         return self._ask(lambda db: queries.count(db, wanted))
 
-    def played(self, wanted: Filter = EVERYTHING) -> list[Played]:
-        """Return what statistics are made of, see ``game.play.stats``; the newest first."""
-        return self._ask(lambda db: rows.played(db, wanted))
+    def figures_page(self, wanted: Filter, today: int) -> Generator[None, None, FiguresPage]:
+        """Make the page of statistics in short steps; ``today`` is the number of the date."""
+        return sums.figures_page(self._rows, wanted, today)
 
-    def played_before(
-        self, game: str | None, before: int | None, most: int, *, times: bool
-    ) -> tuple[list[Played], int | None]:
-        """Return about ``most`` rows of ``played``, the highest numbers first, and where to go on.
+    def rules_played(self, game: str) -> list[tuple[str, bool]]:
+        """Return the codes of options and whether alone, what was most often played first."""
+        return sums.rules_played(self._rows, game)
 
-        To go on is to ask for those before the number returned, None when there are no more.
-        Without the ``times`` of claims, these are empty.
-        """
-        return self._ask(lambda db: rows.played_before(db, game, before, most, times=times))
+    def table(self, wanted: Filter = EVERYTHING) -> list[tuple[Any, ...]]:
+        """Return what each person did in each session, see ``sums.table``."""
+        return sums.table(self._rows, wanted)
 
-    def days(self, day: str = "") -> list[DayGame]:
-        """Return how the deals of days, or of one, were played, see ``game.play.days``."""
-        return self._ask(lambda db: rows_of_days(db, day))
+    def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
+        return self._ask(lambda db: db.execute(sql, values).fetchall())
+
+    def days(self, day: str = "") -> Days:
+        """Return how the deals of all days, or of one, were played."""
+        return self._ask(lambda db: days_played(db, day))
 
     def state(self) -> object:
         """Return something that is another thing once anybody has changed what is stored."""
-        return self._ask(lambda db: (id(db), rows.changes(db)))
+        return self._ask(lambda db: (id(db), queries.changes(db)))
 
-    def best(self) -> list[tuple[str, str, int | None, int]]:
-        """Return the best alone and unaided: game, options as JSON, least time and least score.
+    def best(self) -> list[tuple[str, str, int | None, int | None]]:
+        """Return the best alone and unaided: game, options as JSON, least time and markers left.
 
-        Those by rules that were played last come last; a time is that of a game that was not lost.
+        Those by rules that were played last come last.
         """
         return self._ask(queries.best)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
-from game.play.saved import Bookmark
+from game.play.saved import Bookmark, FirstEnd
 from game.play.stats.figures import VERSION, Figures
 from game.storage.store.rows import (
     bookmarks_text,
@@ -89,7 +89,8 @@ def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Fig
     if found is None:
         return
     score, perfect = figures.seats[0].score, int(figures.perfect)
-    first = (end.finished, day_number(end.day) or 0, figures.time_ms, score, perfect, found[0])
+    day = day_number(end.day) or 0
+    first = FirstEnd(end.finished, day, figures.time_ms, score, perfect, found[0])
     sql = "UPDATE sessions SET first_end = ? WHERE id = ?"
     db.execute(sql, (first_end_text(first), session))
 

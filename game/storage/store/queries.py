@@ -2,37 +2,16 @@
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from game.games import GAMES
 from game.play.saved import Listed, Saved
-from game.storage.store.rows import COLUMNS, Row, listed_of, name_text, saved_of
+from game.storage.store.rows import COLUMNS, Row, listed_of, saved_of
+from game.storage.store.wanted import ALONE, EVERYTHING, FIGURED, SETS, SOUND, Filter, condition
 
 _SESSION = f"SELECT {', '.join(COLUMNS)} FROM sessions"
 _SEATS = "SELECT session, name, level, hidden, score, rank FROM seats"
 _MOST_NAMED = 500
 """Numbers that are named in one query; SQLite takes 999 and more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which finished sessions are meant; a field that is None lets all through.
-
-    ``options`` is their code as text, ``player`` the name of a seat that a person had, ``since``
-    and ``until`` bounds of the time they ended, in seconds since 1970 (``until`` excluded).
-    """
-
-    game: str | None = None
-    mode: str | None = None
-    options: str | None = None
-    player: str | None = None
-    since: int | None = None
-    until: int | None = None
-    assisted: bool | None = None
-
-
-EVERYTHING = Filter()
 
 
 def unfinished(
@@ -63,8 +42,9 @@ def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) ->
         sqlite3.Error: they cannot be read.
     """
     where, values = condition(wanted)
-    sql = f"{_SESSION} AS s WHERE {where} ORDER BY s.finished DESC, s.id DESC LIMIT ? OFFSET ?"
-    return _listed(db, _rows(db, sql, (*values, most, skipped)))
+    order = "ORDER BY s.finished DESC, s.id DESC LIMIT :most OFFSET :skipped"
+    sql = f"{_SESSION} AS s WHERE {where} {order}"
+    return _listed(db, _rows(db, sql, {**values, "most": most, "skipped": skipped}))
 
 
 def count(db: sqlite3.Connection, wanted: Filter) -> int:
@@ -79,30 +59,23 @@ def count(db: sqlite3.Connection, wanted: Filter) -> int:
     return number
 
 
-_PEOPLE = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
-_COUNTED = "s.finished IS NOT NULL AND s.deleted = 0 AND s.mode <> 'practice' AND s.figures > 0"
-_FREE = ", ".join(repr(key) for key, rules in GAMES.items() if rules.free_undo)
-UNAIDED = f"s.assisted = 0 AND (s.taken_back = 0 OR s.game IN ({_FREE}))"
-"""What sets records: no help, and nothing taken back where undo is no part of play."""
-
-
-def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int]]:
+def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int | None]]:
     """Return the best that somebody did alone and unaided, by game and options.
 
-    That is the game, the code of the options as JSON, the least time in milliseconds (None where
-    nobody has won) and the least score. Those by rules that were played last come last.
+    That is the game, the code of the options as JSON, the least time in milliseconds and the
+    fewest markers left. Those by rules that were played last come last.
 
     Raises:
         sqlite3.Error: they cannot be read.
     """
+    where, values = condition(Filter(company=ALONE, assisted=False))
     sql = (
-        "SELECT s.game, s.options, min(CASE WHEN s.won IS NOT 0 THEN s.time_ms END), min(p.score) "
-        f"FROM sessions AS s JOIN seats AS p ON p.session = s.id WHERE {_COUNTED} AND {UNAIDED} "
-        "AND s.places = 1 AND p.level IS NULL GROUP BY s.game, s.options ORDER BY max(s.finished)"
+        f"SELECT s.game, s.options, min({SETS['time']}) AS time, min({SETS['left']}) AS least "
+        "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
+        f"WHERE {where} AND {FIGURED} AND {SOUND} "
+        "GROUP BY 1, 2 HAVING coalesce(time, least) IS NOT NULL ORDER BY max(s.finished)"
     )
-    none = type(None)
-    kinds = ((str, str, int, int), (str, str, none, int))
-    return [row for row in db.execute(sql) if tuple(map(type, row)) in kinds]
+    return db.execute(sql, values).fetchall()
 
 
 def counts(db: sqlite3.Connection) -> dict[str, int]:
@@ -111,8 +84,23 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
     Raises:
         sqlite3.Error: they cannot be read.
     """
-    sql = f"SELECT s.game, count(*) FROM sessions AS s WHERE {_COUNTED} AND {_PEOPLE} GROUP BY 1"
-    return dict(db.execute(sql))
+    where, values = condition(EVERYTHING)
+    people = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
+    sql = (
+        f"SELECT s.game, count(*) FROM sessions AS s WHERE {where} AND {people} "
+        "AND s.mode <> 'practice' AND s.figures > 0 GROUP BY 1"
+    )
+    return dict(db.execute(sql, values))
+
+
+def changes(db: sqlite3.Connection) -> tuple[int, int]:
+    """Return counts of the changes that other connections made, and this one.
+
+    Raises:
+        sqlite3.Error: it cannot be read.
+    """
+    (others,) = db.execute("PRAGMA data_version").fetchone()
+    return others, db.total_changes
 
 
 def players(db: sqlite3.Connection) -> list[str]:
@@ -188,28 +176,7 @@ def is_there(db: sqlite3.Connection, mark: str) -> bool:
     return db.execute(sql, (mark,)).fetchone() is not None
 
 
-def condition(wanted: Filter) -> tuple[str, list[Any]]:
-    """Return the condition on sessions that are called s, and its values."""
-    parts, values = ["s.finished IS NOT NULL AND s.deleted = 0"], []
-    conditions = {
-        "s.game = ?": wanted.game,
-        "s.mode = ?": wanted.mode,
-        "s.options = ?": wanted.options,
-        "s.finished >= ?": wanted.since,
-        "s.finished < ?": wanted.until,
-        "s.assisted = ?": None if wanted.assisted is None else int(wanted.assisted),
-        "s.id IN (SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0)": (
-            None if wanted.player is None else name_text(wanted.player)
-        ),
-    }
-    for condition, value in conditions.items():
-        if value is not None:
-            parts.append(condition)
-            values.append(value)
-    return " AND ".join(parts), values
-
-
-def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any]) -> list[Row]:
+def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any] | dict[str, Any]) -> list[Row]:
     cursor = db.execute(sql, values)
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor]

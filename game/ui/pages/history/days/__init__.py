@@ -6,7 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.games import GAMES
-from game.play.days import DayGame, begun, firsts, streak_of_days
+from game.play.days import days_of
+from game.play.saved import FirstEnd
 from game.play.today import FIRST_DAY
 from game.ui import pages
 from game.ui.context import Context
@@ -26,26 +27,21 @@ class Days:
         self._context = context
         self.today = date.fromisoformat(context.library.today()).toordinal()
         store = context.library.store
-        rows = [] if store is None else store.days()
-        # When it began matters only where midnight came between.
-        rows = [
-            row._replace(began=_begun_on(row)) if row.ended == row.day + 1 else row for row in rows
-        ]
-        self._done, self._begun = firsts(rows), begun(rows)
-        self.streak = streak_of_days(list(self._done.values()), self.today)
+        self._days = days_of(()) if store is None else store.days()
+        self.streak = self._days.streak(self.today)
 
     @property
     def first(self) -> int:
         """Return the first day that there is, even by a clock that is far behind."""
         return min(_day(FIRST_DAY), self.today)
 
-    def done(self, day: int, game: str) -> DayGame | None:
-        """Return the session that finished a deal first, if one did."""
-        return self._done.get((day, game))
+    def done(self, day: int, game: str) -> FirstEnd | None:
+        """Return how a deal was finished first, if it was."""
+        return self._days.done.get((day, game))
 
-    def goes_on(self, day: int, game: str) -> DayGame | None:
+    def goes_on(self, day: int, game: str) -> int | None:
         """Return the session of a deal that goes on, if one does."""
-        return self._begun.get((day, game))
+        return self._days.begun.get((day, game))
 
     def signs(self, day: int) -> tuple[str, ...]:
         """Return a sign for each game: of its end, of a beginning, or none."""
@@ -53,9 +49,8 @@ class Days:
 
     def sign(self, day: int, game: str) -> str:
         """Return "star full" for done in time, "star" for done later, "ring" for begun, or none."""
-        done = self.done(day, game)
-        if done is not None:
-            return "star full" if done.in_time else "star"
+        if self.done(day, game) is not None:
+            return "star full" if (day, game) in self._days.in_time else "star"
         return "ring" if self.goes_on(day, game) is not None else ""
 
     def table(self, day: int, game: str) -> TableScreen | None:
@@ -65,19 +60,11 @@ class Days:
         """
         context, left = self._context, self.goes_on(day, game)
         if left is not None:
-            going_on: TableScreen | None = pages.open("kept table", context, left.session)
+            going_on: TableScreen | None = pages.open("kept table", context, left)
             return going_on
         setup = context.setups.of_day(game, date.fromordinal(day).isoformat())
         made: TableScreen = pages.open("table", context, setup)
         return made
-
-
-def _begun_on(row: DayGame) -> int:
-    """Return the number of the player's own date when a session was begun, 0 if it is damaged."""
-    try:
-        return date.fromtimestamp(row.started).toordinal()
-    except (ValueError, OverflowError, OSError):
-        return 0
 
 
 def _day(iso: str) -> int:

@@ -5,7 +5,7 @@ from datetime import date
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.games.triangle.state import TriangleOptions
-from game.play.days import DayGame
+from game.play.saved import FirstEnd
 from game.play.today import todays_options
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
@@ -41,7 +41,8 @@ def _played(days: Days, day: int, game: str) -> str:
     """Return how a deal was played, in a few words."""
     done = days.done(day, game)
     if done is not None:
-        return " · ".join(_figures(done))
+        in_time = days.sign(day, game) == "star full"
+        return " · ".join(_figures(game, done, in_time=in_time))
     if days.goes_on(day, game) is not None:
         return tr("begun")
     options = todays_options(game, date.fromordinal(day).isoformat())
@@ -52,11 +53,11 @@ def _played(days: Days, day: int, game: str) -> str:
     return tr("not played yet")
 
 
-def _figures(done: DayGame) -> list[str]:
+def _figures(game: str, done: FirstEnd, *, in_time: bool) -> list[str]:
     """Return what the first end of a deal was like."""
-    on_triangle = isinstance(GAMES[done.game].default_options(), TriangleOptions)
+    on_triangle = isinstance(GAMES[game].default_options(), TriangleOptions)
     figure = left_words(done.score) if on_triangle else clock(done.time_ms)
-    parts = [figure, tr("on its day") if done.in_time else tr("later")]
+    parts = [figure, tr("on its day") if in_time else tr("later")]
     if done.assisted:
         parts.append(tr("with help"))
     elif done.perfect:

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from game.games import GAMES
 from game.play.records import options_of
-from game.play.stats import Played
-from game.play.stats.page import ALONE, COMPUTERS, PEOPLE, Wanted, played_options
+from game.storage.store import Filter
+from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
 from game.ui.pages.history.rules_words import rules_words
 from game.ui.texts.words import tr
 
@@ -15,7 +15,7 @@ PRACTICE = "practice"
 DAYS = (None, 7, 30, 365)
 
 Rules = dict[str, frozenset[tuple[str, bool]]]
-"""Rules that were played, by their words; each may be several codes, see ``Wanted``."""
+"""Rules that were played, by their words; each may be several codes, see ``Filter``."""
 
 
 class Menu(NamedTuple):
@@ -31,8 +31,8 @@ class Menu(NamedTuple):
 class Choices:
     """What is chosen, and what there is to choose from: ``players`` and ``rules``.
 
-    ``game`` None is all of them, ``rule`` the words of the rules, empty for all; the others are
-    as in ``Wanted``.
+    ``game`` None is all of them, ``rule`` the words of the rules, empty for all, ``days`` how many
+    days back, today being one; the others are as in ``Filter``.
     """
 
     game: str | None = None
@@ -66,13 +66,16 @@ class Choices:
         if name == "assisted" and not value and self.mode == PRACTICE:
             self.mode = None
 
-    def wanted(self, rows: Sequence[Played]) -> Wanted:
-        """Find which rules were played, and return what is wanted of the rows."""
-        self.rules = {} if self.game is None else rules_of(self.game, rows)
+    def wanted(self, played: Sequence[tuple[str, bool]], today: int) -> Filter:
+        """Take note of which rules the game was played by, and return what is wanted."""
+        self.rules = {} if self.game is None else rules_of(self.game, played)
         if self.rule not in self.rules:
             self.rule = ""
-        options = self.rules.get(self.rule)
-        return Wanted(self.mode, self.player, self.company, options, self.days, self.assisted)
+        return Filter(
+            *(self.game, self.mode, self.player, self.company, self.rules.get(self.rule)),
+            days=None if self.days is None else (today - self.days + 1, today),
+            assisted=self.assisted,
+        )
 
     def menus(self) -> list[Menu]:
         """Return all choices that there are: who played only where several did."""
@@ -103,10 +106,10 @@ class Choices:
         return Menu(name, values, words, values.index(current) if current in values else 0)
 
 
-def rules_of(game: str, rows: Sequence[Played]) -> Rules:
-    """Return the rules by which a game was played, those of most sessions first."""
+def rules_of(game: str, played: Sequence[tuple[str, bool]]) -> Rules:
+    """Return rules in words, with the codes and whether alone they were played by, in order."""
     found: dict[str, set[tuple[str, bool]]] = {}
-    for text, alone in played_options([row for row in rows if row.game == game]):
+    for text, alone in played:
         options = options_of(game, text)
         if options is not None:
             found.setdefault(rules_words(game, options, alone=alone), set()).add((text, alone))

@@ -77,11 +77,12 @@ class FiguresPart(SheetsPart):
     def ask(self) -> None:
         """Begin to make the figures of what is chosen."""
         self._today = self.context.library.today()
-        if self.made is not None and self.context.library.store is not None:
-            helped = Filter(game=self.choices.game, assisted=True)
-            self._helped = self.context.library.store.count(helped)
+        store, game = self.context.library.store, self.choices.game
+        if self.made is not None and store is not None:
+            self._helped = store.count(Filter(game=game, assisted=True))
             today = date.fromisoformat(self._today).toordinal()
-            self.made.ask(self.choices.game, self.choices.wanted, today)
+            played = [] if game is None else store.rules_played(game)
+            self.made.ask(self.choices.wanted(played, today), today)
 
     def _ask_afresh(self) -> None:
         """Begin to make other figures; what was told of the last ones is read by now."""
@@ -116,11 +117,12 @@ class FiguresPart(SheetsPart):
 
     def copy(self) -> Step | None:
         """Put the games on the clipboard as a table."""
-        page = self.shown_page
-        if page is not None:
+        page, store = self.shown_page, self.context.library.store
+        if page is not None and self.made is not None and store is not None:
             games = trn("{count} game", "{count} games", page.games)
             told = Told(tr("Copied as a table: {games}").format(games=games))
-            self.page.tell(told if copy(table(page.rows)) else Told(tr("No clipboard"), "wrong"))
+            text = table(store.table(self.made.wanted))
+            self.page.tell(told if copy(text) else Told(tr("No clipboard"), "wrong"))
         return None
 
     def advance(self, moment: Moment) -> Step | None:
@@ -149,7 +151,7 @@ class FiguresPart(SheetsPart):
     @property
     def _game(self) -> str | None:
         """Return the game whose figures are shown; another one may be asked for."""
-        return None if self.made is None else self.made.game
+        return None if self.made is None else self.made.wanted.game
 
     @property
     def empty(self) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.boards.scene import Box
 from game.games import GAMES
-from game.play.stats.page import day_of
-from game.play.stats.tops import Top
+from game.play.stats.page import Top
 from game.storage.store import Gone
 from game.ui import pages
 from game.ui.kit.screen import Step
@@ -44,8 +43,8 @@ class RecordsList:
         if not one_game:
             first: dict[str, Top] = {}
             for top in tops:
-                first.setdefault(top.record.row.game, top)
-            tops = tuple(top for top in tops if _alike(top, first[top.record.row.game]))
+                first.setdefault(top.game, top)
+            tops = tuple(top for top in tops if _alike(top, first[top.game]))
         self._tops, self._one_game, self._chosen = tops, one_game, 0
         self._state = ScrollState()
         self._rows.clear()
@@ -61,11 +60,10 @@ class RecordsList:
         return self._rows[number]
 
     def _row(self, top: Top) -> PictureRow:
-        row, (what, value) = top.record.row, top_words(top)
-        day = day_words(day_of(row))
+        (what, value), day = top_words(top), day_words(top.day)
         if not self._one_game:
-            return PictureRow(tr(GAMES[row.game].title), value, what, day)
-        rules = rules_words(row.game, top.options, alone=top.alone)
+            return PictureRow(tr(GAMES[top.game].title), value, what, day)
+        rules = rules_words(top.game, top.options, alone=top.alone)
         if not top.alone and getattr(top.options, "play", "") != "duel":  # which takes two
             rules = " · ".join((rules, tr("together")))
         return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
@@ -88,7 +86,7 @@ class RecordsList:
         if store is None:
             return None
         try:
-            saved = store.load(self._tops[number].record.row.session)
+            saved = store.load(self._tops[number].session)
         except Gone:
             self._page.tell(Told(tr("This game cannot be read any more."), "wrong"))
             return None

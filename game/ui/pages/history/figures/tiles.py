@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
-from game.play.stats.page import FiguresPage, day_of
+from game.play.stats.page import FiguresPage
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import fit, panel_sprite, text_sprite
@@ -23,7 +23,7 @@ class Tile(NamedTuple):
 
 def tiles_of(page: FiguresPage, game: str | None) -> list[Tile]:
     """Return the large figures of a page; of all games without those that each has its own of."""
-    totals, wins, streak = page.totals, page.wins, page.streak
+    wins, streak = page.wins, page.streak
     made = [Tile(number(page.games), tr("games"), length(page.played_ms))]
     if wins.of:
         note = tr("{part} of {whole}").format(part=wins.won, whole=wins.of)
@@ -32,12 +32,13 @@ def tiles_of(page: FiguresPage, game: str | None) -> list[Tile]:
         made += _triangle(page)
     if game is not None:
         made += _times(page)
-    if game is not None and game != "triangle" and totals.pace is not None:
-        note = tr("best {time}").format(time=seconds(totals.pace.best))
-        made.append(Tile(seconds(totals.pace.median), tr("a claim"), note))
+    if game is not None and game != "triangle" and page.pace is not None:
+        best = page.best_pace
+        note = "" if best is None else tr("best {time}").format(time=seconds(best))
+        made.append(Tile(seconds(page.pace.median), tr("a claim"), note))
     if game != "triangle" and page.games:
-        each = number(totals.wrong / page.games, 1)
-        made.append(Tile(each, tr("mistakes a game"), tr("{n} in all").format(n=totals.wrong)))
+        each = number(page.wrong / page.games, 1)
+        made.append(Tile(each, tr("mistakes a game"), tr("{n} in all").format(n=page.wrong)))
     if page.hints:
         each = number(page.hints / page.games, 1)
         made.append(Tile(each, tr("hints a game"), tr("{n} in all").format(n=page.hints)))
@@ -51,17 +52,17 @@ def _times(page: FiguresPage) -> list[Tile]:
         return []
     best = Tile(_NONE, tr("best time"))
     if page.best is not None:
-        best = Tile(clock(page.best.time_ms), tr("best time"), day_words(day_of(page.best)))
+        time_ms, day = page.best
+        best = Tile(clock(time_ms), tr("best time"), day_words(day))
     lately = tr("lately {time}").format(time=clock(page.points[-1].median_ms))
     return [best, Tile(clock(page.time.median), tr("median time"), lately)]
 
 
 def _triangle(page: FiguresPage) -> list[Tile]:
-    left = page.totals.left
     made = [Tile(number(page.perfect), tr("perfect"), share(page.perfect, page.games))]
-    if left is not None:
-        note = tr("fewest {n}").format(n=left.best)
-        made.append(Tile(number(left.median), tr("markers left"), note))
+    if page.left is not None:
+        note = tr("fewest {n}").format(n=page.left.best)
+        made.append(Tile(number(page.left.median), tr("markers left"), note))
     return made
 
 

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from game.play.stats.tops import Top
+from game.play.stats.page import Top
 from game.ui.texts.words import clock, number, tr, trn
 
 _HOUR_MS = 3_600_000
@@ -46,8 +46,8 @@ def short_day(day: float) -> str:
 
 def top_words(top: Top) -> tuple[str, str]:
     """Return what a record is of, and its value."""
-    value = top.record.value
-    match top.record.respect:
+    value = top.value
+    match top.respect:
         case "time":
             return tr("Time"), clock(value)
         case "pace":

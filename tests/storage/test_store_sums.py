@@ -1,0 +1,339 @@
+"""What SQL adds up, against adding it up row by row: any sessions, any choice of them."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import replace
+from statistics import median
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rows import Played, write
+from store_plays import page
+
+from game.core.rng import Rng
+from game.core.rules import Options
+from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.sumz import SumzOptions
+from game.games.triangle.state import TriangleOptions
+from game.play.records import as_it_counts, respects
+from game.play.stats.page import FiguresPage
+from game.storage.store import Filter, Store
+from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
+
+TODAY = 740_000
+EPOCH = 719_163
+
+RULES: tuple[tuple[str, Options], ...] = (
+    ("classic", ClassicOptions()),
+    ("classic", ClassicOptions(window=3)),  # alone it counts as the one above
+    ("classic", ClassicOptions(attributes=3)),
+    ("sumz", SumzOptions(ends="minutes", target=1)),
+    ("triangle", TriangleOptions()),
+    ("triangle", TriangleOptions(play="duel")),
+)
+NAMES = ("Ann", "Bob", "Cy")
+Session = tuple[list[Played], list[tuple[int, int]]]
+
+
+def code(game: str, options: Options) -> str:
+    return json.dumps(GAMES[game].encode_options(options), separators=(",", ":"))
+
+
+def sessions(seed: int) -> list[Session]:
+    """Make finished sessions, each as the parts of people and the seats of computers."""
+    rng = Rng(str(seed), "sessions")
+    return [_session(rng, number) for number in range(1, rng.below(16) + 1)]
+
+
+def _session(rng: Rng, number: int) -> Session:
+    game, options = rng.choice(RULES)
+    duel = getattr(options, "play", "") == "duel"
+    seats = 2 if duel else (1, 1, 2, 3)[rng.below(4)]
+    computers = {seat for seat in range(1, seats) if not rng.below(3)}
+    day = TODAY + 1 - rng.below(6) * rng.below(6)
+    finished = (day - EPOCH) * 86_400 + rng.below(3) * 20_000
+    mode = rng.choice(["", "", "practice", "today"])
+    won = None if seats > 1 or game != "triangle" else rng.below(2)
+    base = Played(
+        session=number,
+        game=game,
+        options=code(game, options),
+        mode=mode,
+        started=finished - 60,
+        finished=finished,
+        day=rng.choice([day, None]),
+        hints=rng.below(3),
+        assisted=int(mode == "practice" or not rng.below(4)),
+        time_ms=rng.choice([999, 1000, 61_500, rng.below(9_000_000)]),
+        missed=0,
+        won=won,
+        perfect=rng.below(2),
+        fewest=1 if game == "triangle" and not duel else None,
+        seats=seats,
+        seat=0,
+        name="",
+        score=0,
+        rank=1,
+        right=0,
+        wrong=0,
+        timeouts=0,
+        times="[]",
+        taken_back=rng.below(2),
+    )
+    people = []
+    for seat in sorted(set(range(seats)) - computers):
+        times = [[rng.below(5000) for _ in range(rng.below(3))] for _ in range(6)]
+        people.append(
+            base._replace(
+                seat=seat,
+                name=rng.choice(NAMES),
+                score=rng.below(12) - 3 if base.fewest is None else 1 + rng.below(4),
+                rank=1 + rng.below(seats),
+                right=rng.below(4),
+                wrong=rng.below(12),
+                times=json.dumps(times, separators=(",", ":")) if game == "classic" else "[]",
+            )
+        )
+    return people, [(number, seat) for seat in computers]
+
+
+def day_of(row: Played) -> int:
+    return EPOCH + row.finished // 86_400 if row.day is None else row.day
+
+
+def filters(seed: int) -> Filter:
+    """Make a choice: mostly it leaves out a part of what there is."""
+    rng = Rng(str(seed), "filter")
+    fields: dict[str, tuple[Any, ...]] = {
+        "game": ("classic", "triangle", "sumz"),
+        "mode": ("", "practice", "today"),
+        "player": (*NAMES, "Nobody"),
+        "company": (ALONE, PEOPLE, COMPUTERS),
+        "rules": (frozenset({(code(*RULES[0]), True), (code(*RULES[4]), False)}),),
+        "since": ((TODAY - EPOCH - 9) * 86_400,),
+        "days": ((TODAY - 6, TODAY),),
+        "assisted": (False, False, True),
+    }
+    return Filter(**{name: rng.choice(some) for name, some in fields.items() if not rng.below(5)})
+
+
+def chosen(some: Iterable[Session], wanted: Filter) -> list[Played]:
+    """Return the rows that are wanted, one by one."""
+    found = []
+    for people, computers in some:
+        company = COMPUTERS if computers else ALONE if people[0].seats == 1 else PEOPLE
+        found += [
+            row
+            for row in people
+            if wanted.game in (None, row.game)
+            and wanted.mode in (None, row.mode)
+            and wanted.player in (None, row.name)
+            and wanted.company in (None, company)
+            and (wanted.rules is None or (row.options, row.seats == 1) in wanted.rules)
+            and (wanted.since is None or row.finished >= wanted.since)
+            and (wanted.days is None or wanted.days[0] <= day_of(row) <= wanted.days[1])
+            and wanted.assisted in (None, bool(row.assisted))
+        ]
+    return found
+
+
+def spread_of(values: list[int]) -> tuple[int, int, int] | None:
+    return (len(values), round(median(values)), min(values)) if values else None
+
+
+def won(row: Played) -> bool | None:
+    if row.seats > 1:
+        return row.rank == 1
+    return None if row.won is None else bool(row.won)
+
+
+def pace(row: Played) -> int:
+    return (2 * row.time_ms + row.right) // (2 * row.right)
+
+
+def sets(row: Played, respect: str) -> int | None:
+    """Return what a row sets a record with; of scores the highest is the best."""
+    if row.taken_back and row.game != "triangle":
+        return None
+    if respect == "score":
+        return None if row.fewest is not None else row.score
+    if respect == "left":
+        return None if row.fewest is None else row.score
+    if won(row) is False or (respect == "pace" and not row.right):
+        return None
+    return row.time_ms if respect == "time" else pace(row)
+
+
+def stored(some: list[Session], ask: Callable[[Store], Any]) -> Any:
+    with closing(Store(None)) as store:
+        for people, computers in some:
+            write(store, people, computers)
+        return ask(store)
+
+
+law = settings(max_examples=80, deadline=None)
+
+
+@law
+@given(st.integers(0))
+def test_a_page_is_what_its_rows_add_up_to(seed: int) -> None:
+    some, wanted = sessions(seed), filters(seed)
+    made: FiguresPage = stored(some, lambda store: page(store, wanted, TODAY))
+    rows = chosen(some, wanted)
+    each = {row.session: row for row in rows}
+    once = sorted(each.values(), key=lambda row: (row.finished, row.session))
+    times = [row.time_ms for row in once]
+    assert (made.games, made.played_ms) == (len(once), sum(times))
+    assert (made.hints, made.perfect) == (
+        sum(row.hints for row in once),
+        sum(row.perfect for row in once),
+    )
+    assert dict(made.by_game) == Counter(row.game for row in once)
+    assert [number for _, number in made.by_game] == sorted(dict(made.by_game).values())[::-1]
+    assert (made.time, made.left) == (
+        spread_of(times),
+        spread_of([row.score for row in rows if row.fewest is not None]),
+    )
+    assert made.pace == spread_of([pace(row) for row in rows if row.right])
+    together = {people[0].session for people, _ in some if len(people) > 1}
+    results = [won(row) for row in rows if wanted.player or row.session not in together]
+    assert made.wins == (results.count(True), len(results) - results.count(None))
+    wrong = [row.wrong for row in rows]
+    assert made.wrong == sum(wrong)
+    assert list(made.mistakes) == in_bins(wrong)
+    assert list(made.over) == in_bins([row.score - 1 for row in rows if row.fewest is not None])
+    assert [(int(one.at), one.time_ms) for one in made.points] == [
+        (day_of(row), row.time_ms) for row in once
+    ]
+    assert sum(made.times.counts if made.times else ()) == len(once)
+    past = [row for row in once if day_of(row) <= TODAY]
+    assert sum(made.activity.counts if made.activity else ()) == len(past)
+    ever = {day_of(row) for row in chosen(some, replace(wanted, days=None))}
+    runs = dict.fromkeys(range(TODAY - 50, TODAY + 1), 0)
+    for day in range(TODAY - 49, TODAY + 1):
+        runs[day] = runs[day - 1] + 1 if day in ever else 0
+    now = runs[TODAY] or runs[TODAY - 1]
+    assert (made.streak.now, made.streak.longest) == (now, max(runs.values()))
+    found = [[one for row in rows for one in times_of(row, n)] for n in range(6)]
+    expected = {n: spread_of(group) for n, group in enumerate(found) if group}
+    assert made.differing == (expected if wanted.game else {})
+
+
+def times_of(row: Played, differing: int) -> list[int]:
+    times: list[list[int]] = json.loads(row.times) or [[]] * 6
+    return times[differing]
+
+
+def in_bins(values: list[int]) -> list[int]:
+    counts = [sum(min(8, value) == number for value in values) for number in range(9)]
+    while counts and not counts[-1]:
+        counts.pop()
+    return counts
+
+
+@law
+@given(st.integers(0))
+def test_a_record_is_the_first_of_the_best(seed: int) -> None:
+    some, wanted = sessions(seed), filters(seed)
+    made: FiguresPage = stored(some, lambda store: page(store, wanted, TODAY))
+    rows = chosen(some, wanted)
+    groups: dict[tuple[str, Options, bool], list[Played]] = {}
+    codes = {code(game, options): (game, options) for game, options in RULES}
+    for row in rows:
+        (game, options), alone = codes[row.options], row.seats == 1
+        groups.setdefault((game, as_it_counts(game, options, alone=alone), alone), []).append(row)
+    expected = {}
+    for (game, options, alone), like in groups.items():
+        for respect in respects(options, alone=alone):
+            values = [(sets(row, respect), row) for row in like]
+            good = [(value, row) for value, row in values if value is not None]
+            if good:
+                best = (max if respect == "score" else min)(value for value, _ in good)
+                holders = [row for value, row in good if value == best]
+                first = min(holders, key=lambda row: (row.finished, row.session))
+                key = game, options, alone, respect
+                expected[key] = best, first.session, day_of(first)
+    assert {
+        (top.game, top.options, top.alone, top.respect): (top.value, top.session, top.day)
+        for top in made.tops
+    } == expected
+    sizes = [len(groups[top.game, top.options, top.alone]) for top in made.tops]
+    assert sizes == sorted(sizes, reverse=True)
+    setting = [(row.time_ms, row) for row in rows if sets(row, "time") is not None]
+    if setting:
+        least = min(time for time, _ in setting)
+        holders = [row for time, row in setting if time == least]
+        first = min(holders, key=lambda row: (row.finished, row.session))
+        assert made.best == (least, day_of(first))
+    else:
+        assert made.best is None
+    assert made.best_pace == min(
+        (value for row in rows if (value := sets(row, "pace")) is not None), default=None
+    )
+
+
+@law
+@given(st.integers(0))
+def test_the_choice_of_games_has_the_same_best(seed: int) -> None:
+    some = sessions(seed)
+    found = stored(some, lambda store: store.best())
+    rows = chosen(some, Filter(company=ALONE, assisted=False))
+    expected = {}
+    for row in rows:
+        like = [one for one in rows if one.options == row.options and one.game == row.game]
+        best = [
+            min((value for one in like if (value := sets(one, respect)) is not None), default=None)
+            for respect in ("time", "left")
+        ]
+        if best != [None, None]:
+            expected[row.game, row.options] = best
+    assert {(game, text): best for game, text, *best in found} == expected
+    ends = [max(row.finished for row in rows if row.options == text) for _, text, *_ in found]
+    assert ends == sorted(ends)
+
+
+@law
+@given(st.integers(0))
+def test_lists_and_tables_are_of_the_same_sessions(seed: int) -> None:
+    some, wanted = sessions(seed), filters(seed)
+    table = stored(some, lambda store: store.table(wanted))
+    rows = sorted(chosen(some, wanted), key=lambda row: (row.finished, row.session, row.seat))
+    assert table == [
+        (
+            *(row.session, day_of(row), row.game, row.options, row.mode, row.name, row.seats),
+            *(row.time_ms / 1000, row.score, row.rank, row.right, row.wrong, row.hints),
+        )
+        for row in rows
+    ]
+    assert stored(some, lambda store: store.count(wanted)) == len({row.session for row in rows})
+
+
+@pytest.mark.parametrize("rank", [1, 2])
+def test_who_lost_a_duel_sets_no_record_of_time(rank: int) -> None:
+    duel = code("triangle", TriangleOptions(play="duel"))
+    base = Played(
+        *(1, "triangle", duel, "", 0, 90, TODAY, 0, 0, 5000, 0, None, 0, None, 2, 0, "Ann"),
+        *(2 - rank, rank, 7, 0, 0, "[]"),
+    )
+    other = base._replace(seat=1, name="Bob", rank=3 - rank, score=rank - 1)
+    wanted = Filter(game="triangle", player="Ann")
+    made: FiguresPage = stored([([base, other], [])], lambda store: page(store, wanted, TODAY))
+    assert bool(made.tops) == bool(made.best) == (rank == 1)
+    assert made.games == 1
+
+
+@law
+@given(st.integers(0))
+def test_rules_are_those_that_were_played_most_often_first(seed: int) -> None:
+    some = sessions(seed)
+    found = stored(some, lambda store: store.rules_played("classic"))
+    rows = chosen(some, Filter(game="classic"))
+    counted = Counter((row.options, row.seats == 1) for row in rows)
+    assert set(found) == set(counted)
+    numbers = [counted[one] for one in found]
+    assert numbers == sorted(numbers, reverse=True)
