@@ -10,9 +10,8 @@ from game.ui.context import Context
 from game.ui.input.bindings import IN_ROW, card_clash, rebound, refusal
 from game.ui.input.keys import LAYOUT_ROWS, key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
-from game.ui.kit.waiting import WaitingScreen
 from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.key_field import KeyField
@@ -24,7 +23,7 @@ _COLUMNS = IN_ROW + _SHIFTS[-1] + 1.1  # with what sets a row back, and some spa
 _WORDS = 3  # lines
 
 
-class CardKeysScreen(WaitingScreen, PanelScreen):
+class CardKeysScreen(PanelScreen):
     """Three rows of keys as they lie on the keyboard, and what sets each row back."""
 
     help_page = "settings"
@@ -50,7 +49,7 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
         key = keys.plain(event.key)
         reason = card_clash(keys, place, key)
         if reason:
-            self.message = refusal(key_name(key), reason)
+            self.waiting.message = refusal(key_name(key), reason)
             return
         row, column = divmod(place, IN_ROW)
         letters = keys.rows[row]
@@ -72,7 +71,7 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
         return None
 
     def _back(self, rows: tuple[int, ...]) -> bool:
-        keys, self.message = self.context.keys, ""
+        keys, self.waiting.message = self.context.keys, ""
         others = tuple("" if row in rows else keys.rows[row] for row in range(len(keys.rows)))
         defaults = LAYOUT_ROWS[keys.layout]
         for row in rows:
@@ -80,7 +79,7 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
                 place, key = row * IN_ROW + column, ord(char)
                 reason = card_clash(replace(keys, rows=others), place, key)
                 if reason:
-                    self.message = refusal(key_name(key), reason)
+                    self.waiting.message = refusal(key_name(key), reason)
                     return False
         self._keep({row: defaults[row] for row in rows})
         return True
@@ -95,10 +94,6 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
         bindings = rebound(self.context.settings, values)
         self.context.change(layout="own", bindings=bindings)
 
-    def leave(self) -> Step | None:
-        """Go back to the settings."""
-        return Pop()
-
     # What it looks like.
 
     def _words(self, view: View) -> tuple[list[Sprite], float]:
@@ -109,7 +104,8 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             "The keys lie as the cards do: press one to choose another key for its card. "
             "A fourth row of cards uses the digits that nobody calls with."
         )
-        told, role = (self.message, "wrong") if self.message else (told, "text_dim")
+        refused = self.waiting.message
+        told, role = (refused, "wrong") if refused else (told, "text_dim")
         lines = view.letters.wrapped(told, px, box.w - 2 * pad)
         while px > view.px(11) and (len(lines) > _WORDS or "…" in "".join(lines)):
             px -= 1
@@ -153,9 +149,8 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             place, name = row * IN_ROW + column, f"card:{row * IN_ROW + column}"
             x = round(first.x + (column + _SHIFTS[row]) * first.w)
             box = Box(x, first.y, round(first.w) - gap, first.h - gap)
-            waiting, wait = self.waiting == name, partial(self.wait, name)
             cap, take = key_name(ord(char)), partial(self.take, place)
-            result.append(KeyField(name, box, cap, waiting, wait, take, "?"))
+            result.append(KeyField(name, box, cap, self.waiting, take, "?"))
         default = LAYOUT_ROWS[keys.layout][row]
         x = round(first.x + (_COLUMNS - 1) * first.w) + gap
         box = Box(x, first.y, round(first.w) - gap, first.h - gap)
