@@ -238,12 +238,12 @@ def test_what_does_not_fit_is_on_other_sheets(way: str, folder: Path) -> None:
     else:
         run.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0))
         run.frame()
-    assert part.sheet == 1
+    assert part.sheets.at == 1
     assert run.screen.named("chart:activity") is not None
     assert run.screen.named("records") is None
     assert "games" not in words(run)
     run.press(pygame.K_PAGEUP)
-    assert part.sheet == 0
+    assert part.sheets.at == 0
     assert "games" in words(run)
     run.close()
 

@@ -75,7 +75,7 @@ class Lists(Run):
     def rows(self) -> int:
         """Return how many sessions are listed."""
         widget: Any = self.screen.named("games")
-        return 0 if widget is None else len(widget.rows)
+        return 0 if widget is None else widget.rows
 
     def says(self, words: str) -> bool:
         """Tell whether these words are to be read."""
