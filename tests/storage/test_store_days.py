@@ -152,7 +152,7 @@ def test_what_was_deleted_is_gone_until_it_is_restored(store: Store) -> None:
 def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> None:
     number = played(store, opening("triangle"))
     played(store, opening("triangle", NEXT))
-    store._db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (value, number))
+    store._disk._db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (value, number))
     assert [row.day for row in store.days()] == [number_of(NEXT)]
 
 
@@ -160,5 +160,5 @@ def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> 
 def test_a_day_that_is_none_is_left_out(store: Store, day: str) -> None:
     number = played(store, opening("triangle"))
     values = (day, f'"today {day}"', number)
-    store._db.execute("UPDATE sessions SET day = ?, seed = ? WHERE id = ?", values)
+    store._disk._db.execute("UPDATE sessions SET day = ?, seed = ? WHERE id = ?", values)
     assert store.days() == []

@@ -303,8 +303,8 @@ def test_a_record_that_is_gone_says_so(run: Run) -> None:
     part = statistics(run)
     top = part.records.top()
     assert top is not None
-    run.store._db.execute("DELETE FROM entries")
-    run.store._db.execute("UPDATE sessions SET seed = '7'")
+    run.store._disk._db.execute("DELETE FROM entries")
+    run.store._disk._db.execute("UPDATE sessions SET seed = '7'")
     assert part.records.watch(0) is None
     run.frame()
     assert "This game cannot be read any more." in words(run)
@@ -385,11 +385,11 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         number, session = play(store, "race", "many")
         saved = replace(store.load(number), entries=(), at=0)
         made = figures(session)
-        store._db.execute("BEGIN")
+        store._disk._db.execute("BEGIN")
         for n in range(1000):
             new = replace(saved, mark=f"{n:016x}", finished=NOW + n)
-            set_figures(store._db, insert(store._db, new, None), made)
-        store._db.execute("COMMIT")
+            set_figures(store._disk._db, insert(store._disk._db, new, None), made)
+        store._disk._db.execute("COMMIT")
         yield store
 
 

@@ -412,7 +412,7 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     assert saved.assisted
     log = table.session.log
     pilot.close()
-    again = Watcher(pilot.store._folder)
+    again = Watcher(pilot.store._disk._folder)
     assert again.offered(game)
     again.click(f"play:{game}")
     assert again.table.session.log == log

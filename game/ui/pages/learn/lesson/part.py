@@ -9,7 +9,7 @@ import pygame
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
-from game.play.lessons.board_tasks import ToOne
+from game.play.lessons.board_tasks import ToOne, WholeBoard
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.page_screen import PageScreen, Part
@@ -137,7 +137,7 @@ class LessonPart(Part):
     def _controlled(self) -> bool:
         """Tell whether there is a line of buttons below the play."""
         task = self.course.step.task
-        if task.choices or isinstance(task, ToOne | Together):
+        if task.choices or isinstance(task, ToOne | WholeBoard | Together):
             return True
         return not self.doing.on_board and self.cards.groups
 
@@ -192,7 +192,7 @@ class LessonPart(Part):
                 )
                 for n, name in enumerate(task.choices)
             ]
-        if isinstance(task, ToOne):
+        if isinstance(task, ToOne | WholeBoard):
             usable = self.course.can_undo
             return [Button("undo", nowhere(), tr("Undo"), self.doing.undo, icon="undo", on=usable)]
         if self.doing.on_board:
