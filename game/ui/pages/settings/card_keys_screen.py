@@ -10,7 +10,6 @@ from game.ui.context import Context
 from game.ui.input.bindings import IN_ROW, card_clash, rebound, refusal
 from game.ui.input.keys import LAYOUT_ROWS, key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
-from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -57,18 +56,16 @@ class CardKeysScreen(PanelScreen):
         if changed != letters:
             self._keep({row: changed})
 
-    def reset(self, row: int) -> Step | None:
+    def reset(self, row: int) -> None:
         """Set a row back to its layout, or say which of its keys something else has."""
         self.focus = f"card:{row * IN_ROW}"
         self._back((row,))
-        return None
 
-    def reset_all(self) -> Step | None:
+    def reset_all(self) -> None:
         """Set all rows back."""
         self.focus = "card:0"
         if self._back((0, 1, 2)):
             self.context.change(layout=self.context.keys.layout)
-        return None
 
     def _back(self, rows: tuple[int, ...]) -> bool:
         keys, self.waiting.message = self.context.keys, ""

@@ -164,10 +164,9 @@ class KeyRows:
             place, waits = parts(view, box)[0], self.screen.waiting
             return KeyField(name, place, now, waits, take, tr("press a key"), alone)
 
-        def back() -> Step | None:
+        def back() -> None:
             self.screen.focus, self.screen.waiting.message = name, ""
             reset()
-            return None
 
         def make_back(view: View, box: Box) -> Widget:
             place = parts(view, box)[1]

@@ -95,10 +95,9 @@ class SettingsScreen(Screen):
         self.tab = tab
         self.waiting.message = ""
 
-    def dismiss(self) -> Step | None:
+    def dismiss(self) -> None:
         """Put the notice away; the next one, if there is one, takes its place."""
         del self.context.notices[:1]
-        return None
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Turn to another tab with Ctrl and Tab, and scroll by pages."""

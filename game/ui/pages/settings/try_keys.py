@@ -7,7 +7,7 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -58,16 +58,11 @@ class TryKeysScreen(PanelScreen):
             free = next((k for k in self.known if k not in self.held), self.known[0])
             self.known.remove(free)
 
-    def again(self) -> Step | None:
+    def again(self) -> None:
         """Forget all keys."""
         self.known.clear()
         self.held.clear()
         self.most = 0
-        return None
-
-    def leave(self) -> Step | None:
-        """Go back to the settings."""
-        return Pop()
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the words, the keys and the count."""

@@ -107,26 +107,23 @@ class FiguresPart(Part):
         self.choices.take(name, menu.values[number])
         self._ask_afresh()
 
-    def widen(self) -> Step | None:
+    def widen(self) -> None:
         """Leave nothing out of the game, or of all games."""
         self.choices.widen()
         self._ask_afresh()
-        return None
 
-    def with_help(self) -> Step | None:
+    def with_help(self) -> None:
         """Show the games that are apart."""
         self.choices.take("assisted", True)
         self._ask_afresh()
-        return None
 
-    def copy(self) -> Step | None:
+    def copy(self) -> None:
         """Put the games on the clipboard as a table."""
         page = self.shown_page
         if page is not None:
             games = trn("{count} game", "{count} games", page.games)
             told = Told(tr("Copied as a table: {games}").format(games=games))
             self.page.tell(told if copy(table(page.rows)) else Told(tr("No clipboard"), "wrong"))
-        return None
 
     def advance(self, moment: Moment) -> Step | None:
         """Look now and then whether another program, or the next day, has changed anything."""

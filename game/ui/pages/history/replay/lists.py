@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.rules import Action
 from game.games.claims.state import ClaimState
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.tabs import tabs
@@ -128,10 +128,9 @@ class SideLists:
             made.scroll.reveal(now)
         return made
 
-    def _enter(self, row: int) -> Step | None:
+    def _enter(self, row: int) -> None:
         """Go where the chosen row leads, once more."""
         (self._to_entry, self._point, self._to_lain)[self.tab](row)
-        return None
 
     def _in_two(self, number: int) -> PictureRow:
         """Return a row with its note below, as there is no room beside its words."""
