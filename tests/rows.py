@@ -56,7 +56,7 @@ def played(store: Store) -> list[Played]:
 
 def write(store: Store, rows: Iterable[Played], computers: Iterable[tuple[int, int]] = ()) -> None:
     """Put parts of people into a store, and computers into seats of their sessions."""
-    db = store._db
+    db = store._disk._db
     for row in rows:
         fields: dict[str, Any] = row._asdict()
         seat = {name: fields.pop(name) for name in _SEAT}
@@ -74,7 +74,7 @@ _SEAT = ("seat", "name", "score", "rank", "right", "wrong", "timeouts", "times")
 
 
 def _all(store: Store, table: str) -> list[dict[str, Any]]:
-    cursor = store._db.execute(f"SELECT * FROM {table}")
+    cursor = store._disk._db.execute(f"SELECT * FROM {table}")
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor]
 

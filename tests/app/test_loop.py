@@ -400,7 +400,7 @@ def test_the_third_level_of_a_keyboard_is_no_way_out(mod: int) -> None:
     screen = SetupScreen(a_context(), default_setup("classic", 2))
     screen.focus = "name:0"
     assert Run(screen).post(down(pygame.K_q, mod), pygame.Event(pygame.TEXTINPUT, text="@"))
-    assert screen.names[0] == "@"
+    assert screen.choices.names[0] == "@"
 
 
 @pytest.mark.parametrize(
@@ -416,10 +416,9 @@ def test_the_third_level_of_a_keyboard_is_no_way_out(mod: int) -> None:
 def test_a_key_that_was_taken_for_calling_calls(key: int, mod: int) -> None:
     """A key such as Ctrl is its own modifier when it goes down."""
     setup = SetupScreen(a_context(), default_setup("classic", 2))
-    setup.set_key(1, key)
-    if setup.message:
+    if setup.choices.set_key(1, key):
         return  # refused, with the reason
-    screen = new_table(a_context(), setup.setup())
+    screen = new_table(a_context(), setup.choices.setup())
     assert isinstance(screen, TableScreen)
     run = Run(screen)
     run.press(key, mod=mod)
@@ -476,7 +475,7 @@ def test_the_keyboard_writes_only_where_text_is_written(monkeypatch: pytest.Monk
     screen.focus = "seed"
     run.frame(10)
     run.post(pygame.Event(pygame.TEXTINPUT, text="q"), down(pygame.K_q))
-    assert screen.seed == "q"
+    assert screen.choices.seed == "q"
     screen.focus = "start"
     run.frame(10)
     assert said == ["start", "stop"]
@@ -563,7 +562,7 @@ def test_slow_frames_are_not_made_up_for(rows: Run) -> None:
     rows.press(pygame.K_DOWN)
     screen = rows.loop.top
     assert isinstance(screen, SettingsScreen)
-    order = screen._order()
+    order = screen.walk.order()
     before = order.index(screen.focus)
     for _ in range(4):
         rows.frame(5000)

@@ -59,16 +59,16 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for kind in KINDS:
             number, session = play(store, kind, kind)
             samples.append((store.load(number), figures(session)))
-        store._db.execute("BEGIN")
+        store._disk._db.execute("BEGIN")
         for n in range(SESSIONS - len(KINDS)):
             saved, made = samples[n % len(samples)]
             end = NOW + n * 1000
             new = replace(saved, mark=f"{n:016x}", started=end - 300, finished=end)
-            set_figures(store._db, insert(store._db, new, None), made)
+            set_figures(store._disk._db, insert(store._disk._db, new, None), made)
         for n in range(30):
             unfinished = replace(samples[0][0], mark=f"left{n:012x}", finished=None, started=n)
-            insert(store._db, unfinished, None)
-        store._db.execute("COMMIT")
+            insert(store._disk._db, unfinished, None)
+        store._disk._db.execute("COMMIT")
         assert store.count() == SESSIONS
     # What pytest has in memory is no part of the program, and need not be looked through.
     gc.collect()
@@ -100,7 +100,7 @@ def test_append_an_entry(benchmark: Any, full: Path, tmp_path: Path) -> None:
 
         benchmark(append)
         turns = [(seconds(append), seconds(plainly)) for _ in range(300)]
-        store._db.execute("PRAGMA synchronous = FULL")
+        store._disk._db.execute("PRAGMA synchronous = FULL")
         forced = seconds(append, 30)
         ours, plain = (median(column) for column in zip(*turns, strict=True))
         benchmark.extra_info["append_ms"] = milliseconds(ours)

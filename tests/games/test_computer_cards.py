@@ -14,7 +14,6 @@ from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.game import ClaimGame
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
@@ -41,14 +40,14 @@ def planned(who: Player[Any]) -> Plan | None:
 
 
 def table(
-    rules: ClaimGame[Any], cards: Sequence[int], seats: int = 2, **options: Any
+    rules: ClaimRules[Any], cards: Sequence[int], seats: int = 2, **options: Any
 ) -> ClaimState:
     """Return a position with these cards on the table and no stock."""
     made = replace(rules.default_options(), **options)
     return ClaimState(made, seats, tuple(cards), (), ((),) * seats, (0,) * seats)
 
 
-def seen_after(rules: ClaimGame[Any], state: ClaimState, level: int, tries: int) -> list[int]:
+def seen_after(rules: ClaimRules[Any], state: ClaimState, level: int, tries: int) -> list[int]:
     """Return when players of different seeds call."""
     plans = [planned(player(rules, state, 0, level, str(seed))) for seed in range(tries)]
     assert all(plan and plan.action == Call() for plan in plans)
@@ -138,7 +137,7 @@ def test_the_median_time_for_a_set_among_twelve_cards(level: int, seconds: float
 # What they do when they have seen something.
 
 
-def called(rules: ClaimGame[Any], state: ClaimState, level: int, seed: int) -> tuple[Any, Any]:
+def called(rules: ClaimRules[Any], state: ClaimState, level: int, seed: int) -> tuple[Any, Any]:
     """Return the position after a player's call, and the player."""
     who = player(rules, state, 0, level, str(seed))
     plan = planned(who)

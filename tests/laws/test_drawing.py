@@ -25,7 +25,7 @@ from game.play.match import Match
 from game.play.session import Session
 from game.storage.settings import Settings
 from game.storage.store import Store
-from game.storage.store.core import StoreCore
+from game.storage.store.core import Disk
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
@@ -49,7 +49,7 @@ ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Sounds, ("play", "set_volume", "_level")),
     (Stage, ("change", "deal", "end", "hold")),
     (Session, ("submit", "undo", "redo", "advance", "think")),
-    (StoreCore, ("_change", "told", "close")),
+    (Disk, ("change", "told", "close")),
 )
 """What acts: changes of settings and of what lasts, sounds, motions, moves, writing."""
 
@@ -206,7 +206,7 @@ class Restless(Screen):
         (lambda context: setattr(context, "unkept", True), "Context.__setattr__"),
         (lambda context: context.sound("deal"), "Context.sound"),
         (lambda context: context.setups.remember(default_setup("sumz")), "Setups.remember"),
-        (lambda context: Store(None).hint(1), "StoreCore._change"),
+        (lambda context: Store(None).hint(1), "Disk.change"),
         (lambda context: Path(context.new_seed()).touch(), "open"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -54,7 +54,7 @@ def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: 
     part.ask()
     while part.think():
         pass
-    part.sheet = sheet
+    part.sheets.at = sheet
     return screen
 
 

@@ -69,40 +69,40 @@ class _Samples:
     def missed(self, key: str, step: int, times: int = 1) -> LessonScreen:
         """Return a step after answers that were not right."""
         screen = self.lesson(key, step)
-        course = screen.steps.course
+        course = screen.doing.course
         task = course.step.task
         wrong = [one for one in task.answers(course.at) if task.fault(course.at, one) is not None]
         for answer in wrong[-times:]:
             if isinstance(answer, Jump):
-                screen.steps.board.chosen = -1
-                screen.steps.board.press(answer.source)
-                screen.steps.board.press(answer.target)
+                screen.doing.board.chosen = -1
+                screen.doing.board.press(answer.source)
+                screen.doing.board.press(answer.target)
             else:
-                screen.steps.answer(answer)
+                screen.doing.answer(answer)
         return screen
 
     def solved(self, key: str, step: int) -> LessonScreen:
         """Return a step when it is done."""
         screen = self.lesson(key, step)
-        course = screen.steps.course
+        course = screen.doing.course
         while not course.done:
             answer = course.step.task.way(course.at)
             assert answer is not None
-            screen.steps.answer(answer)
+            screen.doing.answer(answer)
         return screen
 
     def groups(self) -> list[Screen]:
         """Return two groups that are chosen and still to be claimed."""
         screen = self.lesson("sumz", 10)
         for card, second in ((6, False), (36, False), (42, True)):
-            screen.steps.cards.press(card, second)
+            screen.doing.cards.press(card, second)
         return [screen]
 
     def stuck(self) -> list[Screen]:
         """Return a board with no jump left, too early."""
         screen = self.lesson("triangle", 9)
-        course = screen.steps.course
+        course = screen.doing.course
         while course.stuck is None:
             source, _, target = legal(4, course.at)[0]
-            screen.steps.answer(Jump(source, target))
+            screen.doing.answer(Jump(source, target))
         return [screen]

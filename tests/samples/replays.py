@@ -203,7 +203,7 @@ def _replay_six(context: Context, view: View) -> ReplayScreen:
     screen = ReplayScreen(context, opening, played(opening).log)
     wrong = screen.replay.verdicts.index("wrong")
     screen.scene(view, Moment(0, 0))
-    screen.head.step(wrong + 1)
+    screen.showing.head.step(wrong + 1)
     return screen
 
 
@@ -212,8 +212,8 @@ def _at(screen: ReplayScreen, view: View, claim: int, tab: int) -> ReplayScreen:
     while screen.think():
         pass
     for _ in range(claim):
-        screen.attempt(1)
-    screen.lists.show(tab)
+        screen.showing.attempt(1)
+    screen.showing.lists.show(tab)
     screen.scene(view, Moment(0, 0))
     if tab:
         screen.focus, screen.focus_seen = "list", True

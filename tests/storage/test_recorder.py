@@ -150,7 +150,7 @@ def test_a_mistake_that_was_taken_back_is_in_the_figures(shelf: Shelf, store: St
     (row,) = played(store)
     assert (row.wrong, row.taken_back, row.score) == (1, 1, again.state.scores[0])
     assert again.report.seats[0].wrong == 1
-    with store._db as db:
+    with store._disk._db as db:
         db.execute("UPDATE sessions SET figures = NULL")
         db.execute("UPDATE seats SET wrong = NULL")
     assert store.rebuild() == 1

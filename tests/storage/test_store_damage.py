@@ -484,8 +484,8 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
 
 def filled(store: Store, pages: int = 0) -> None:
     """Let the file grow by no more than so many pages."""
-    (now,) = store._db.execute("PRAGMA page_count").fetchone()
-    store._db.execute(f"PRAGMA max_page_count = {now + pages}")
+    (now,) = store._disk._db.execute("PRAGMA page_count").fetchone()
+    store._disk._db.execute(f"PRAGMA max_page_count = {now + pages}")
 
 
 def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:

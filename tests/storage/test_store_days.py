@@ -68,7 +68,7 @@ def test_a_day_begins_by_the_clock_of_the_player(store: Store, hour: int, in_tim
     number = played(store, opening("triangle"), NEXT)
     begun = datetime(2026, 11, 21, 0, 30) + timedelta(hours=hour)
     sql = "UPDATE sessions SET started = ? WHERE id = ?"
-    store._db.execute(sql, (int(begun.timestamp()), number))
+    store._disk._db.execute(sql, (int(begun.timestamp()), number))
     assert bool(store.days().in_time) is in_time
 
 
@@ -157,7 +157,7 @@ def test_what_was_deleted_is_gone_until_it_is_restored(store: Store) -> None:
 def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> None:
     number = played(store, opening("triangle"))
     played(store, opening("triangle", NEXT))
-    store._db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (value, number))
+    store._disk._db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (value, number))
     assert list(store.days().done) == [(number_of(NEXT), "triangle")]
 
 
@@ -165,5 +165,5 @@ def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> 
 def test_a_day_that_is_none_is_left_out(store: Store, day: str) -> None:
     number = played(store, opening("triangle"))
     values = (day, f'"today {day}"', number)
-    store._db.execute("UPDATE sessions SET day = ?, seed = ? WHERE id = ?", values)
+    store._disk._db.execute("UPDATE sessions SET day = ?, seed = ? WHERE id = ?", values)
     assert store.days() == NONE

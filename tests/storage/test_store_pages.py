@@ -59,7 +59,7 @@ def looked_over(store: Store) -> bool:
     for _ in range(1000):
         if store.look_over():
             return True
-        if store._check is not None and not store._looks:
+        if store._disk._check is not None and not store._disk._looks:
             break
         sleep(0.005)
     return False
@@ -304,11 +304,11 @@ def test_a_whole_file_is_looked_through_once_and_nothing_is_told(
 ) -> None:
     with closing(Store(put(tmp_path, made, died=False))) as store:
         assert not looked_over(store)
-        check = store._check
+        check = store._disk._check
         assert check is not None
         assert check.ended
         assert not store.look_over()
-        assert store._check is check
+        assert store._disk._check is check
         assert store.told() == ()
 
 
@@ -316,8 +316,8 @@ def test_a_look_through_the_file_ends_with_the_program(made: bytes, tmp_path: Pa
     store = Store(put(tmp_path, made, died=False))
     assert not store.look_over()
     store.close()
-    assert store._check is not None
-    assert store._check.ended
+    assert store._disk._check is not None
+    assert store._disk._check.ended
     with closing(Store(tmp_path)) as again:
         assert again.told() == ()
 
@@ -352,7 +352,7 @@ def test_other_tables_than_ours_are_damage(sql: str, made: bytes, tmp_path: Path
     with closing(Store(crafted(made, tmp_path, sql))) as store:
         assert GAMES_DAMAGED in templates(store)
         play(store, "triangle", "after")
-        kinds = {row[0] for row in store._db.execute("SELECT type FROM sqlite_master")}
+        kinds = {row[0] for row in store._disk._db.execute("SELECT type FROM sqlite_master")}
         assert kinds == {"table", "index"}
         if sql != "ALTER TABLE sessions ADD COLUMN more TEXT":  # of other rows than ours
             assert store.count() == ROUNDS * len(KINDS) + 1
@@ -375,7 +375,7 @@ def test_the_name_of_a_program_is_no_path(owner: str, made: bytes, tmp_path: Pat
     mine = tmp_path / "mine.program"
     mine.write_bytes(b"no lock at all" * 100)
     store, other = Store(folder), Store(folder)  # two, as one alone forgets all owners
-    store._db.execute("UPDATE sessions SET owner = ? WHERE id = 1", (owner,))
+    store._disk._db.execute("UPDATE sessions SET owner = ? WHERE id = 1", (owner,))
     assert [one.id for one in other.unfinished()] == [1]
     assert other.resume(1).saved.mark
     other.close()
@@ -413,7 +413,7 @@ def test_no_question_to_a_damaged_store_raises(made: bytes, tmp_path: Path) -> N
     """Even what is in memory in its place may be none of ours."""
     with closing(Store(put(tmp_path, made, died=False))) as store:
         for _ in range(3):
-            store._db.execute("DROP TABLE sessions")
+            store._disk._db.execute("DROP TABLE sessions")
             assert store.unfinished() == []
             assert store.finished() is not None
             play(store, "triangle", f"after {_}")

@@ -127,7 +127,7 @@ def test_deletions_wait_while_another_program_could_undo_its_own(tmp_path: Path)
 def test_a_second_program_leaves_a_damaged_file_to_the_first(tmp_path: Path) -> None:
     first = Store(tmp_path)
     play(first, "triangle", "a")
-    first._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    first._disk._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path = tmp_path / FILE_NAME
     with path.open("r+b") as file:
         file.write(b"no database at all")
@@ -147,8 +147,8 @@ def test_a_change_waits_for_another_s_and_is_carried_back(
     store, other = Store(tmp_path), Store(tmp_path)
     number = unfinished(store, "a")
     session = store.resume(number).session
-    store._db.execute("PRAGMA busy_timeout = 1")
-    other._db.execute("BEGIN IMMEDIATE")
+    store._disk._db.execute("PRAGMA busy_timeout = 1")
+    other._disk._db.execute("BEGIN IMMEDIATE")
     rng = Rng("b", "play")
     for _ in range(3):
         made = step(session, rng)
@@ -159,7 +159,7 @@ def test_a_change_waits_for_another_s_and_is_carried_back(
     new = unfinished(store, "new")
     assert store.told() == ()  # it was told once
     assert len(other.load(number).entries) == 1
-    other._db.execute("ROLLBACK")
+    other._disk._db.execute("ROLLBACK")
     store.close()
     logs = {len(other.load(one).entries) for one in other.numbers()}
     assert logs == {4, 1}

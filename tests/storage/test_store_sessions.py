@@ -193,9 +193,9 @@ def test_nothing_is_kept_but_indexes_and_codes(store: Store, tmp_path: Path) -> 
 
 def test_only_the_end_is_forced_to_the_disk(store: Store) -> None:
     said: list[str] = []
-    store._db.set_trace_callback(said.append)
+    store._disk._db.set_trace_callback(said.append)
     play(store, "triangle", "a")
-    store._db.set_trace_callback(None)
+    store._disk._db.set_trace_callback(None)
     forced = [n for n, line in enumerate(said) if "synchronous" in line]
     assert [said[n] for n in forced] == ["PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"]
     last = max(n for n, line in enumerate(said) if "INTO entries" in line)
@@ -206,11 +206,11 @@ def test_only_the_end_is_forced_to_the_disk(store: Store) -> None:
 def test_every_change_is_one_transaction(store: Store) -> None:
     said: list[str] = []
     session, number = begun(opening("race")), store.begin(opening("race"), NOW)
-    store._db.set_trace_callback(said.append)
+    store._disk._db.set_trace_callback(said.append)
     made = step(session, Rng("x", "play"))
     store.append(number, 0, made)
     store.stand(number, 0)
-    store._db.set_trace_callback(None)
+    store._disk._db.set_trace_callback(None)
     assert [line for line in said if line in ("BEGIN IMMEDIATE", "COMMIT")] == [
         "BEGIN IMMEDIATE",
         "COMMIT",
@@ -350,9 +350,9 @@ def test_the_end_is_kept_with_the_entry_that_makes_it(store: Store) -> None:
     store.append(number, 0, whole.log[:-1])
     assert len(store.unfinished()) == 1
     said: list[str] = []
-    store._db.set_trace_callback(said.append)
+    store._disk._db.set_trace_callback(said.append)
     store.append(number, len(whole.log) - 1, whole.log[-1:], end_of(whole, NOW + 7))
-    store._db.set_trace_callback(None)
+    store._disk._db.set_trace_callback(None)
     assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
     assert store.unfinished() == []
     (listed,) = store.finished()
@@ -364,9 +364,9 @@ def test_undo_of_an_end_reopens_in_one_transaction(store: Store) -> None:
     number, session = play(store, "triangle", "open")
     session.undo()
     said: list[str] = []
-    store._db.set_trace_callback(said.append)
+    store._disk._db.set_trace_callback(said.append)
     store.stand(number, len(session.log), 1, 1)
-    store._db.set_trace_callback(None)
+    store._disk._db.set_trace_callback(None)
     assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
     (listed,) = store.unfinished()
     assert (listed.id, listed.at, listed.taken_back) == (number, len(session.log), 1)

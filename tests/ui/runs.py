@@ -59,9 +59,9 @@ class Run(Pilot):
 
     def die(self) -> None:
         """End as a killed program does: nothing is tidied up."""
-        self.store._db.close()
-        assert self.store._lock is not None
-        self.store._lock.connection.close()
+        self.store._disk._db.close()
+        assert self.store._disk._lock is not None
+        self.store._disk._lock.connection.close()
 
     def sit(self, setup: Setup) -> TableScreen:
         """Sit down at a table."""

@@ -153,8 +153,8 @@ def test_the_rules_of_a_code_are_told_and_settled(pilot: Pilot) -> None:
     pilot.type(code)
     pilot.click("seats")
     assert isinstance(pilot.screen, SetupScreen)
-    assert (pilot.screen.options, pilot.screen.seed) == (options, SEED)
-    assert pilot.screen.seats == 2
+    assert (pilot.screen.choices.options, pilot.screen.choices.seed) == (options, SEED)
+    assert pilot.screen.choices.seats == 2
     pilot.click("start")
     assert sits_at(pilot) == ("classic", options, SEED, "", 2)
 
@@ -191,14 +191,17 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
     pilot.walk_to("seed")
     pilot.type(CODE)
     assert isinstance(pilot.screen, SetupScreen)
-    assert "code" in pilot.screen.message  # it is no seed, most likely
+    assert "code" in pilot.screen.waiting.message  # it is no seed, most likely
     pilot.click("code")
     assert screen(pilot).code == CODE
     pilot.click("seats")
     assert isinstance(pilot.screen, SetupScreen)
-    assert (pilot.screen.setup().opening.game, pilot.screen.seed) == ("classic", SEED)
-    assert pilot.screen.setup().opening.names == names
-    assert pilot.screen.setup().keys == setup.keys
+    assert (pilot.screen.choices.setup().opening.game, pilot.screen.choices.seed) == (
+        "classic",
+        SEED,
+    )
+    assert pilot.screen.choices.setup().opening.names == names
+    assert pilot.screen.choices.setup().keys == setup.keys
     assert [type(each) for each in pilot.loop.stack] == [SelectorScreen, SetupScreen]
     pilot.click("code")
     assert screen(pilot).code == ""  # a seed is no code

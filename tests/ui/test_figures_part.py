@@ -245,12 +245,12 @@ def test_what_does_not_fit_is_on_other_sheets(way: str, folder: Path) -> None:
     else:
         run.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0))
         run.frame()
-    assert part.sheet == 1
+    assert part.sheets.at == 1
     assert run.screen.named("chart:activity") is not None
     assert run.screen.named("records") is None
     assert "games" not in words(run)
     run.press(pygame.K_PAGEUP)
-    assert part.sheet == 0
+    assert part.sheets.at == 0
     assert "games" in words(run)
     run.close()
 
@@ -310,8 +310,8 @@ def test_a_record_that_is_gone_says_so(run: Run) -> None:
     part = statistics(run)
     top = part.records.top()
     assert top is not None
-    run.store._db.execute("DELETE FROM entries")
-    run.store._db.execute("UPDATE sessions SET seed = '7'")
+    run.store._disk._db.execute("DELETE FROM entries")
+    run.store._disk._db.execute("UPDATE sessions SET seed = '7'")
     assert part.records.watch(0) is None
     run.frame()
     assert "This game cannot be read any more." in words(run)
@@ -394,11 +394,11 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         number, session = play(store, "race", "many")
         saved = replace(store.load(number), entries=(), at=0)
         made = figures(session)
-        store._db.execute("BEGIN")
+        store._disk._db.execute("BEGIN")
         for n in range(1000):
             new = replace(saved, mark=f"{n:016x}", finished=NOW + n)
-            set_figures(store._db, insert(store._db, new, None), made)
-        store._db.execute("COMMIT")
+            set_figures(store._disk._db, insert(store._disk._db, new, None), made)
+        store._disk._db.execute("COMMIT")
         yield store
 
 

@@ -76,7 +76,7 @@ class Lists(Run):
     def rows(self) -> int:
         """Return how many sessions are listed."""
         widget: Any = self.screen.named("games")
-        return 0 if widget is None else len(widget.rows)
+        return 0 if widget is None else widget.rows
 
     def says(self, words: str) -> bool:
         """Tell whether these words are to be read."""
@@ -242,7 +242,7 @@ def test_a_game_that_another_program_plays_is_said_to_be_so(run: Callable[..., L
     first.close()
     pilot = run()
     pilot.open_lists()
-    other = Store(pilot.store._folder)
+    other = Store(pilot.store._disk._folder)
     (number,) = other.numbers()
     other.resume(number)
     pilot.press(pygame.K_RETURN)
@@ -614,7 +614,7 @@ def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
     )
     assert len(pilot.store.finished()) == 2
     # One that was cut to nothing is told when all are written.
-    pilot.store._db.execute("DELETE FROM entries WHERE session = ?", (kept,))
+    pilot.store._disk._db.execute("DELETE FROM entries WHERE session = ?", (kept,))
     pilot.click("export all")
     pilot.settle()
     assert "1 game written" in screen.told.words

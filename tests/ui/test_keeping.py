@@ -470,9 +470,9 @@ def test_a_disk_that_is_full_is_told_once_in_the_middle_of_a_game(run: Callable[
     pilot = run()
     pilot.click("play:triangle")
     pilot.act(2)
-    pages = pilot.store._db.execute("PRAGMA page_count").fetchone()[0]
-    pilot.store._db.execute(f"PRAGMA max_page_count = {pages}")
-    pilot.store._db.execute("PRAGMA query_only = 1")
+    pages = pilot.store._disk._db.execute("PRAGMA page_count").fetchone()[0]
+    pilot.store._disk._db.execute(f"PRAGMA max_page_count = {pages}")
+    pilot.store._disk._db.execute("PRAGMA query_only = 1")
     pilot.act()
     assert "Games are not kept now. The choice of games says why." in pilot.words()
     pilot.act()
@@ -490,7 +490,7 @@ def test_a_part_that_cannot_be_read_is_told_at_the_table(run: Callable[..., Run]
     first.click("play:triangle")
     first.act(4)
     log = first.log
-    with first.store._db as db:
+    with first.store._disk._db as db:
         db.execute("UPDATE entries SET action = '?' WHERE n = 2")
     first.die()
     second = run()

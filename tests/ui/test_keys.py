@@ -22,6 +22,7 @@ from game.ui.input.keys import (
     key_name,
     plain_key,
 )
+from game.ui.kit.widgets.key_field import KeyField
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 
@@ -194,19 +195,22 @@ def a_setup(seats: int) -> SetupScreen:
 
 def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     screen = a_setup(2)
-    screen.set_key(0, pygame.K_0)
-    assert screen.keys[0] == pygame.K_1
-    assert screen.message == "0: Seat 2 calls with this key."
-    screen.set_key(0, pygame.K_SPACE)
-    assert screen.keys[0] == pygame.K_SPACE
+    field = screen._key_field(0, Box(0, 0, 100, 40))
+    assert isinstance(field, KeyField)
+    field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_0))
+    assert screen.choices.keys[0] == pygame.K_1
+    assert screen.waiting.message == "0: Seat 2 calls with this key."
+    field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+    assert screen.choices.keys[0] == pygame.K_SPACE
+    assert screen.waiting.message == ""
 
 
 def test_seats_that_join_later_have_keys_of_their_own() -> None:
     """Seat 0 takes the key that seat 2 would have, before there is a seat 2."""
-    screen = a_setup(2)
-    screen.set_key(0, CALL_KEYS[2])
-    screen.set_seats(2)
-    keys = list(screen.setup().keys)
+    choices = a_setup(2).choices
+    choices.set_key(0, CALL_KEYS[2])
+    choices.set_seats(2)
+    keys = list(choices.setup().keys)
     assert len(keys) == 3
     assert len(set(keys)) == 3, [key_name(key) for key in keys]
 

@@ -64,7 +64,7 @@ def enter(pilot: Pilot, lesson: Lesson, step: int = 0) -> Course:
 
 def course_of(pilot: Pilot) -> Course:
     assert isinstance(pilot.screen, LessonScreen)
-    return pilot.screen.steps.course
+    return pilot.screen.doing.course
 
 
 def said(pilot: Pilot) -> str:
@@ -101,8 +101,8 @@ class Keyboard:
         self.pilot.press(pygame.K_RETURN)
 
     def card(self, card: int, second: bool) -> None:
-        steps: Any = self.pilot.screen.steps  # type: ignore[attr-defined]
-        key = steps._keys(self.pilot.loop.view())[steps.cards.table.index(card)]
+        part: Any = self.pilot.screen.part  # type: ignore[attr-defined]
+        key = part._keys(self.pilot.loop.view())[part.cards.table.index(card)]
         self.pilot.press(key, pygame.KMOD_LSHIFT if second else 0)
 
     def call(self, seat: int) -> None:
@@ -181,7 +181,7 @@ def give(hand: Hand, answer: Action) -> None:
         case Say():
             hand.press(f"say:{answer.choice}")
         case Jump():
-            board = hand.pilot.screen.steps.board  # type: ignore[attr-defined]
+            board = hand.pilot.screen.doing.board  # type: ignore[attr-defined]
             if board.chosen != answer.source:
                 hand.press(f"hole:{answer.source}")
             hand.press(f"hole:{answer.target}")
@@ -419,7 +419,7 @@ def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:
 
 def test_a_choice_is_taken_back_by_pressing_again(pilot: Pilot) -> None:
     course = enter(pilot, SET, 4)
-    cards = pilot.screen.steps.cards  # type: ignore[attr-defined]
+    cards = pilot.screen.doing.cards  # type: ignore[attr-defined]
     for name in ("card:42", "card:51", "card:42", "card:51"):
         pilot.click(name)
     assert cards.selection.cards == ()
@@ -431,7 +431,7 @@ def test_a_choice_is_taken_back_by_pressing_again(pilot: Pilot) -> None:
 
 def test_two_presses_put_a_card_in_the_second_group(pilot: Pilot) -> None:
     enter(pilot, SUMZ, 5)
-    cards = pilot.screen.steps.cards  # type: ignore[attr-defined]
+    cards = pilot.screen.doing.cards  # type: ignore[attr-defined]
     claim = pilot.screen.named("claim")
     assert claim is not None
     assert not claim.enabled

@@ -15,7 +15,7 @@ from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
-from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box
+from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box, plain
 from game.ui.kit.widgets.rich_text import RichLine, rich_area, rich_lines
 from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollArea, ScrollState
 from game.ui.kit.widgets.slider import Slider, slider
@@ -193,7 +193,8 @@ class Desk:
 
     def made(self) -> ListBox:
         box = Box(20, 30, 300, 208)  # five rows
-        return ListBox("l", box, self.rows, self.chosen, self.choose, self.state, 40, self.pick)
+        last = (self.chosen, self.choose, self.state, 40, self.pick)
+        return ListBox("l", box, len(self.rows), plain(self.rows), *last)
 
     def choose(self, number: int) -> None:
         self.chosen = number
@@ -255,7 +256,9 @@ def test_lists_that_are_short_or_empty(view: View) -> None:
     assert not desk.made().wheel(-1)
     desk.made().press((60, 220))
     assert desk.chosen == 0
-    empty = ListBox("l", Box(0, 0, 300, 200), [], 0, nothing, ScrollState(), 40, empty="none yet")
+    empty = ListBox(
+        "l", Box(0, 0, 300, 200), 0, plain([]), 0, nothing, ScrollState(), 40, empty="none yet"
+    )
     assert words(seen(empty, view)) == ["none yet"]
     for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN):
         assert not press_key(empty, key)
@@ -539,8 +542,8 @@ def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
         lambda v: slider(v, "w", Box(10, 10, 200, 44), -3, 7, 2, 0, nothing),
         lambda v: tabs(v, "w", Box(10, 10, 500, 44), ["a", "b", "c"], 0, nothing),
         lambda v: Tabs("w", Box(10, 10, 60, 44), ["a"], 0, nothing),
-        lambda v: ListBox(
-            "w", Box(10, 10, 200, 90), [ListRow(c) for c in "abcde"], 0, nothing, ScrollState(), 30
+        lambda v: list_box(
+            v, "w", Box(10, 10, 200, 90), [ListRow(c) for c in "abcde"], 0, nothing, ScrollState()
         ),
         lambda v: rich_area(v, "w", Box(10, 10, 300, 90), LONG * 4, ScrollState()),
     ]

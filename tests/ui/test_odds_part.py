@@ -17,6 +17,7 @@ from game.core.rng import Rng
 from game.games import odds
 from game.games.odds.sampling import Sampling, wilson
 from game.ui.kit.screen import Push
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.pages.explore.odds import part as odds_part
 from game.ui.pages.explore.odds.part import OddsPart
 from game.ui.pages.explore.odds.run import OddsRun
@@ -28,7 +29,6 @@ from game.ui.pages.explore.odds.sheets import (
     questions,
     sumz_claims,
 )
-from game.ui.pages.explore.odds.table import OddsTable
 from game.ui.pages.explore.odds.told import CSV_HEAD, chart_data, row_words
 from game.ui.pages.explore.odds.told import csv as as_csv
 from game.ui.pages.explore.odds.words import (
@@ -364,7 +364,7 @@ def test_the_pointer_chooses_in_the_chart(pilot: Pilot) -> None:
         assert part.row == number
         assert says(pilot, f"{number} cards, no set")
         table = pilot.screen.named("table")
-        assert isinstance(table, OddsTable)
+        assert isinstance(table, ListBox)
         assert number in table.scroll.shown
 
 

@@ -342,22 +342,22 @@ def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
 def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> None:
     screen = to_setup(pilot)
     pilot.click("seats")  # in the middle: three or four
-    seats = screen.seats
+    seats = screen.choices.seats
     pilot.click("against")
-    assert screen.setup().opening.computers == dict.fromkeys(range(1, seats), 2)
+    assert screen.choices.setup().opening.computers == dict.fromkeys(range(1, seats), 2)
     pilot.click("against")
-    assert screen.setup().opening.computers == {}
-    assert screen.seats == seats
+    assert screen.choices.setup().opening.computers == {}
+    assert screen.choices.seats == seats
 
 
 def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     screen = to_setup(pilot)
-    screen.set_name(1, "Emmy")
-    screen.turn_over(1)
-    assert screen.setup().opening.names[1] == "Casual"
-    screen.turn_over(1)
-    assert screen.setup().opening.names[1] == "Emmy"
-    screen.turn_over(1)
+    screen.choices.set_name(1, "Emmy")
+    screen.choices.turn_over(1)
+    assert screen.choices.setup().opening.names[1] == "Casual"
+    screen.choices.turn_over(1)
+    assert screen.choices.setup().opening.names[1] == "Emmy"
+    screen.choices.turn_over(1)
     pilot.frame()
     pilot.walk_to("level:1")
     pilot.press(pygame.K_RIGHT)
@@ -367,28 +367,28 @@ def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     assert again.opening.levels[1] == 4
     assert again.opening.names[1] == "Quick"
     screen = to_setup(pilot)
-    assert screen.names == ["", *screen.names[1:]]
-    assert screen.names[1] == ""
+    assert screen.choices.names == ["", *screen.choices.names[1:]]
+    assert screen.choices.names[1] == ""
 
 
 def test_the_key_of_a_computer_is_free(pilot: Pilot) -> None:
     screen = to_setup(pilot)
-    key = screen.keys[1]
-    screen.set_key(0, key)
-    assert screen.keys[0] != key
-    screen.turn_over(1)
-    screen.set_key(0, key)
-    assert screen.keys[0] == key
-    screen.turn_over(1)  # a person again: the later seat gives way
-    assert screen.keys[1] != key
+    key = screen.choices.keys[1]
+    screen.choices.set_key(0, key)
+    assert screen.choices.keys[0] != key
+    screen.choices.turn_over(1)
+    screen.choices.set_key(0, key)
+    assert screen.choices.keys[0] == key
+    screen.choices.turn_over(1)  # a person again: the later seat gives way
+    assert screen.choices.keys[1] != key
 
 
 def test_who_plays_alone_is_a_person(pilot: Pilot) -> None:
     screen = to_setup(pilot)
-    screen.turn_over(0)
-    screen.set_seats(0)
-    assert screen.setup().opening.computers == {}
-    assert screen.setup().opening.names[0] == "Player 1"
+    screen.choices.turn_over(0)
+    screen.choices.set_seats(0)
+    assert screen.choices.setup().opening.computers == {}
+    assert screen.choices.setup().opening.names[0] == "Player 1"
 
 
 # Watching.

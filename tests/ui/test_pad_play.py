@@ -248,12 +248,12 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
     # A choice is made with left and right, and with the button.
     pilot.walk_hat("seats")
     pilot.hat("right")
-    assert setup.seats == 3
+    assert setup.choices.seats == 3
     pilot.hat("left")
     pilot.hat("left")
-    assert setup.seats == 1
+    assert setup.choices.seats == 1
     press(pilot, "seats")
-    assert setup.seats == 2
+    assert setup.choices.seats == 2
     pilot.pad(BACK)
     assert isinstance(pilot.screen, SelectorScreen)
     press(pilot, f"setup:{game}")

@@ -191,7 +191,9 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
         pilot.click(f"name:{seat}")
         pilot.type(name)
     for field, value in options.items():
-        setup.options = type(setup.options)(**{**_fields(setup.options), field: value})
+        setup.choices.options = type(setup.choices.options)(
+            **{**_fields(setup.choices.options), field: value}
+        )
     pilot.click("start")
     screen = pilot.table
     assert isinstance(screen, TableScreen)
@@ -395,19 +397,19 @@ def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
     pilot.click("setup:classic")
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
-    before = setup.keys[1]
+    before = setup.choices.keys[1]
     for key, reason in (
-        (setup.keys[0], "Seat 1 calls with this key."),
+        (setup.choices.keys[0], "Seat 1 calls with this key."),
         (pygame.K_F1 + 1, "This key is for “Hint”."),
         (pygame.K_w, "This key chooses a card: row 1, place 2."),
     ):
         pilot.click("key:1")
         pilot.press(key)
-        assert setup.keys[1] == before
+        assert setup.choices.keys[1] == before
         assert any(reason in words for words in pilot.words())
     pilot.click("key:1")
     pilot.press(pygame.K_SPACE)
-    assert setup.keys[1] == pygame.K_SPACE
+    assert setup.choices.keys[1] == pygame.K_SPACE
 
 
 def test_what_rests_draws_nothing(pilot: Pilot) -> None:

@@ -67,7 +67,7 @@ class AtKeys(Pilot):
 
     def row(self, name: str) -> None:
         """Walk to a row, as with the keyboard."""
-        self.settings_screen._go(name)
+        self.settings_screen.walk.go(name)
         self.settings_screen.focus_seen = True
         self.frame()
 
@@ -173,7 +173,7 @@ def test_every_command_works_by_its_own_key_and_by_another(name: str) -> None:
         pilot.bind(name, chord.key, mod)
         assert pilot.keys.commands[name] == chord
         assert chord.words in pilot.words()
-        assert pilot.settings_screen.message == ""
+        assert pilot.settings_screen.waiting.message == ""
     act(pilot, name, Chord(pygame.K_F7))
 
 
@@ -224,9 +224,9 @@ def test_a_clash_is_refused_with_the_reason(name: str, key: int, mod: int, reaso
     pilot.bind(name, key, mod)
     assert pilot.context.settings == before
     assert reason in " ".join(pilot.words())
-    assert pilot.settings_screen.waiting == ""
+    assert pilot.settings_screen.waiting.field == ""
     pilot.press(pygame.K_RETURN)
-    assert pilot.settings_screen.message == "", "the next try begins anew"
+    assert pilot.settings_screen.waiting.message == "", "the next try begins anew"
 
 
 def test_colours_may_have_the_key_of_a_card() -> None:
@@ -315,14 +315,14 @@ def test_a_field_that_waits_gets_every_key(key: int, mod: int) -> None:
     pilot.bind("undo", key, mod)
     assert pilot.loop.stack[1:] == [pilot.settings_screen]
     assert pilot.toggled == 0
-    assert pilot.settings_screen.message
+    assert pilot.settings_screen.waiting.message
 
 
 def test_escape_ends_the_wait_and_nothing_else() -> None:
     pilot = AtKeys()
     pilot.bind("undo", pygame.K_ESCAPE)
     assert pilot.screen is pilot.settings_screen
-    assert pilot.settings_screen.waiting == ""
+    assert pilot.settings_screen.waiting.field == ""
     pilot.press(pygame.K_ESCAPE)
     assert pilot.screen is not pilot.settings_screen
 
@@ -340,7 +340,7 @@ def waiting(pilot: AtKeys, where: str) -> Any:
     pilot.frame()
     pilot.press(pygame.K_RETURN)
     screen: Any = pilot.screen
-    assert screen.waiting
+    assert screen.waiting.field
     assert screen.takes_every_key
     return screen
 
@@ -366,7 +366,7 @@ def test_what_ends_the_wait(where: str, way: str) -> None:
     else:
         pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=1))
         pilot.frame()
-    assert screen.waiting == ""
+    assert screen.waiting.field == ""
     assert pilot.loop.stack == stack
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.screen, HelpScreen)
@@ -398,7 +398,7 @@ def test_a_letter_that_is_a_command_is_written_where_text_is() -> None:
     pilot.frame()
     pilot.press(pygame.K_EQUALS, text="=")
     pilot.press(pygame.K_DELETE)
-    assert setup.seed == "="
+    assert setup.choices.seed == "="
     assert pilot.screen is setup
     assert not pilot.context.settings.muted
     setup.focus = "start"
@@ -425,9 +425,9 @@ def test_the_set_up_begins_with_them_and_may_take_others() -> None:
     pilot = AtKeys()
     pilot.bind("call 1", pygame.K_F8)
     setup = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
-    assert list(setup.keys)[:2] == [pygame.K_F8, pygame.K_0]
-    setup.set_key(1, pygame.K_F9)
-    pilot.context.setups.remember(setup.setup())
+    assert list(setup.choices.keys)[:2] == [pygame.K_F8, pygame.K_0]
+    setup.choices.set_key(1, pygame.K_F9)
+    pilot.context.setups.remember(setup.choices.setup())
     pilot.bind("call 1", pygame.K_F7)
     pilot.bind("call 2", pygame.K_F10)
     again = pilot.context.setups.of("classic", together=True)
@@ -438,11 +438,11 @@ def test_the_set_up_begins_with_them_and_may_take_others() -> None:
 def test_a_set_up_whose_key_means_something_else_now_gets_another() -> None:
     pilot = AtKeys()
     setup = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
-    setup.set_key(0, pygame.K_F9)
-    pilot.context.setups.remember(setup.setup())
+    setup.choices.set_key(0, pygame.K_F9)
+    pilot.context.setups.remember(setup.choices.setup())
     pilot.bind("hint", pygame.K_F9)
     again = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
-    assert again.keys[:2] == [pygame.K_1, pygame.K_0]
+    assert again.choices.keys[:2] == [pygame.K_1, pygame.K_0]
 
 
 @pytest.mark.parametrize(
@@ -498,7 +498,7 @@ def test_a_card_key_becomes_another_and_plays_a_claim(layout: str) -> None:
     free = [char for char in "<>[]=\\" if char not in "".join(LAYOUT_ROWS[layout])][:3]
     for place, char in zip((0, 10, 20), free, strict=True):
         set_card(pilot, place, ord(char))
-        assert screen.message == ""
+        assert screen.waiting.message == ""
     settings = pilot.context.settings
     assert settings.layout == "own"
     assert settings.bindings["rows"] == layout

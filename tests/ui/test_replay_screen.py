@@ -46,7 +46,7 @@ class Watcher(Run):
 
     @property
     def at(self) -> int:
-        return self.replay.head.at
+        return self.replay.showing.head.at
 
     def watch(self, opening: Opening, session: Session) -> ReplayScreen:
         """Open a replay."""
@@ -56,7 +56,7 @@ class Watcher(Run):
         return screen
 
     def playing(self) -> bool:
-        return self.replay.head.playing
+        return self.replay.showing.head.playing
 
     def top(self) -> Screen:
         return self.screen
@@ -71,7 +71,7 @@ class Watcher(Run):
         """Return what lies on the board, at rest."""
         view = self.loop.view()
         screen = self.replay
-        return screen._laid(screen._places(view).board, 10).sprites()
+        return screen.showing.laid(screen._places(view).board, 10).sprites()
 
     def cards(self) -> list[int]:
         """Return the large cards of the position."""
@@ -130,7 +130,7 @@ def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
             assert str(state.scores[0]) in pilot.words()
         if number < len(session.log):
             pilot.click("step")
-    assert screen.head.ended
+    assert screen.showing.head.ended
     assert not pilot.on("step")
 
 
@@ -190,9 +190,9 @@ def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
     screen = pilot.watch(opening, session)
     lasts = session.log[-1].at_ms
     for chosen, speed in enumerate(SPEEDS):
-        screen.set_speed(chosen)
+        screen.showing.set_speed(chosen)
         began_at = max(0.0, lasts - 1500 * speed)
-        screen.to(round(began_at))
+        screen.showing.to(round(began_at))
         pilot.press(pygame.K_SPACE)
         assert pilot.playing()
         began = pilot.ms
@@ -201,9 +201,9 @@ def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
             assert pilot.ms < began + 100_000
             if pilot.playing():
                 played_ms = began_at + (pilot.ms - began) * speed
-                assert abs(screen.head.ms - played_ms) <= 20 * speed
+                assert abs(screen.showing.head.ms - played_ms) <= 20 * speed
         assert abs(began_at + (pilot.ms - began) * speed - lasts) <= 40 * speed
-        assert screen.head.ended
+        assert screen.showing.head.ended
 
 
 def test_space_pauses_and_a_paused_replay_draws_nothing(pilot: Watcher) -> None:
@@ -214,9 +214,9 @@ def test_space_pauses_and_a_paused_replay_draws_nothing(pilot: Watcher) -> None:
     pilot.press(pygame.K_SPACE)
     assert not pilot.playing()
     pilot.wait(1500)
-    at, frames = screen.head.ms, pilot.loop.frames
+    at, frames = screen.showing.head.ms, pilot.loop.frames
     pilot.wait(10_000, 33)
-    assert (screen.head.ms, pilot.loop.frames) == (at, frames)
+    assert (screen.showing.head.ms, pilot.loop.frames) == (at, frames)
     assert not screen.think()
 
 
@@ -224,7 +224,7 @@ def test_after_a_long_sleep_it_goes_on_where_it_was(pilot: Watcher) -> None:
     screen = pilot.watch(*played("classic"))
     pilot.press(pygame.K_SPACE)
     pilot.frame(3_600_000)
-    assert screen.head.ms < 1000
+    assert screen.showing.head.ms < 1000
 
 
 @every_way
@@ -244,13 +244,13 @@ def test_steps_and_jumps(pilot: Watcher, way: str) -> None:
     does("step", pygame.K_PERIOD, 5)
     assert pilot.at == 2
     does("step back", pygame.K_COMMA, 4)
-    assert (pilot.at, screen.head.coming) == (1, None)
+    assert (pilot.at, screen.showing.head.coming) == (1, None)
     does("next", pygame.K_PAGEDOWN, 3)
-    assert (pilot.at, screen.head.coming) == (1, 1)
+    assert (pilot.at, screen.showing.head.coming) == (1, 1)
     does("next", pygame.K_PAGEDOWN, 3)
-    assert (pilot.at, screen.head.coming) == (2, 2)
+    assert (pilot.at, screen.showing.head.coming) == (2, 2)
     does("previous", pygame.K_PAGEUP, 2)
-    assert (pilot.at, screen.head.coming) == (1, 1)
+    assert (pilot.at, screen.showing.head.coming) == (1, 1)
     does("play", pygame.K_SPACE, 0)
     assert pilot.playing()
     does("play", pygame.K_SPACE, 0)
@@ -267,20 +267,20 @@ def test_the_time_line_goes_by_keys_and_mouse(pilot: Watcher) -> None:
     screen = pilot.watch(opening, session)
     pilot.walk_to("line")
     pilot.press(pygame.K_RIGHT)
-    assert screen.head.ms == STRIDE_MS
+    assert screen.showing.head.ms == STRIDE_MS
     assert pilot.at == sum(1 for entry in session.log if entry.at_ms <= STRIDE_MS)
     pilot.press(pygame.K_END)
-    assert screen.head.ended
+    assert screen.showing.head.ended
     pilot.press(pygame.K_LEFT)
-    assert abs(screen.head.ms - (session.log[-1].at_ms - STRIDE_MS)) <= 50
+    assert abs(screen.showing.head.ms - (session.log[-1].at_ms - STRIDE_MS)) <= 50
     pilot.press(pygame.K_HOME)
-    assert (pilot.at, screen.head.ms) == (0, 0)
+    assert (pilot.at, screen.showing.head.ms) == (0, 0)
     line: Any = screen.named("line")
     x, y = line.line.centre
     pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1))
     pilot.frame()
     middle = session.log[-1].at_ms / 2
-    assert abs(screen.head.ms - middle) < 200
+    assert abs(screen.showing.head.ms - middle) < 200
     right = line.line.x + line.line.w
     for part in (0.6, 0.7, 1.0):
         at = (round(line.line.x + part * line.line.w), round(y))
@@ -289,7 +289,7 @@ def test_the_time_line_goes_by_keys_and_mouse(pilot: Watcher) -> None:
         pilot.frame()
     pilot.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(right), round(y)), button=1))
     pilot.frame()
-    assert screen.head.ended
+    assert screen.showing.head.ended
 
 
 # The lists.
@@ -301,11 +301,11 @@ def test_the_log_leads_to_each_entry(pilot: Watcher) -> None:
     pilot.walk_to("list")
     for row in range(1, len(session.log) + 1):
         pilot.press(pygame.K_DOWN)
-        assert screen.head.looked_at == row - 1
+        assert screen.showing.head.looked_at == row - 1
         claim = isinstance(session.log[row - 1].action, Claim)
-        assert screen.head.coming == (row - 1 if claim else None)
+        assert screen.showing.head.coming == (row - 1 if claim else None)
     pilot.press(pygame.K_HOME)
-    assert (pilot.at, screen.head.looked_at) == (0, None)
+    assert (pilot.at, screen.showing.head.looked_at) == (0, None)
     # As it plays, the list goes with it.
     pilot.press(pygame.K_PAGEDOWN)
     for _ in session.log:
@@ -319,7 +319,7 @@ def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> Non
     opening, session = played("classic")
     screen = pilot.watch(opening, session)
     number = next(n for n in screen.replay.attempts if len(screen.replay.others(n)) > 1)
-    screen.head.show(number)
+    screen.showing.head.show(number)
     pilot.frame()
     others = screen.replay.others(number)
     if way == "pad":
@@ -335,14 +335,14 @@ def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> Non
         pilot.press(pygame.K_DOWN)
         pilot.press(pygame.K_DOWN)
     else:
-        screen.lists.show(ELSE)
+        screen.showing.lists.show(ELSE)
         pilot.frame()
         widget: Any = screen.named("list")
         x, y = (round(value) for value in widget.scroll.places()[1][1].centre)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pilot.post(pygame.Event(kind, pos=(x, y), button=1))
         pilot.frame()
-    assert screen.lists.tab == ELSE
+    assert screen.showing.lists.tab == ELSE
     pointed = others[1]
     assert isinstance(pointed, Claim)
     assert pilot.marked("hint") == set(pointed.left)
@@ -356,7 +356,7 @@ def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> Non
 def test_what_was_missed_longest_is_first_and_leads_there(pilot: Watcher) -> None:
     opening, session = played("classic")
     screen = pilot.watch(opening, session)
-    screen.lists.show(LAIN)
+    screen.showing.lists.show(LAIN)
     pilot.frame()
     lain = Replay(opening, session.log).lain()
     assert lain[0].ms == max(one.ms for one in lain)
@@ -365,7 +365,7 @@ def test_what_was_missed_longest_is_first_and_leads_there(pilot: Watcher) -> Non
         pilot.press(pygame.K_DOWN if number else pygame.K_HOME)
         assert isinstance(one.action, Claim)
         assert pilot.marked("hint") == set(one.action.left)
-        assert set(one.action.left) <= set(screen.state.table)
+        assert set(one.action.left) <= set(screen.showing.state.table)
         assert pilot.at == one.last
     told = " ".join(pilot.words())
     assert "broken up" in told or "found" in told
@@ -412,7 +412,7 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     assert saved.assisted
     log = table.session.log
     pilot.close()
-    again = Watcher(pilot.store._folder)
+    again = Watcher(pilot.store._disk._folder)
     assert again.offered(game)
     again.click(f"play:{game}")
     assert again.table.session.log == log
@@ -427,7 +427,7 @@ def test_trying_takes_the_deal_that_was_played_not_that_of_the_seed(pilot: Watch
     other = Session(session.rules, session.options, "watched", 1, deal)
     other.submit(0, other.rules.moves(other.state, 0)[0], 1000)
     screen = pilot.watch(replace(opening, deal=deal), other)
-    screen.step(1)
+    screen.showing.step(1)
     screen.try_from_here()
     pilot.click("try")
     assert pilot.table.session.state == other.state
@@ -439,7 +439,7 @@ def test_of_several_the_same_people_and_computers_go_on(pilot: Watcher) -> None:
     pilot.watch(opening, session)
     for _ in range(3):
         pilot.press(pygame.K_PAGEDOWN)
-    at, state = pilot.at, pilot.replay.state
+    at, state = pilot.at, pilot.replay.showing.state
     pilot.click("try")
     table = pilot.table
     assert table.session.state == state
@@ -510,8 +510,8 @@ def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
     assert pilot.replay.replay.entries == log
     for _ in log:
         pilot.press(pygame.K_PERIOD)
-    assert pilot.replay.head.ended
-    assert pilot.replay.state == pilot.table.session.state
+    assert pilot.replay.showing.head.ended
+    assert pilot.replay.showing.state == pilot.table.session.state
 
 
 def test_names_that_are_gone_are_numbered(pilot: Watcher) -> None:
@@ -526,7 +526,7 @@ def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
     pilot.context.change(speed=0)
     screen = pilot.watch(opening, session)
     pilot.press(pygame.K_PERIOD)
-    assert not screen.stage.going(pilot.ms + 2000)
+    assert not screen.showing.stage.going(pilot.ms + 2000)
     pilot.context.change(speed=100, reduce_motion=True)
     before = {s.box for s in pilot.lying()}
     pilot.press(pygame.K_PERIOD)
@@ -550,11 +550,11 @@ def test_every_kind_of_game_can_be_watched(pilot: Watcher, kind: str) -> None:
         fields = {"ends": "minutes", "target": 1} if kind == "minutes" else {"deal": "plain"}
         case = _timed(**fields)
     screen = pilot.watch(*case)
-    for tab in (LOG, ELSE, LAIN) if screen.lists.has_tabs else (LOG,):
-        screen.lists.show(tab)
-        screen.to(0)
-        while not screen.head.ended:
-            screen.step(1 if tab == LOG else 5)
+    for tab in (LOG, ELSE, LAIN) if screen.showing.lists.has_tabs else (LOG,):
+        screen.showing.lists.show(tab)
+        screen.showing.to(0)
+        while not screen.showing.head.ended:
+            screen.showing.step(1 if tab == LOG else 5)
             pilot.scene()
 
 

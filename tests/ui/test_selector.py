@@ -262,7 +262,7 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     pilot.click("rules")
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
-    setup.options = TriangleOptions(size=6, assists=True)
+    setup.choices.options = TriangleOptions(size=6, assists=True)
     pilot.frame()
     pilot.click("start")
     assert pilot.table.desk.setup.opening.mode == "practice"
@@ -280,7 +280,7 @@ def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Contex
     pilot.click("rules")
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
-    setup.set_seats(1)
+    setup.choices.set_seats(1)
     pilot.frame()
     pilot.click("start")
     assert pilot.table.desk.setup.opening.mode == ""

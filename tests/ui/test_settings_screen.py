@@ -229,7 +229,7 @@ def test_going_back(way: str) -> None:
 def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
     pilot = Told((800, 600), text_size=text_size, palette="own")
     pilot.show(tab)
-    order = pilot.settings_screen._order()
+    order = pilot.settings_screen.walk.order()
     met = []
     pilot.press(pygame.K_DOWN)
     for _ in order:
@@ -252,14 +252,14 @@ def test_a_focus_that_was_scrolled_away_is_taken_up_where_one_looks() -> None:
     pilot.walk_to("theme")
     pilot.scroll_to("full_screen")
     assert pilot.screen.focus == ""
-    first = pilot.settings_screen.rows()[pilot.settings_screen.states[LOOK].offset].name
+    first = pilot.settings_screen.rows()[pilot.settings_screen.walks[LOOK].state.offset].name
     pilot.press(pygame.K_DOWN)
     assert pilot.screen.focus == first
 
 
 def test_the_bar_and_the_page_keys_scroll() -> None:
     pilot = Told((800, 600), text_size=160)
-    state = pilot.settings_screen.states[LOOK]
+    state = pilot.settings_screen.walks[LOOK].state
     bar = pilot.screen.named("bar")
     assert bar is not None
     pilot.point(bar.box.centre[0], bar.box.y + bar.box.h - 2)
@@ -488,7 +488,7 @@ def test_everything_has_room(size: tuple[int, int], text: int) -> None:
             view, screen = stage(size, text, tab, own=own, notice=notice)
             for row in screen.rows():
                 screen.scene(view, Moment(0, 0))
-                screen._go(row.name)
+                screen.walk.go(row.name)
                 at = f"tab {tab}, own {own}, notice {notice}, {row.name}"
                 found += faults(view, screen, at)
                 if screen.named(row.name) is None:
@@ -521,7 +521,7 @@ def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> 
         for shown_on in (screen, cards, setup):
             for message in refusals:
                 assert not message.startswith(":")
-                shown_on.message = message
+                shown_on.waiting.message = message
                 told = [s.face.name for s in shown_on.paint(view, Moment(0, 0))]
                 if message not in " ".join(told):
                     found.append(f"{type(shown_on).__name__} cuts {message!r}")

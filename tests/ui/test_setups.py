@@ -92,7 +92,7 @@ def seated(pilot: Pilot, *names: str) -> None:
     """Write names at the seats of the set-up, and deal."""
     screen = pilot.screen
     assert isinstance(screen, SetupScreen)
-    screen.set_seats(len(names) - 1)
+    screen.choices.set_seats(len(names) - 1)
     pilot.frame()
     for seat, name in enumerate(names):
         pilot.click(f"name:{seat}")
@@ -118,8 +118,8 @@ def test_names_outlive_the_run_and_serve_in_every_game(pilot: Pilot) -> None:
         assert later.setups.of_day(game).opening.names[0] == "Ada"
         assert later.setups.practice(game).opening.names[0] == "Ada"
     screen = SetupScreen(later, later.setups.of("sumz", together=True))
-    screen.set_seats(3)
-    assert list(screen.setup().opening.names) == ["Ada", "Player 2", "Cem", "Player 4"]
+    screen.choices.set_seats(3)
+    assert list(screen.choices.setup().opening.names) == ["Ada", "Player 2", "Cem", "Player 4"]
 
 
 def test_a_name_that_is_taken_away_is_forgotten_and_a_computers_is_none(pilot: Pilot) -> None:

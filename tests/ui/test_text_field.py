@@ -380,6 +380,6 @@ def test_the_seats_are_named_as_before() -> None:
         pilot.click("name:0")
         pilot.type("Ada")
         pilot.press(pygame.K_BACKSPACE)
-        assert pilot.screen.names[0] == "Ad"
+        assert pilot.screen.choices.names[0] == "Ad"
     finally:
         pygame.quit()

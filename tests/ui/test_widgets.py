@@ -11,6 +11,7 @@ from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import View
+from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice, choice
 from game.ui.kit.widgets.key_field import KeyField
@@ -280,23 +281,19 @@ def test_an_empty_field_says_what_stands_there_otherwise(view: View) -> None:
 
 
 class Asked:
-    """A key field's screen: it keeps whether one waits."""
+    """A key field's screen: it keeps which one waits."""
 
     def __init__(self) -> None:
-        self.waiting: list[bool] = []
+        self.waits = Waiting()
         self.taken: list[int] = []
 
     def field(self, *, waiting: bool, alone: bool = True) -> KeyField:
-        return KeyField(
-            "k",
-            BOX,
-            "1",
-            waiting,
-            self.waiting.append,
-            lambda event: self.taken.append(event.key),
-            "press a key",
-            alone,
-        )
+        self.waits.field = "k" if waiting else ""
+
+        def take(event: pygame.Event) -> None:
+            self.taken.append(event.key)
+
+        return KeyField("k", BOX, "1", self.waits, take, "press a key", alone)
 
 
 def test_a_key_field_waits_when_pressed_and_takes_the_next_key(view: View) -> None:
@@ -304,30 +301,33 @@ def test_a_key_field_waits_when_pressed_and_takes_the_next_key(view: View) -> No
     still = asked.field(waiting=False)
     assert not still.takes_every_key
     assert not still.key(down(pygame.K_a))
+    assert words(still.sprites(view, focused=False, hovered=False)) == ["1"]
     still.press(IN)
+    assert asked.waits.field == "k"
     waits = asked.field(waiting=True)
     assert waits.takes_every_key
     assert words(waits.sprites(view, focused=False, hovered=False)) == ["press a key"]
     assert focused(waits.sprites(view, focused=False, hovered=False))
     assert waits.key(down(pygame.K_TAB))
-    assert (asked.waiting, asked.taken) == ([True, False], [pygame.K_TAB])
+    assert (asked.waits.field, asked.taken) == ("", [pygame.K_TAB])
     assert words(still.sprites(view, focused=False, hovered=False)) == ["1"]
 
 
 def test_escape_takes_no_key_and_a_second_press_ends_the_wait() -> None:
     asked = Asked()
     assert asked.field(waiting=True).key(down(pygame.K_ESCAPE))
+    assert (asked.waits.field, asked.taken) == ("", [])
     asked.field(waiting=True).press(IN)
-    assert (asked.waiting, asked.taken) == ([False, False], [])
+    assert (asked.waits.field, asked.taken) == ("", [])
 
 
 def test_keys_that_are_held_are_waited_out_where_they_do_not_count_alone() -> None:
     asked = Asked()
     for key in (pygame.K_LCTRL, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_MODE, pygame.K_LMETA):
         assert asked.field(waiting=True, alone=False).key(down(key))
-    assert (asked.waiting, asked.taken) == ([], [])
+        assert (asked.waits.field, asked.taken) == ("k", [])
     assert asked.field(waiting=True, alone=False).key(down(pygame.K_z, pygame.KMOD_LCTRL))
-    assert (asked.waiting, asked.taken) == ([False], [pygame.K_z])
+    assert (asked.waits.field, asked.taken) == ("", [pygame.K_z])
     assert asked.field(waiting=True).key(down(pygame.K_LCTRL))
     assert asked.taken == [pygame.K_z, pygame.K_LCTRL]
 

@@ -16,7 +16,22 @@ MOST_SESSIONS = 1_000_000
 
 def add_tables(commands: Any) -> None:
     """Add the two commands to a parser's."""
-    play = commands.add_parser(
+    for command, run in ((_add_play(commands), run_play), (_add_watch(commands), run_watch)):
+        command.set_defaults(run=run)
+        command.add_argument(
+            "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
+        )
+        command.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the game, such as size=6 or attributes=3; may be repeated",
+        )
+
+
+def _add_play(commands: Any) -> argparse.ArgumentParser:
+    play: argparse.ArgumentParser = commands.add_parser(
         "play",
         help="open the window at the table of a game",
         description="Open the window at the table of a game.",
@@ -38,7 +53,11 @@ def add_tables(commands: Any) -> None:
     play.add_argument(
         "--name", action="append", default=[], metavar="TEXT", help="name of the next seat"
     )
-    watch = commands.add_parser(
+    return play
+
+
+def _add_watch(commands: Any) -> argparse.ArgumentParser:
+    watch: argparse.ArgumentParser = commands.add_parser(
         "watch",
         help="let computer players play, in the window or without a screen",
         description="Let computer players play, in the window; or, with --fast, without a screen: "
@@ -61,18 +80,7 @@ def add_tables(commands: Any) -> None:
     watch.add_argument(
         "--fast", action="store_true", help="without a screen, at full speed, as lines of JSON"
     )
-    for command, run in ((play, run_play), (watch, run_watch)):
-        command.set_defaults(run=run)
-        command.add_argument(
-            "--seed", default="", metavar="TEXT", help="any text: the same text, the same deal"
-        )
-        command.add_argument(
-            "--option",
-            action="append",
-            default=[],
-            metavar="NAME=VALUE",
-            help="an option of the game, such as size=6 or attributes=3; may be repeated",
-        )
+    return watch
 
 
 def run_play(given: argparse.Namespace) -> int:

@@ -3,8 +3,7 @@
 from game.core import ternary
 from game.core.rules import Aspect, Explanation
 from game.games.claims.actions import Claim
-from game.games.claims.game import O
-from game.games.claims.rules import ClaimRules
+from game.games.claims.rules import ClaimRules, O
 from game.games.claims.state import ClaimState
 
 NAMES = {

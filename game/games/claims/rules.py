@@ -4,8 +4,10 @@ A seat alone claims at once. Of several seats one calls first, and the table is 
 the claim window; when that runs out, the clock makes the Timeout.
 """
 
+from abc import abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import replace
+from typing import ClassVar, TypeVar, cast
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -17,19 +19,100 @@ from game.core.rules import (
     Hint,
     IllegalAction,
     Result,
+    Rules,
     Seat,
     check_seats,
     ranks,
 )
 from game.games.claims import codes
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claims.game import ClaimGame, O
-from game.games.claims.hints import claim_hint, no_claim_hint
-from game.games.claims.state import HIDDEN, ClaimState
+from game.games.claims.hints import CLAIM_WORDS, claim_hint, no_claim_hint
+from game.games.claims.refill import checked_draw, taken_from
+from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState
+
+O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
 
-class ClaimRules(ClaimGame[O]):
-    """The contract, as all card games fulfil it."""
+class ClaimRules(Rules[O, ClaimState]):
+    """What differs from one card game to the next, and the contract of rules, made of it."""
+
+    max_seats = 6
+    undoable = True
+    timed = True
+    hint_words = CLAIM_WORDS
+    alike_is_right: ClassVar[bool] = False  # three alike are as good as three others
+
+    # What differs from game to game.
+
+    @abstractmethod
+    def deck(self, options: O) -> range:
+        """Return all cards of the game."""
+
+    @abstractmethod
+    def table_size(self, options: O) -> int:
+        """Return how many cards lie on the table at the start."""
+
+    @abstractmethod
+    def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right claim among these cards once, in a pinned order."""
+
+    @abstractmethod
+    def is_right(self, options: O, claim: Claim) -> bool:
+        """Tell whether the claim, of distinct cards on the table, is right."""
+
+    @abstractmethod
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why the cards cannot be a claim at all, or None."""
+
+    @abstractmethod
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return aspect by aspect why a claim, of distinct cards of the deck, is right or wrong."""
+
+    def worth(self, claim: Claim) -> int:
+        """Return the points of a right claim."""
+        return 1
+
+    def keeps_cards(self, options: O) -> bool:
+        """Tell whether claimed cards stay on the table."""
+        return False
+
+    def dealing(self, options: O) -> str:
+        """Return "plain", "checked", or "complete"."""
+        return "plain"
+
+    def deals_itself(self, options: O) -> bool:
+        """Tell whether three more are dealt without asking when the table holds no claim."""
+        return True
+
+    def completing(self, options: O, a: int, b: int) -> int | None:
+        """Return the card that makes a claim of three with two distinct cards, if one does."""
+        return None
+
+    def options_of(self, state: ClaimState) -> O:
+        """Return the state's options as this game's own: ``start`` took no others."""
+        return cast(O, state.options)
+
+    # What lies there to be done.
+
+    def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
+        """Return the right claims on the table that have not been made."""
+        claims = self.claims(self.options_of(state), state.table)
+        if not state.found:
+            return claims
+        return tuple(claim for claim in claims if claim not in state.found)
+
+    def offers_none_here(self, state: ClaimState) -> bool:
+        """Tell whether a seat may say now that the table holds no claim."""
+        options = self.options_of(state)
+        return (
+            not state.over
+            and not self.deals_itself(options)
+            and self.dealing(options) == "plain"
+            and not self.keeps_cards(options)
+            and bool(state.stock)
+        )
+
+    # The contract of rules.
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order."""
@@ -169,27 +252,52 @@ class ClaimRules(ClaimGame[O]):
                 return replace(state, caller=None, over=True)
             case Timeout():
                 assert state.caller is not None
-                return self._settled(self._failed(state, state.caller))
+                return self._settled(state.failed(state.caller))
             case Claim():
                 claim = entry.action
                 if not self.is_right(self.options_of(state), claim):
-                    return self._settled(self._failed(state, entry.seat))
+                    return self._settled(state.failed(entry.seat))
                 return self._settled(self._taken(state, entry.seat, claim))
         # NoneHere is the only one left.
         if self.claims_left(state):
-            return self._settled(self._failed(state, entry.seat))
-        return self._settled(self._three_more(self._scored(state, entry.seat, 1)))
+            return self._settled(state.failed(entry.seat))
+        return self._settled(state.scored(entry.seat, 1).three_more())
+
+    def _taken(self, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
+        after = state.scored(seat, self.worth(claim))
+        if self.keeps_cards(self.options_of(state)):
+            return replace(after, found=(*after.found, claim))
+        cards = claim.left + claim.right
+        piles = list(after.piles)
+        piles[seat] += cards
+        return self._refilled(replace(after, piles=tuple(piles)), cards)
+
+    def _refilled(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
+        """Return the state with these cards off the table and new ones in their places."""
+        options = self.options_of(state)
+        left = tuple(card for card in state.table if card not in gone)
+        missing = min(max(0, self.table_size(options) - len(left)), len(state.stock))
+        drawn = state.drawn(missing)
+        if missing == 3 and self.dealing(options) == "checked" and drawn:
+            drawn = checked_draw(left, state.stock, lambda a, b: self.completing(options, a, b))
+        stock = tuple(card for card in state.stock if card not in drawn)
+        return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
+
+    def _settled(self, state: ClaimState) -> ClaimState:
+        """Return the state after automatic dealing, and over if it is."""
+        options = self.options_of(state)
+        if options.ends == "points" and max(state.scores) >= options.target:
+            return replace(state, over=True)
+        itself = self.dealing(options) != "checked" and self.deals_itself(options)
+        while itself and state.stock and not self.claims_left(state):
+            state = state.three_more()
+        if self.claims_left(state) or self.offers_none_here(state):
+            return state
+        return replace(state, over=True)
 
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
         """Return when the claim window or the game's time runs out, whichever is first."""
-        if state.over:
-            return None
-        due: list[tuple[int, Action]] = []
-        if state.options.ends == "minutes":
-            due.append((state.options.target * 60_000, TimeUp()))
-        if state.caller is not None and state.options.window:
-            due.append((state.called_ms + state.options.window * 1000, Timeout()))
-        return min(due, key=lambda alarm: alarm[0], default=None)
+        return state.alarm()
 
     def result(self, state: ClaimState) -> Result | None:
         """Return scores and ranks when the session is over."""
@@ -214,20 +322,7 @@ class ClaimRules(ClaimGame[O]):
 
     def show(self, state: ClaimState) -> str:
         """Return table, size of the stock, scores, caller and who sits out in one line."""
-        parts = [
-            "table " + " ".join(map(str, state.table)),
-            f"stock {len(state.stock)}",
-            "scores " + " ".join(map(str, state.scores)),
-        ]
-        if state.caller is not None:
-            parts.append(f"caller {state.caller} since {state.called_ms}")
-        if state.barred:
-            parts.append("barred " + " ".join(map(str, sorted(state.barred))))
-        if state.found:
-            parts.append(f"found {len(state.found)}")
-        if state.over:
-            parts.append("over")
-        return ", ".join(parts)
+        return state.told()
 
     def decode_options(self, code: Code) -> O:
         """Return the options that a code stands for.

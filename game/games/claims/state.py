@@ -1,11 +1,11 @@
 """Options and positions of the card games."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.core.choices import check_choice
-from game.core.rules import Options, Seat, State
-from game.games.claims.actions import Claim
+from game.core.rules import Action, Options, Seat, State
+from game.games.claims.actions import Claim, Timeout, TimeUp
 from game.games.claims.choices import PENALTIES, WINDOWS
 
 HIDDEN = -1
@@ -79,3 +79,68 @@ class ClaimState(State):
     barred: frozenset[Seat] = frozenset()
     found: tuple[Claim, ...] = ()
     over: bool = False
+
+    def alarm(self) -> tuple[int, Action] | None:
+        """Return when the claim window or the game's time runs out, whichever is first."""
+        if self.over:
+            return None
+        due: list[tuple[int, Action]] = []
+        if self.options.ends == "minutes":
+            due.append((self.options.target * 60_000, TimeUp()))
+        if self.caller is not None and self.options.window:
+            due.append((self.called_ms + self.options.window * 1000, Timeout()))
+        return min(due, key=lambda alarm: alarm[0], default=None)
+
+    def scored(self, seat: Seat, points: int) -> "ClaimState":
+        """Return the state after an attempt was judged: points given, the table free again.
+
+        Whoever sat out has now sat out a claim.
+        """
+        scores = list(self.scores)
+        scores[seat] += points
+        return replace(self, scores=tuple(scores), caller=None, called_ms=0, barred=frozenset())
+
+    def failed(self, seat: Seat) -> "ClaimState":
+        """Return the state after a wrong attempt. A score may fall below zero.
+
+        At most one seat sits out at a time, so somebody can always act. Alone, nobody else could
+        end the sitting out, so it means nothing there.
+        """
+        penalty = self.options.penalty
+        after = self.scored(seat, -1 if penalty == "point" else 0)
+        if penalty == "sit out" and self.seats > 1:
+            return replace(after, barred=frozenset({seat}))
+        return after
+
+    def drawn(self, count: int) -> tuple[int, ...]:
+        """Return the next cards of the stock.
+
+        Raises:
+            ValueError: the state is an observation, which does not know them.
+        """
+        drawn = self.stock[:count]
+        if HIDDEN in drawn:
+            raise ValueError("an observation hides the cards that would be dealt")
+        return drawn
+
+    def three_more(self) -> "ClaimState":
+        """Return the state with the next three cards on the table."""
+        drawn = self.drawn(3)
+        return replace(self, table=self.table + drawn, stock=self.stock[3:])
+
+    def told(self) -> str:
+        """Return table, size of the stock, scores, caller and who sits out in one line."""
+        parts = [
+            "table " + " ".join(map(str, self.table)),
+            f"stock {len(self.stock)}",
+            "scores " + " ".join(map(str, self.scores)),
+        ]
+        if self.caller is not None:
+            parts.append(f"caller {self.caller} since {self.called_ms}")
+        if self.barred:
+            parts.append("barred " + " ".join(map(str, sorted(self.barred))))
+        if self.found:
+            parts.append(f"found {len(self.found)}")
+        if self.over:
+            parts.append("over")
+        return ", ".join(parts)

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Rules, Seat, State
-from game.games.claims.game import ClaimGame
+from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.computers.cards import CardPlayer
 from game.games.computers.level import LEVELS, level_of
@@ -24,7 +24,7 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
         ValueError: there is no such level, or no computer plays the game.
     """
     rng = Rng(seed, f"computer{seat}")
-    if isinstance(rules, ClaimGame) and isinstance(first, ClaimState):
+    if isinstance(rules, ClaimRules) and isinstance(first, ClaimState):
         return CardPlayer(rules, first, seat, level_of(level), rng)
     if isinstance(first, TriangleState):
         return TrianglePlayer(first, seat, level_of(level), rng)

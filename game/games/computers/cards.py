@@ -7,7 +7,7 @@ from typing import Any
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout
-from game.games.claims.game import ClaimGame
+from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.computers.level import Level
 from game.games.computers.player import Plan, Player, Thought
@@ -31,7 +31,7 @@ class _Sight:
     slip: str  # "wrong", "blank" or ""
 
 
-def difficulty(rules: ClaimGame[Any], state: ClaimState, claim: Claim) -> float:
+def difficulty(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> float:
     """Return how many times as long as the easiest one on a usual table a claim takes to see.
 
     It grows with the attributes in which the cards differ, or with the cards to be added up, and
@@ -49,7 +49,7 @@ class CardPlayer(Player[ClaimState]):
     """A computer player of any card game."""
 
     def __init__(
-        self, rules: ClaimGame[Any], state: ClaimState, seat: Seat, level: Level, rng: Rng
+        self, rules: ClaimRules[Any], state: ClaimState, seat: Seat, level: Level, rng: Rng
     ) -> None:
         super().__init__(seat, level, rng)
         self._rules = rules

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.games.claims.actions import Claim
-from game.games.claims.game import ClaimGame
+from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 
 
-def near_misses(rules: ClaimGame[Any], state: ClaimState, claim: Claim) -> list[Claim]:
+def near_misses(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> list[Claim]:
     """Return the wrong claims one step from a right one that fail in the fewest respects.
 
     A step puts one card in another's place; where a claim has two groups, it may also leave a

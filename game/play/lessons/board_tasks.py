@@ -125,12 +125,12 @@ class ToOne(OneJump):
 
 
 @dataclass(frozen=True)
-class WholeBoard(ToOne):
+class WholeBoard(OneJump):
     """Play a board to one marker, with every jump allowed that the rules allow."""
 
-    def fault(self, at: int, answer: Action) -> Reason | None:
-        """Return why the rules do not allow it."""
-        return OneJump.fault(self, at, answer)
+    def done(self, at: int) -> bool:
+        """Tell whether one is left."""
+        return at.bit_count() == 1
 
     def way(self, at: int) -> Action | None:
         """Return a jump after which one marker can still be left, if there is one."""

@@ -50,7 +50,7 @@ from game.storage import notices
 from game.storage.notices import Notice
 from game.storage.store import changes, queries, sums
 from game.storage.store.changes import End
-from game.storage.store.core import StoreCore
+from game.storage.store.core import Disk
 from game.storage.store.days import days as days_played
 from game.storage.store.rows import insert, set_figures
 from game.storage.store.wanted import EVERYTHING, Filter
@@ -77,7 +77,7 @@ class Resumed:
     session: Session
 
 
-class Store(StoreCore):
+class Store:
     """All sessions, on the disk of a folder, or in memory where that cannot be."""
 
     def __init__(self, folder: Path | None) -> None:
@@ -85,18 +85,35 @@ class Store(StoreCore):
 
         Without a folder it is in memory alone, and keeps nothing: for samples.
         """
-        super().__init__(folder)
+        self._disk = Disk(folder)
         self._rules: dict[int, Rules[Any, Any]] = {}
+
+    @property
+    def keeps(self) -> bool:
+        """Tell whether what is stored outlives the program."""
+        return self._disk.keeps
+
+    def told(self) -> tuple[Notice, ...]:
+        """Return what the player should be told and was not yet."""
+        return self._disk.told()
+
+    def look_over(self) -> bool:
+        """Have the whole file looked through once; see ``Disk``."""
+        return self._disk.look_over()
+
+    def close(self) -> None:
+        """Let other programs have the sessions, and close."""
+        self._disk.close()
 
     # Sessions that are played.
 
     def begin(self, opening: Opening, started: int) -> int:
         """Return the number of a session that begins now, in seconds since 1970 in UTC."""
         saved = Saved(secrets.token_hex(8), opening, started, assisted=opening.helped)
-        number = self._change(None, lambda db: insert(db, saved, self._owner))
+        number = self._disk.change(None, lambda db: insert(db, saved, self._disk.owner))
         self._rules[number] = opening.rules
         if not self.keeps:
-            self._unkept.add(number)
+            self._disk.unkept.add(number)
         return number
 
     def append(
@@ -112,7 +129,7 @@ class Store(StoreCore):
         """
         if entries:
             rules = self._rules_of(session)
-            self._change(
+            self._disk.change(
                 session,
                 lambda db: changes.append(db, session, at, rules, entries, end),
                 lasting=end is not None,
@@ -130,7 +147,7 @@ class Store(StoreCore):
 
         ``taken_back`` counts the entries that were ever undone, ``mistakes`` the wrong ones.
         """
-        self._change(
+        self._disk.change(
             session,
             lambda db: changes.stand(db, session, at, taken_back, mistakes, end),
             lasting=end is not None,
@@ -139,19 +156,19 @@ class Store(StoreCore):
     def bookmark(self, session: int, bookmarks: Iterable[Bookmark]) -> None:
         """Keep these bookmarks, and no others."""
         kept = tuple(bookmarks)
-        self._change(session, lambda db: changes.set_bookmarks(db, session, kept))
+        self._disk.change(session, lambda db: changes.set_bookmarks(db, session, kept))
 
     def hint(self, session: int) -> None:
         """Count a hint; the session is an assisted one from now on."""
-        self._change(session, lambda db: changes.count_hint(db, session))
+        self._disk.change(session, lambda db: changes.count_hint(db, session))
 
     def assist(self, session: int) -> None:
         """Keep that help other than a hint was taken; the session is an assisted one."""
-        self._change(session, lambda db: changes.assist(db, session))
+        self._disk.change(session, lambda db: changes.assist(db, session))
 
     def release(self, session: int, played_ms: int = 0) -> None:
         """Keep where the play clock stands, and let another program go on with the session."""
-        self._change(session, lambda db: changes.leave(db, session, played_ms))
+        self._disk.change(session, lambda db: changes.leave(db, session, played_ms))
 
     def resume(self, session: int) -> Resumed:
         """Return a session to go on with; it is this program's until it is released.
@@ -162,11 +179,11 @@ class Store(StoreCore):
             Gone: there is no such session, or it cannot be read at all.
             InUse: another program that is running plays it.
         """
-        if not self._change(session, lambda db: self._taken(db, session)):
+        if not self._disk.change(session, lambda db: self._taken(db, session)):
             raise InUse(f"session {session} is played by another program")
         resumed, length = self._read(session)
         if len(resumed.saved.entries) < length:
-            self._notices.append(Notice(notices.GAME_CUT))
+            self._disk.notices.append(Notice(notices.GAME_CUT))
         self._rules[session] = resumed.session.rules
         return resumed
 
@@ -185,18 +202,18 @@ class Store(StoreCore):
 
         Of one ``game`` they are those of that day's deal, or without a day of none.
         """
-        listed = self._ask(lambda db: queries.unfinished(db, most, game, day))
-        return [one for one in listed if not self._runs(one.owner)]
+        listed = self._disk.ask(lambda db: queries.unfinished(db, most, game, day))
+        return [one for one in listed if not self._disk.runs(one.owner)]
 
     def finished(
         self, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
     ) -> list[Listed]:
         """Return finished sessions, those that ended last first, without the first skipped."""
-        return self._ask(lambda db: queries.finished(db, wanted, most, skipped))
+        return self._disk.ask(lambda db: queries.finished(db, wanted, most, skipped))
 
     def count(self, wanted: Filter = EVERYTHING) -> int:
         """Return how many finished sessions there are."""
-        return self._ask(lambda db: queries.count(db, wanted))
+        return self._disk.ask(lambda db: queries.count(db, wanted))
 
     def figures_page(self, wanted: Filter, today: int) -> Generator[None, None, FiguresPage]:
         """Make the page of statistics in short steps; ``today`` is the number of the date."""
@@ -211,30 +228,30 @@ class Store(StoreCore):
         return sums.table(self._rows, wanted)
 
     def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
-        return self._ask(lambda db: db.execute(sql, values).fetchall())
+        return self._disk.ask(lambda db: db.execute(sql, values).fetchall())
 
     def days(self, day: str = "") -> Days:
         """Return how the deals of all days, or of one, were played."""
-        return self._ask(lambda db: days_played(db, day))
+        return self._disk.ask(lambda db: days_played(db, day))
 
     def state(self) -> object:
         """Return something that is another thing once anybody has changed what is stored."""
-        return self._ask(lambda db: (id(db), queries.changes(db)))
+        return self._disk.ask(lambda db: (id(db), queries.changes(db)))
 
     def best(self) -> list[tuple[str, str, int | None, int | None]]:
         """Return the best alone and unaided: game, options as JSON, least time and markers left.
 
         Those by rules that were played last come last.
         """
-        return self._ask(queries.best)
+        return self._disk.ask(queries.best)
 
     def counts(self) -> dict[str, int]:
         """Return how many sessions of each game people finished; practice does not count."""
-        return self._ask(queries.counts)
+        return self._disk.ask(queries.counts)
 
     def players(self) -> list[str]:
         """Return the names of all people that played, in order."""
-        return self._ask(queries.players)
+        return self._disk.ask(queries.players)
 
     def rebuild(self, most: int = 20) -> int:
         """Compute figures that are missing, or of another version, from the logs.
@@ -242,28 +259,28 @@ class Store(StoreCore):
         Returns:
             How many sessions were done, ``most`` at the most; 0 when all have their figures.
         """
-        numbers = self._ask(lambda db: queries.unfigured(db, VERSION, most))
+        numbers = self._disk.ask(lambda db: queries.unfigured(db, VERSION, most))
         for number in numbers:
-            self._change(number, partial(_figure, session=number))
+            self._disk.change(number, partial(_figure, session=number))
         return len(numbers)
 
     # Deleting, and copies from elsewhere.
 
     def delete_session(self, session: int) -> int:
         """Delete a session; return a number for ``restore``, good until the program closes."""
-        return self._change(session, lambda db: changes.delete_session(db, session))
+        return self._disk.change(session, lambda db: changes.delete_session(db, session))
 
     def delete_player(self, name: str) -> int:
         """Delete the sessions only they played, and their name elsewhere; as above."""
-        return self._change(None, lambda db: changes.delete_player(db, name))
+        return self._disk.change(None, lambda db: changes.delete_player(db, name))
 
     def delete_all(self) -> int:
         """Delete all sessions; as above."""
-        return self._change(None, changes.delete_all)
+        return self._disk.change(None, changes.delete_all)
 
     def restore(self, deletion: int) -> None:
         """Take a deletion back."""
-        self._change(None, lambda db: changes.restore(db, deletion))
+        self._disk.change(None, lambda db: changes.restore(db, deletion))
 
     def add(self, sessions: Iterable[Saved]) -> int:
         """Add sessions from elsewhere, all or none, and return how many were not there yet.
@@ -280,7 +297,9 @@ class Store(StoreCore):
         """
         coming, number, count = iter(sessions), 0, 0
         while few := tuple(islice(coming, _FEW)):
-            number, more = self._change(None, partial(_added, sessions=few, deletion=number))
+            number, more = self._disk.change(
+                None, partial(changes.add, sessions=few, deletion=number)
+            )
             count += more
             yield len(few)
         if count:
@@ -289,7 +308,7 @@ class Store(StoreCore):
 
     def numbers(self) -> list[int]:
         """Return the numbers of all sessions, as they were begun."""
-        return self._ask(queries.numbers)
+        return self._disk.ask(queries.numbers)
 
     def _rules_of(self, session: int) -> Rules[Any, Any]:
         if session not in self._rules:
@@ -298,9 +317,9 @@ class Store(StoreCore):
 
     def _taken(self, db: sqlite3.Connection, session: int) -> bool:
         """Make a session this program's, and tell whether no other one plays it."""
-        if self._runs(queries.owner(db, session)):
+        if self._disk.runs(queries.owner(db, session)):
             return False
-        changes.own(db, session, self._owner)
+        changes.own(db, session, self._disk.owner)
         return True
 
     def _read(self, session: int) -> tuple[Resumed, int]:
@@ -310,7 +329,7 @@ class Store(StoreCore):
             Gone: there is no such session, or it cannot be read at all.
         """
         try:
-            found = self._ask(lambda db: queries.saved(db, session))
+            found = self._disk.ask(lambda db: queries.saved(db, session))
             if found is not None:
                 return Resumed(*playable(found[0])), found[1]
         except ValueError as error:
@@ -329,18 +348,3 @@ def _figure(db: sqlite3.Connection, session: int) -> None:
             set_figures(db, session, figures(session_of(saved), saved.mistakes))
     except ValueError:
         changes.without_figures(db, session)
-
-
-def _added(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
-    """Add sessions that are not there as deleted ones, under the number of a deletion or a new one.
-
-    Returns:
-        That number, and how many there were to add.
-    """
-    new = [saved for saved in sessions if not queries.is_there(db, saved.mark)]
-    for saved in new:
-        changes.remove(db, saved.mark)  # deleted, but not yet for good
-        added = insert(db, saved, None)
-        deletion = deletion or changes.next_deletion(db)
-        changes.hide(db, added, deletion)
-    return deletion, len(new)

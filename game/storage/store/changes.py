@@ -9,12 +9,14 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
-from game.play.saved import Bookmark, FirstEnd
+from game.play.saved import Bookmark, FirstEnd, Saved
 from game.play.stats.figures import VERSION, Figures
+from game.storage.store.queries import is_there
 from game.storage.store.rows import (
     bookmarks_text,
     day_number,
     first_end_text,
+    insert,
     insert_entries,
     name_text,
     set_figures,
@@ -213,3 +215,18 @@ def _drop_bookmarks(db: sqlite3.Connection, session: int, at: int) -> None:
     except (TypeError, ValueError, RecursionError):
         kept = []
     set_bookmarks(db, session, kept)
+
+
+def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
+    """Add sessions that are not there as deleted ones, under the number of a deletion or a new one.
+
+    Returns:
+        That number, and how many there were to add.
+    """
+    new = [saved for saved in sessions if not is_there(db, saved.mark)]
+    for saved in new:
+        remove(db, saved.mark)  # deleted, but not yet for good
+        added = insert(db, saved, None)
+        deletion = deletion or next_deletion(db)
+        hide(db, added, deletion)
+    return deletion, len(new)

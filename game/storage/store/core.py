@@ -1,4 +1,4 @@
-"""How the store asks and changes its tables, and what it does when the disk refuses."""
+"""Where the store's tables are, and what is done when the disk refuses."""
 
 import sqlite3
 from collections.abc import Callable
@@ -30,8 +30,11 @@ _TRIES = 3
 """With the file, a new one in its place, in memory; what is then in memory is empty and whole."""
 
 
-class StoreCore:
-    """A connection that is changed for one in memory when the disk refuses."""
+class Disk:
+    """A connection to tables, which is changed for one in memory when the disk refuses.
+
+    ``unkept`` are the sessions that may be in memory alone, ``notices`` what is still to be told.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         """Open or create the store of a folder; what is damaged is set aside, and told.
@@ -48,8 +51,8 @@ class StoreCore:
         self._renewed = False
         self._check: Check | None = None
         self._looks = True
-        self._unkept: set[int] = set()
-        self._notices = [*found.notices]
+        self.unkept: set[int] = set()
+        self.notices = [*found.notices]
 
     @property
     def keeps(self) -> bool:
@@ -58,7 +61,7 @@ class StoreCore:
 
     def told(self) -> tuple[Notice, ...]:
         """Return what the player should be told and was not yet."""
-        told, self._notices = tuple(self._notices), []
+        told, self.notices = tuple(self.notices), []
         return told
 
     def look_over(self) -> bool:
@@ -86,8 +89,8 @@ class StoreCore:
         """
         self._stop_looking()
         if self._keeps:
-            self._change(None, lambda db: changes.disown(db, self._owner))
-        elif self._refused and self._unkept:
+            self.change(None, lambda db: changes.disown(db, self.owner))
+        elif self._refused and self.unkept:
             with suppress(Newer, *ERRORS):
                 self._carry_back()
         self._db.close()
@@ -97,19 +100,20 @@ class StoreCore:
             self._lock = None
 
     @property
-    def _owner(self) -> str | None:
+    def owner(self) -> str | None:
+        """Return the name by which sessions are this program's, if it has any."""
         return None if self._lock is None else self._lock.name
 
-    def _runs(self, owner: str | None) -> bool:
+    def runs(self, owner: str | None) -> bool:
         """Tell whether that is another program, which runs."""
-        if owner is None or owner == self._owner:
+        if owner is None or owner == self.owner:
             return False
         try:
             return running.is_running(self._folder, owner)
         except ERRORS:
             return False  # its lock cannot be tried, so nobody can hold it either
 
-    def _ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+    def ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         """Return what is asked of the tables; if they cannot be read, of what can be."""
         for _ in range(_TRIES):
             try:
@@ -118,7 +122,7 @@ class StoreCore:
                 self._give_up(error)
         return ask(self._db)
 
-    def _change(
+    def change(
         self,
         session: int | None,
         change: Callable[[sqlite3.Connection], T],
@@ -128,7 +132,7 @@ class StoreCore:
         """Make a change in one transaction; if ``lasting``, force it to the disk."""
         for _ in range(_TRIES):
             if not self._keeps and session is not None:
-                self._unkept.add(session)
+                self.unkept.add(session)
             try:
                 return _committed(self._db, change, lasting=lasting and self._keeps)
             except ERRORS as error:
@@ -147,13 +151,13 @@ class StoreCore:
             found = renewed_while_open(self._folder, self._lock)
             if found is not None:
                 self._db = found.db
-                self._notices += found.notices
+                self.notices += found.notices
                 return
         self._keeps = False
         self._damaged = is_damage(error)
         self._refused = not self._damaged
         told = not_kept(self._folder, error)
-        self._notices.append(Notice(notices.GAMES_LOST) if self._damaged else told)
+        self.notices.append(Notice(notices.GAMES_LOST) if self._damaged else told)
         self._db = copied(self._folder / FILE_NAME)
 
     def _stop_looking(self) -> None:
@@ -170,14 +174,14 @@ class StoreCore:
             db.close()
 
     def _carried_back(self, db: sqlite3.Connection) -> None:
-        for number in sorted(self._unkept):
+        for number in sorted(self.unkept):
             try:
                 found = queries.saved(self._db, number)
             except ValueError:
                 found = None
             if found is None:
                 continue
-            if not self._runs(changes.owner_of(db, found[0].mark)):
+            if not self.runs(changes.owner_of(db, found[0].mark)):
                 changes.remove(db, found[0].mark)
                 insert(db, found[0], None)
 

@@ -9,6 +9,7 @@ from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.input.pads import PadPress
 from game.ui.kit.focus import Arrow, around, neighbour
 from game.ui.kit.view import Moment, View
+from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.base import Step, Widget
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
@@ -104,6 +105,7 @@ class Screen(Active):
         self.focus_seen = False  # a ring shows once the keyboard is used
         self.hover = ""
         self.tip = TipState()
+        self.waiting = Waiting()
         self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
@@ -167,6 +169,13 @@ class Screen(Active):
         if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
             self._widgets = tuple(self.widgets(view))
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        self.waiting.before(event, self._at(event.pos) if pressed else "")
+        step = self._handled(event, view, moment)
+        self.waiting.settle(self.focus)
+        return step
+
+    def _handled(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._pressed = self._at(event.pos)
             self.focus_seen = False
@@ -215,7 +224,7 @@ class Screen(Active):
     @property
     def takes_every_key(self) -> bool:
         """Tell whether even those keys come here that mean something everywhere."""
-        return False
+        return bool(self.waiting.field) and self.focus == self.waiting.field
 
     @property
     def not_held(self) -> int:
@@ -266,6 +275,15 @@ class Screen(Active):
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Do what a button or a direction of a gamepad asks for."""
         self._widgets = tuple(self.widgets(view))
+        if self.takes_every_key and press.name in ("back", "menu"):
+            self.waiting.field = ""
+            return None
+        self.waiting.message = ""
+        step = self._padded(press)
+        self.waiting.settle(self.focus)
+        return step
+
+    def _padded(self, press: PadPress) -> Step | None:
         widget = self._focused()
         if press.name in _PAD_KEYS:
             arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")

@@ -18,6 +18,9 @@ INSET = 4.0
 
 _TYPE = 18
 
+DrawRow = Callable[[View, int, Box, bool], list[Sprite]]
+"""What draws the row of a number in its place; the last argument tells whether it is chosen."""
+
 
 class ListRow(NamedTuple):
     """One row: words at the left, after a sign if there is one, and a note at the right."""
@@ -29,12 +32,14 @@ class ListRow(NamedTuple):
 
 @dataclass
 class ListBox(Widget):
-    """Choose one of the rows; ``pick`` is what Enter does with the chosen one.
+    """Choose one of so many rows; ``pick`` is what Enter does with the chosen one.
 
-    ``row_height`` and ``bar`` are in pixels; ``empty`` stands where there are no rows.
+    ``draw`` draws those that show. ``row_height`` and ``bar`` are in pixels; ``empty`` stands
+    where there are no rows.
     """
 
-    rows: Sequence[ListRow]
+    rows: int
+    draw: DrawRow
     chosen: int
     change: Callable[[int], None]
     state: ScrollState
@@ -48,7 +53,7 @@ class ListBox(Widget):
 
     def __post_init__(self) -> None:
         inset = min(INSET, self.box.h / 8)
-        heights = [self.row_height] * len(self.rows)
+        heights = [self.row_height] * self.rows
         self.scroll = Scroll(self.state, heights, self.box.grown(-inset), self.bar)
 
     # What a person does.
@@ -58,7 +63,7 @@ class ListBox(Widget):
         if position is not None:
             self.drag(position, begin=True)
             return None
-        if self.pick is None or not 0 <= self.chosen < len(self.rows):
+        if self.pick is None or not 0 <= self.chosen < self.rows:
             return None
         return self.pick(self.chosen)
 
@@ -80,7 +85,7 @@ class ListBox(Widget):
 
         Up on the first row and down on the last one leave the list.
         """
-        last, page = len(self.rows) - 1, max(1, len(self.scroll.shown) - 1)
+        last, page = self.rows - 1, max(1, len(self.scroll.shown) - 1)
         goals = {
             pygame.K_UP: self.chosen - 1,
             pygame.K_DOWN: self.chosen + 1,
@@ -113,34 +118,43 @@ class ListBox(Widget):
         bar = self.bar if self.scroll.most else 0
         for number, place in self.scroll.places():
             room = Box(place.x, place.y, place.w - bar, place.h)
-            parts += self.row(view, number, room, lit=number == self.chosen)
+            lit = number == self.chosen
+            if lit:
+                parts.append(panel_sprite(room, "accent", "", view.px(6)))
+            parts += self.draw(view, number, room, lit)
         return parts + self.scroll.bar(view)
 
-    def row(self, view: View, number: int, place: Box, *, lit: bool) -> list[Sprite]:
-        """Return what one row looks like."""
-        row = self.rows[number]
-        px, pad, sign = view.px(_TYPE), view.px(10), view.px(20)
-        parts: list[Sprite] = []
-        if lit:
-            parts.append(panel_sprite(place, "accent", "", view.px(6)))
-        left, right = place.x + pad, place.x + place.w - pad
-        if row.icon:
-            sign_at = Box(left, round(place.y + (place.h - sign) / 2), sign, sign)
-            role = "accent_text" if lit else "text_dim"
-            parts.append(Sprite(Face("icon", name=row.icon), sign_at, style=(role,)))
-            left += sign + pad
-        if row.note and right - left > 8 * px:  # in less room the note would be two letters
-            # The words come first: the note has what they leave, or a third.
-            rest = right - left - view.letters.width(row.words, px, lit) - 2 * pad
-            words = view.letters.fitted(row.note, px, max(rest, (right - left) / 3))
-            width = view.letters.width(words, px)
-            note = Box(right - width, place.y, width, place.h)
-            parts.append(text_sprite(words, note, px, "accent_text" if lit else "text_dim"))
-            right -= width + 2 * pad
-        room = Box(left, place.y, max(1, right - left), place.h)
-        words = view.letters.fitted(row.words, px, room.w, lit)
-        parts.append(text_sprite(words, room, px, "accent_text" if lit else "text", bold=lit))
-        return parts
+
+def plain(rows: Sequence[ListRow]) -> DrawRow:
+    """Return what draws these rows, each in one line."""
+
+    def draw(view: View, number: int, place: Box, lit: bool) -> list[Sprite]:
+        return _plain(view, rows[number], place, lit)
+
+    return draw
+
+
+def _plain(view: View, row: ListRow, place: Box, lit: bool) -> list[Sprite]:
+    px, pad, sign = view.px(_TYPE), view.px(10), view.px(20)
+    parts: list[Sprite] = []
+    left, right = place.x + pad, place.x + place.w - pad
+    if row.icon:
+        sign_at = Box(left, round(place.y + (place.h - sign) / 2), sign, sign)
+        role = "accent_text" if lit else "text_dim"
+        parts.append(Sprite(Face("icon", name=row.icon), sign_at, style=(role,)))
+        left += sign + pad
+    if row.note and right - left > 8 * px:  # in less room the note would be two letters
+        # The words come first: the note has what they leave, or a third.
+        rest = right - left - view.letters.width(row.words, px, lit) - 2 * pad
+        words = view.letters.fitted(row.note, px, max(rest, (right - left) / 3))
+        width = view.letters.width(words, px)
+        note = Box(right - width, place.y, width, place.h)
+        parts.append(text_sprite(words, note, px, "accent_text" if lit else "text_dim"))
+        right -= width + 2 * pad
+    room = Box(left, place.y, max(1, right - left), place.h)
+    words = view.letters.fitted(row.words, px, room.w, lit)
+    parts.append(text_sprite(words, room, px, "accent_text" if lit else "text", bold=lit))
+    return parts
 
 
 def list_box(
@@ -156,4 +170,4 @@ def list_box(
 ) -> ListBox:
     """Return a list with rows and a bar as high and wide as the type asks for."""
     high, bar = view.px(38), view.px(BAR)
-    return ListBox(name, box, rows, chosen, change, state, high, pick, empty, bar)
+    return ListBox(name, box, len(rows), plain(rows), chosen, change, state, high, pick, empty, bar)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,6 +13,7 @@ from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 _MOST_TICKS = 13  # more would be a row of dust
+_CLOSEST = 3.0  # pixels between two signs; more would be a bar
 
 
 @dataclass
@@ -20,8 +21,9 @@ class Slider(Widget):
     """Take one of the values ``least``, ``least + step``, … ``most``; a click jumps there.
 
     ``words`` says what a value is called; it stands at the right, outside ``line``. Made by
-    ``slider``, which finds the line. The wheel is left to the page: whoever scrolls past must not
-    change a setting.
+    ``slider``, which finds the line. With an ``arrow``, left and right go by that much, and the
+    page keys are left to the screen. ``signs`` above the line are values and roles of colours. The
+    wheel is left to the page: whoever scrolls past must not change a setting.
     """
 
     least: int
@@ -31,6 +33,8 @@ class Slider(Widget):
     change: Callable[[int], None]
     words: Callable[[int], str]
     line: Box
+    arrow: int = 0
+    signs: Sequence[tuple[int, str]] = ()
 
     drags = True
 
@@ -46,15 +50,18 @@ class Slider(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Step with left and right, in strides with Page Up and Down, to the ends."""
-        stride = max(1, self._count // 5) * self.step
+        step, stride = self.arrow or self.step, max(1, self._count // 5) * self.step
         goals = {
-            pygame.K_LEFT: self.value - self.step,
-            pygame.K_RIGHT: self.value + self.step,
-            pygame.K_PAGEUP: self.value + stride,
-            pygame.K_PAGEDOWN: self.value - stride,
+            pygame.K_LEFT: self.value - step,
+            pygame.K_RIGHT: self.value + step,
             pygame.K_HOME: self.least,
             pygame.K_END: self.most,
         }
+        if not self.arrow:
+            goals |= {
+                pygame.K_PAGEUP: self.value + stride,
+                pygame.K_PAGEDOWN: self.value - stride,
+            }
         if event.key not in goals:
             return False
         self._take(goals[event.key])
@@ -73,7 +80,7 @@ class Slider(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the line, its lit part, the knob and the value in words."""
-        parts = [self.backing(view, focused=focused, hovered=hovered)]
+        parts = [self.backing(view, focused=focused, hovered=hovered), *self._signs(view)]
         px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, self.box)
         parts += self._track(view, self.line, knob)
         left = self.line.x + self.line.w + knob / 2 + pad
@@ -81,6 +88,20 @@ class Slider(Widget):
         words = view.letters.fitted(self.words(self.value), px, place.w, True)
         parts.append(text_sprite(words, place, px, bold=True, align="r"))
         return parts
+
+    def _signs(self, view: View) -> list[Sprite]:
+        """Return the signs, but for those that would lie on one another."""
+        line, box, wide, high = self.line, self.box, view.px(2), view.px(8)
+        roomy = box.h > view.px(38)
+        top = round(box.y + box.h / 2 - view.px(17) if roomy else box.y + view.px(3))
+        found: list[Sprite] = []
+        last = -_CLOSEST
+        for value, role in self.signs:
+            x = line.x + line.w * value / max(1, self.most)
+            if x - last >= _CLOSEST:
+                last = x
+                found.append(panel_sprite(Box(round(x - wide / 2), top, wide, high), role, "", 0))
+        return found
 
     def _track(self, view: View, line: Box, knob: int) -> list[Sprite]:
         high = view.px(4)

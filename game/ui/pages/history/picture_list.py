@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple, overload
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, fit, panel_sprite, text_sprite
-from game.ui.kit.widgets.list_box import INSET, ListBox, ListRow
+from game.ui.kit.widgets.base import Step, fit, text_sprite
+from game.ui.kit.widgets.list_box import INSET, ListBox
 from game.ui.kit.widgets.scroll import BAR, ScrollState
 
 _NARROW = 540  # units: a list where words and notes have no room beside each other
@@ -35,40 +35,21 @@ class PictureRow(NamedTuple):
     picture: Draw | None = None
 
 
-class Made(Sequence[ListRow]):
-    """Rows that are made when they are asked for; here a row is only known to be there."""
-
-    def __init__(self, count: int) -> None:
-        self._count = count
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, number: int) -> ListRow: ...
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[ListRow]: ...
-    def __getitem__(self, number: int | slice) -> ListRow | Sequence[ListRow]:
-        return ListRow("") if isinstance(number, int) else Made(len(range(self._count)[number]))
-
-
-@dataclass
-class PictureList(ListBox):
-    """Choose one of the rows that ``make`` makes when they show.
+@dataclass(frozen=True)
+class PictureRows:
+    """Draw the rows that ``make`` makes when they show.
 
     ``share`` is the width of a picture by the height of a row.
     """
 
-    make: Callable[[int], PictureRow] = field(default=lambda number: PictureRow(""))
-    share: float = 1.6
-    narrow: bool = False
+    make: Callable[[int], PictureRow]
+    share: float
+    narrow: bool
 
-    def row(self, view: View, number: int, place: Box, *, lit: bool) -> list[Sprite]:
+    def draw(self, view: View, number: int, place: Box, lit: bool) -> list[Sprite]:
         """Return what one row looks like."""
         row, pad = self.make(number), view.px(10)
         parts: list[Sprite] = []
-        if lit:
-            parts.append(panel_sprite(place, "accent", "", view.px(6)))
         left, right = place.x + pad, place.x + place.w - pad
         if row.picture is not None:
             wide, inset = round(place.h * self.share), view.px(4)
@@ -149,15 +130,13 @@ def picture_list(
     *,
     high: float = 66,
     share: float = 1.6,
-) -> PictureList:
+) -> ListBox:
     """Return a list of so many rows, each ``high`` units high, or more where it is narrow."""
     narrow = box.w < view.px(_NARROW) and high > _ONE
     row = view.px(high * (1.4 if narrow else 1))
     if high > _ONE:  # lower rows leave little behind, and have no room to give
         row = _fitting(row, box.h, count)
-    return PictureList(
-        *(name, box, Made(count), chosen, change, state, row, pick, "", view.px(BAR)),
-        make,
-        share / 2.2 if narrow else share,
-        narrow,
+    rows = PictureRows(make, share / 2.2 if narrow else share, narrow)
+    return ListBox(
+        *(name, box, count, rows.draw, chosen, change, state, row, pick), bar=view.px(BAR)
     )

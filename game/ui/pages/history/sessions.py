@@ -23,7 +23,6 @@ from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
-    from game.ui.pages.history.page import HistoryScreen
 
 
 class Empty(NamedTuple):

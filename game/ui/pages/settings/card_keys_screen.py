@@ -11,7 +11,6 @@ from game.ui.input.bindings import IN_ROW, card_clash, rebound, refusal
 from game.ui.input.keys import LAYOUT_ROWS, key_name
 from game.ui.kit.panel_screen import PanelScreen, nowhere
 from game.ui.kit.view import Moment, View
-from game.ui.kit.waiting import WaitingScreen
 from game.ui.kit.widgets.base import Widget, below_each_other, shrunk
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.key_field import KeyField
@@ -23,7 +22,7 @@ _COLUMNS = IN_ROW + _SHIFTS[-1] + 1.1  # with what sets a row back, and some spa
 _WORDS = 3  # lines
 
 
-class CardKeysScreen(WaitingScreen, PanelScreen):
+class CardKeysScreen(PanelScreen):
     """Three rows of keys as they lie on the keyboard, and what sets each row back."""
 
     help_page = "settings"
@@ -49,7 +48,7 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
         key = keys.plain(event.key)
         reason = card_clash(keys, place, key)
         if reason:
-            self.message = refusal(key_name(key), reason)
+            self.waiting.message = refusal(key_name(key), reason)
             return
         row, column = divmod(place, IN_ROW)
         letters = keys.rows[row]
@@ -69,7 +68,7 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             self.context.change(layout=self.context.keys.layout)
 
     def _back(self, rows: tuple[int, ...]) -> bool:
-        keys, self.message = self.context.keys, ""
+        keys, self.waiting.message = self.context.keys, ""
         others = tuple("" if row in rows else keys.rows[row] for row in range(len(keys.rows)))
         defaults = LAYOUT_ROWS[keys.layout]
         for row in rows:
@@ -77,7 +76,7 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
                 place, key = row * IN_ROW + column, ord(char)
                 reason = card_clash(replace(keys, rows=others), place, key)
                 if reason:
-                    self.message = refusal(key_name(key), reason)
+                    self.waiting.message = refusal(key_name(key), reason)
                     return False
         self._keep({row: defaults[row] for row in rows})
         return True
@@ -102,7 +101,8 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             "The keys lie as the cards do: press one to choose another key for its card. "
             "A fourth row of cards uses the digits that nobody calls with."
         )
-        told, role = (self.message, "wrong") if self.message else (told, "text_dim")
+        refused = self.waiting.message
+        told, role = (refused, "wrong") if refused else (told, "text_dim")
         room = Box(box.x + pad, top, box.w - 2 * pad, box.h)
         px, lines = shrunk(view, told, px, room.w, _WORDS, view.px(11))
         parts = below_each_other(lines, room, px, view.letters.line_height(px), role)
@@ -140,9 +140,8 @@ class CardKeysScreen(WaitingScreen, PanelScreen):
             place, name = row * IN_ROW + column, f"card:{row * IN_ROW + column}"
             x = round(first.x + (column + _SHIFTS[row]) * first.w)
             box = Box(x, first.y, round(first.w) - gap, first.h - gap)
-            waiting, wait = self.waiting == name, partial(self.wait, name)
             cap, take = key_name(ord(char)), partial(self.take, place)
-            result.append(KeyField(name, box, cap, waiting, wait, take, "?"))
+            result.append(KeyField(name, box, cap, self.waiting, take, "?"))
         default = LAYOUT_ROWS[keys.layout][row]
         x = round(first.x + (_COLUMNS - 1) * first.w) + gap
         box = Box(x, first.y, round(first.w) - gap, first.h - gap)

@@ -15,9 +15,8 @@ from game.ui.input.bindings import Keys, call_clash, command_clash, rebound, ref
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import COMMANDS, command_words
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
-from game.ui.kit.screen import Push, Step
+from game.ui.kit.screen import Push, Screen, Step
 from game.ui.kit.view import View
-from game.ui.kit.waiting import WaitingScreen
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import choice
@@ -40,7 +39,7 @@ class KeyRows:
     """The rows of the keys, and what is done in them; ``screen`` shows them."""
 
     context: Context
-    screen: WaitingScreen
+    screen: Screen
 
     def rows(self) -> list[SettingRow]:
         """Return all rows of the tab."""
@@ -71,7 +70,7 @@ class KeyRows:
             bindings = rebound(context.settings, {"rows": before.layout})
         context.change(layout=layout, bindings=bindings)
         self._call_anew(before)
-        self.screen.message = _lost(before, context.keys)
+        self.screen.waiting.message = _lost(before, context.keys)
 
     def _button(
         self, name: str, label: str, words: str, action: Callable[[], Step | None]
@@ -142,7 +141,7 @@ class KeyRows:
         self.context.setups.calling_anew(before.calls, self.context.keys.calls)
 
     def _tell(self, key: str, reason: str) -> None:
-        self.screen.message = refusal(key, reason)
+        self.screen.waiting.message = refusal(key, reason)
 
     def _row(
         self,
@@ -162,16 +161,11 @@ class KeyRows:
             return box._replace(w=width), Box(box.x + width + gap, y, side, side)
 
         def make(view: View, box: Box) -> Widget:
-            waiting, prompt = self.screen.waiting == name, tr("press a key")
-            place = parts(view, box)[0]
-
-            def wait(on: bool) -> None:
-                self.screen.wait(name, on)
-
-            return KeyField(name, place, now, waiting, wait, take, prompt, alone)
+            place, waits = parts(view, box)[0], self.screen.waiting
+            return KeyField(name, place, now, waits, take, tr("press a key"), alone)
 
         def back() -> None:
-            self.screen.focus, self.screen.message = name, ""
+            self.screen.focus, self.screen.waiting.message = name, ""
             reset()
 
         def make_back(view: View, box: Box) -> Widget:

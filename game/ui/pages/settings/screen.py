@@ -9,14 +9,15 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.context import Context
+from game.ui.kit.focus import Arrow
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.scroll import Scroll
 from game.ui.kit.widgets.tabs import tabs
-from game.ui.pages.settings.focus import RowsScreen
+from game.ui.pages.settings.focus import RowFocus
 from game.ui.pages.settings.keys import KeyRows
 from game.ui.pages.settings.look_preview import compact_height, preview
 from game.ui.pages.settings.notes import (
@@ -63,7 +64,7 @@ class _Places(NamedTuple):
     rows: tuple[RowPlace, ...]
 
 
-class SettingsScreen(RowsScreen):
+class SettingsScreen(Screen):
     """Everything that a player can set, applied at once and kept.
 
     ``toggle_full_screen`` changes the window and the setting.
@@ -72,18 +73,27 @@ class SettingsScreen(RowsScreen):
     help_page = "settings"
 
     def __init__(self, context: Context, toggle_full_screen: Callable[[], None]) -> None:
-        super().__init__(context, CALM + 1)
+        super().__init__()
+        self.context = context
+        self.tab = 0
+        self.focus = "tabs"
         self.toggle_full_screen = toggle_full_screen
         self.own = OwnColours(context)
         self.keys = KeyRows(context, self)
+        self.walks = [RowFocus(self, context, self.rows) for _ in range(CALM + 1)]
         self._seen: object = None
+
+    @property
+    def walk(self) -> RowFocus:
+        """Return where the focus goes under the tab that is shown."""
+        return self.walks[self.tab]
 
     # What a person does.
 
     def show(self, tab: int) -> None:
         """Show a tab."""
         self.tab = tab
-        self.message = ""
+        self.waiting.message = ""
 
     def dismiss(self) -> None:
         """Put the notice away; the next one, if there is one, takes its place."""
@@ -93,18 +103,24 @@ class SettingsScreen(RowsScreen):
         """Turn to another tab with Ctrl and Tab, and scroll by pages."""
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
             by = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self.show((self.tab + by) % len(self.states))
+            self.show((self.tab + by) % len(self.walks))
             self.focus, self.focus_seen = "tabs", True
             return True, None
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._scroll is not None:
-            self._scroll.page(1 if event.key == pygame.K_PAGEDOWN else -1)
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.walk.scroll is not None:
+            self.walk.scroll.page(1 if event.key == pygame.K_PAGEDOWN else -1)
             return True, None
         return False, None
 
     def wheel(self, steps: int) -> None:
         """Scroll the rows."""
-        if self._scroll is not None:
-            self._scroll.to(self._scroll.state.offset - steps)
+        if self.walk.scroll is not None:
+            self.walk.scroll.to(self.walk.state.offset - steps)
+
+    def _tab(self, by: int) -> None:
+        self.walk.tab(by)
+
+    def _arrow(self, arrow: Arrow) -> None:
+        self.walk.arrow(arrow)
 
     # Layout.
 
@@ -180,13 +196,12 @@ class SettingsScreen(RowsScreen):
         width = panel.w - 2 * side
         height = row_height(view, width - view.px(40))
         room = Box(panel.x + side, panel.y + edge, width, panel.h - 2 * edge)
-        state = self.states[self.tab]
-        scroll = Scroll(state, [height] * len(rows), room, max(20, view.px(22)))
-        self._scroll = scroll
+        scroll = Scroll(self.walk.state, [height] * len(rows), room, max(20, view.px(22)))
+        self.walk.scroll = scroll
         seen = (view.size, view.unit, self.tab, len(rows), panel)
         if seen != self._seen:
             self._seen = seen
-            self._reveal()
+            self.walk.reveal()
         return tuple(place_rows(view, scroll, rows))
 
     # What it looks like.
@@ -196,8 +211,8 @@ class SettingsScreen(RowsScreen):
         places = self._places(view)
         low = view.size[1] < view.px(_LOW)
         # A refusal stands where it is seen with every row, and in every window.
-        size, role = (20, "wrong") if self.message else (26 if low else 30, "text")
-        words = self.message or tr("Settings")
+        size, role = (20, "wrong") if self.waiting.message else (26 if low else 30, "text")
+        words = self.waiting.message or tr("Settings")
         parts = in_lines(view, words, places.title, size, role, bold=True, align="c")
         if places.notice is not None:
             parts += notice(view, places.notice, places.lines)
@@ -234,7 +249,7 @@ class SettingsScreen(RowsScreen):
             result.append(row.make(view, lies.field))
             if row.beside is not None:
                 result.append(row.beside.make(view, lies.field))
-        scroll = self._scroll
+        scroll = self.walk.scroll
         if scroll is not None and scroll.most:
             room, wide = scroll.room, scroll.bar_width
             place = Box(room.x + room.w - wide, room.y, wide, room.h)

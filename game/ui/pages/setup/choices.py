@@ -1,33 +1,23 @@
-"""What is settled before the deal, and what a person changes of it."""
+"""What is settled before the deal: no pixel of it."""
 
 from typing import Any
 
 from game.games.claims.rules import ClaimRules
-from game.play.codes import is_code
 from game.play.saved import Opening
 from game.play.seats import seat_name
-from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.bindings import call_clash, refusal
 from game.ui.input.keys import key_name
-from game.ui.kit.screen import Pop, Push, Replace, Step
-from game.ui.kit.waiting import WaitingScreen
 from game.ui.pages.setup.option_rows import Row
 from game.ui.setups import Setup, default_name, with_field
 from game.ui.table.computers import FIRST_LEVEL, computer_name
-from game.ui.texts.words import tr
-
-_LEAST_CODE = 9  # characters: nobody makes these up by chance
 
 
-class SetupChoices(WaitingScreen):
-    """Seats, names, call keys, options and seed; where they lie is the screen's, below."""
-
-    help_page = "setup"
+class Choices:
+    """Seats, names, levels, call keys, options and seed, as they are settled up to now."""
 
     def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__()
-        self.context = context
+        self._context = context
         opening = setup.opening
         self.opening = opening
         self.rules = opening.rules
@@ -45,7 +35,6 @@ class SetupChoices(WaitingScreen):
         self._were = [level or FIRST_LEVEL for level in self.levels]
         self.seed = opening.seed
         self.mode = opening.mode
-        self.focus = "start"
         self._part_keys()
 
     @property
@@ -64,12 +53,9 @@ class SetupChoices(WaitingScreen):
             return computer_name(self.levels, seat)
         return default_name(seat)
 
-    # What a person does.
-
     def set_seats(self, number: int) -> None:
         """Take so many seats."""
         self.seats = number + 1
-        self.waiting = ""
         self._part_keys()
 
     def set_level(self, seat: int, level: int) -> None:
@@ -77,7 +63,6 @@ class SetupChoices(WaitingScreen):
         if bool(level) != bool(self.levels[seat]):
             names, others = self.names, self._others
             names[seat], others[seat] = others[seat], names[seat]
-            self._edits.pop(f"name:{seat}", None)
         self.levels[seat] = level
         self._were[seat] = level or self._were[seat]
         self._part_keys()
@@ -95,7 +80,7 @@ class SetupChoices(WaitingScreen):
 
     def _part_keys(self) -> None:
         """Give a seat another call key if an earlier seat or anything else has its own."""
-        keys = self.context.keys
+        keys = self._context.keys
         taken: dict[int, int] = {}
         for seat in range(self.seats):
             if self.levels[seat]:
@@ -115,20 +100,9 @@ class SetupChoices(WaitingScreen):
             options = with_field(options, "hole", None)
         self.options = with_field(options, row.field, row.values[number])
 
-    def set_seed(self, seed: str) -> None:
-        """Write a seed; a code is one too, but hardly meant to be."""
-        self.seed = seed
-        if len(seed) >= _LEAST_CODE and is_code(seed):
-            self.message = tr("This is a code. Press Code to play what it stands for.")
-
-    def enter_code(self) -> Step | None:
-        """Ask for a code; what was written for a seed is shown there if it is one."""
-        code = self.seed if is_code(self.seed) else ""
-        return Push(pages.open("code", self.context, code, self.setup(), more=1))
-
-    def set_key(self, seat: int, key: int) -> None:
-        """Take a call key, or say why not."""
-        keys = self.context.keys
+    def set_key(self, seat: int, key: int) -> str:
+        """Take a call key, or return why not."""
+        keys = self._context.keys
         key = keys.plain(key)
         others = {
             other: its
@@ -137,9 +111,9 @@ class SetupChoices(WaitingScreen):
         }
         clash = call_clash(keys, key, others)
         if clash:
-            self.message = refusal(key_name(key), clash)
-        else:
-            self.keys[seat] = key
+            return refusal(key_name(key), clash)
+        self.keys[seat] = key
+        return ""
 
     def setup(self) -> Setup:
         """Return what is set up now."""
@@ -158,18 +132,3 @@ class SetupChoices(WaitingScreen):
             mode=self.mode if self.seats == 1 else "",  # practice is for one
         )
         return Setup(opening, tuple(self.keys[: self.seats]))
-
-    def start(self) -> Step | None:
-        """Deal."""
-        setup = self.setup()
-        screen = pages.open("table", self.context, setup)
-        self.context.setups.remember(setup)
-        return Replace(screen)
-
-    def default(self) -> Step | None:
-        """Deal."""
-        return self.start()
-
-    def leave(self) -> Step | None:
-        """Go back to the selector."""
-        return Pop()

@@ -73,23 +73,21 @@ class CodeScreen(PanelScreen):
         """Take what is in the field."""
         self.code, self.told, self.refused = code, "", False
 
-    def type(self, char: str) -> Step | None:
+    def type(self, char: str) -> None:
         """Write one character where the caret is."""
         edit = self.edit("code")
         edit.show(self.code)
         edit.insert(char, MOST)
         self.write(edit.text)
-        return None
 
-    def erase(self) -> Step | None:
+    def erase(self) -> None:
         """Take the character before the caret away, or what is selected."""
         edit = self.edit("code")
         edit.show(self.code)
         edit.erase()
         self.write(edit.text)
-        return None
 
-    def paste(self) -> Step | None:
+    def paste(self) -> None:
         """Take what is on the clipboard for the code."""
         text = " ".join(pasted().split())
         if text:
@@ -97,7 +95,6 @@ class CodeScreen(PanelScreen):
             self.refused = True
         else:
             self.told = tr("There is no text on the clipboard.")
-        return None
 
     def play(self) -> Step | None:
         """Sit down at the table, alone if the set-up has no others; or say what is wrong."""

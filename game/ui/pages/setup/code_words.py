@@ -3,7 +3,6 @@
 from game.play.codes import BadCode, encode
 from game.play.saved import Opening
 from game.ui.kit.panel_screen import nowhere
-from game.ui.kit.screen import Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
@@ -30,10 +29,9 @@ class CodeCopy:
             button.label, button.tip = self.code, short
         return button
 
-    def copy(self) -> Step | None:
+    def copy(self) -> None:
         """Put the code on the clipboard, if there is one; it can be read off in any case."""
         self._copied = copy(self.code)
-        return None
 
 
 def wrong_words(error: BadCode) -> str:

@@ -2,156 +2,126 @@
 
 from functools import partial
 
+import pygame
+
 from game.boards.scene import Box, Face, Sprite
 from game.games.computers.level import LEVELS
+from game.play.codes import is_code
 from game.play.seats import LONGEST_NAME
+from game.ui import pages
+from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.screen import Push, Replace, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice, choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.setup.choices import SetupChoices
-from game.ui.pages.setup.option_rows import rows
+from game.ui.pages.setup.choices import Choices
+from game.ui.pages.setup.layout import HEAD_LINES, Layout
+from game.ui.setups import Setup
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.seat_sign import SeatSign
 from game.ui.texts.words import tr, trc
 
 LONGEST_SEED = 60
+_LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by chance
 
 
-class SetupScreen(SetupChoices):
+class SetupScreen(Screen):
     """Everything that is settled before the deal: seats at the left, rules at the right."""
 
-    # Layout.
+    help_page = "setup"
 
-    def _panels(self, view: View) -> tuple[Box, Box]:
-        w, h = view.size
-        tight = _tight(view)
-        pad, gap = view.px(12 if tight else 28), view.px(10 if tight else 20)
-        top, bottom = view.px(54 if tight else 78), view.px(66 if tight else 92)
-        room = Box(pad, top, w - 2 * pad, h - top - bottom)
-        if view.tall:
-            share = self._upper_share if tight else 0.5
-            upper = round((room.h - gap) * share)
-            lower = Box(pad, top + upper + gap, room.w, room.h - gap - upper)
-            return Box(pad, top, room.w, upper), lower
-        most = view.px(1500)
-        if room.w > most:
-            room = Box((w - most) / 2, top, most, room.h)
-        left = round((room.w - gap) * 0.46)
-        right = Box(room.x + left + gap, top, room.w - left - gap, room.h)
-        return Box(room.x, top, left, room.h), right
+    def __init__(self, context: Context, setup: Setup) -> None:
+        super().__init__()
+        self.context = context
+        self.choices = Choices(context, setup)
+        self.focus = "start"
 
-    def _lines(self, view: View, panel: Box, count: int) -> list[Box]:
-        """Return the lines of a panel, as high as fits, below its heading."""
-        tight = _tight(view)
-        pad, head, foot = _inset(view), view.px(40 if tight else 52), view.px(6 if tight else 20)
-        height = min(view.px(54), (panel.h - head - foot) / max(1, count))
-        return [
-            Box(panel.x + pad, round(panel.y + head + i * height), panel.w - 2 * pad, round(height))
-            for i in range(count)
-        ]
+    # What a person does.
 
-    def _field(self, view: View, line: Box, x: float, w: float) -> Box:
-        gap = max(view.px(2), line.h * 0.07)
-        return Box(round(x), line.y + gap, round(w), line.h - 2 * gap)
+    def set_seed(self, seed: str) -> None:
+        """Write a seed; a code is one too, but hardly meant to be."""
+        self.choices.seed = seed
+        if len(seed) >= _LEAST_CODE and is_code(seed):
+            words = tr("This is a code. Press Code to play what it stands for.")
+            self.waiting.message = words
+
+    def enter_code(self) -> Step | None:
+        """Ask for a code; what was written for a seed is shown there if it is one."""
+        code = self.choices.seed if is_code(self.choices.seed) else ""
+        return Push(pages.open("code", self.context, code, self.choices.setup(), more=1))
+
+    def start(self) -> Step | None:
+        """Deal."""
+        setup = self.choices.setup()
+        screen = pages.open("table", self.context, setup)
+        self.context.setups.remember(setup)
+        return Replace(screen)
+
+    def default(self) -> Step | None:
+        """Deal."""
+        return self.start()
+
+    # What it looks like.
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return title, panels, labels and message."""
-        parts = self._title(view)
-        left, right = self._panels(view)
-        for panel, heading in ((left, tr("Seats")), (right, tr("Rules"))):
-            head = Box(panel.x + _inset(view), panel.y, panel.w, view.px(40))
-            if not _tight(view):
+        lies, message = Layout(view, self.choices), self.waiting.message
+        parts = self._title(view, lies)
+        for panel, heading in ((lies.seats, tr("Seats")), (lies.rules, tr("Rules"))):
+            head = Box(panel.x + lies.inset, panel.y, panel.w, view.px(40))
+            if not lies.tight:
                 head = head._replace(y=panel.y + view.px(12), h=view.px(34))
             parts.append(panel_sprite(panel, "panel", "panel_border", view.px(16), view.px(1)))
             parts.append(text_sprite(heading, head, view.px(21), "accent", bold=True))
-        for line, label in self._labels(view):
+        for line, label in lies.labels():
             parts += in_lines(view, label, line._replace(w=line.w - view.px(4)), 18, "text_dim")
-        if self.seats == 1:
-            line = self._lines(view, left, self._left_count)[2]
-            side = view.px(20)
+        if self.choices.seats == 1:
+            line, side = lies.seat_lines[HEAD_LINES], view.px(20)
             disc = Box(line.x + view.px(2), line.y + (line.h - side) / 2, side, side)
             parts.append(Sprite(Face("disc"), disc, style=("seat0", 255)))
-        if self.message and not self._told_above(view):
-            button = self._buttons(view)[0].box
-            place = button._replace(x=left.x, w=button.x - view.px(14) - left.x)
-            parts += in_lines(view, self.message, place, 18, "wrong")
+        if message and not lies.told_above:
+            button = self._buttons(view, lies)[0].box
+            x = lies.seats.x
+            place = button._replace(x=x, w=button.x - view.px(14) - x)
+            parts += in_lines(view, message, place, 18, "wrong")
         return parts
 
-    def _told_above(self, view: View) -> bool:
-        """Tell whether the message stands in the title's place: beside the buttons is no room."""
-        return view.tall or _tight(view)
-
-    def _title(self, view: View) -> list[Sprite]:
+    def _title(self, view: View, lies: Layout) -> list[Sprite]:
         """Return the title, or the message in its place."""
-        place = Box(0, view.px(4 if _tight(view) else 18), view.size[0], view.px(46))
-        told = bool(self.message) and self._told_above(view)
-        words = tr("{game}: seats and rules").format(game=tr(self.rules.title))
-        if told:
+        place = Box(0, view.px(4 if lies.tight else 18), view.size[0], view.px(46))
+        message = self.waiting.message
+        if message and lies.told_above:
             place = place._replace(x=view.px(12), w=place.w - 2 * view.px(12))
-            return in_lines(view, self.message, place, 20, "wrong", bold=True, align="c")
+            return in_lines(view, message, place, 20, "wrong", bold=True, align="c")
+        words = tr("{game}: seats and rules").format(game=tr(self.choices.rules.title))
         px, words = fit(view, words, 28, view.size[0] - view.px(24), bold=True)
         return [text_sprite(words, place, px, bold=True, align="c")]
 
-    @property
-    def _upper_share(self) -> float:
-        """Return how much of a tall window's room the seats need, by their lines."""
-        above, below = self._left_count, len(rows(self.options, self.seats))
-        return (above + 1.3) / (above + below + 2.6)
-
-    @property
-    def _left_count(self) -> int:
-        return self.rules.max_seats + 2
-
-    def _labels(self, view: View) -> list[tuple[Box, str]]:
-        left, right = self._panels(view)
-        lines = self._lines(view, left, self._left_count)
-        own = rows(self.options, self.seats)
-        others = self._lines(view, right, len(own))
-        labelled = [(lines[0], tr("How many")), (lines[1], tr("Seed"))]
-        width = self._label_width(view, left)
-        result = [(Box(x.x, x.y, width, x.h), label) for x, label in labelled]
-        width = self._label_width(view, right)
-        for line, row in zip(others, own, strict=True):
-            result.append((Box(line.x, line.y, width, line.h), row.label))
-        return result
-
-    def _label_width(self, view: View, panel: Box) -> float:
-        """Return the width of the labels of a panel: what they need, within bounds."""
-        left = panel == self._panels(view)[0]
-        names = [tr("How many"), tr("Seed")]
-        if not left:
-            names = [row.label for row in rows(self.options, self.seats)]
-        need = max(view.letters.width(name, view.px(18)) for name in names) + view.px(14)
-        most = (0.32, 0.38) if _tight(view) else (0.3, 0.36)
-        return min(max(view.px(96), need), panel.w * most[not left])
-
     def widgets(self, view: View) -> list[Widget]:
         """Return seats, options and the two buttons."""
-        return [*self._seat_widgets(view), *self._option_widgets(view), *self._buttons(view)]
+        lies = Layout(view, self.choices)
+        made = [*self._head(view, lies)]
+        for seat in range(self.choices.seats):
+            made += self._seat_line(view, lies, seat)
+        made.append(self._turn_all(view, lies))
+        return [*made, *self._option_widgets(view, lies), *self._buttons(view, lies)]
 
-    def _seat_widgets(self, view: View) -> list[Widget]:
-        left, _ = self._panels(view)
-        lines = self._lines(view, left, self._left_count)
-        label = self._label_width(view, left)
-        first = self._field(view, lines[0], lines[0].x + label, lines[0].w - label)
-        counts = [str(n + 1) for n in range(self.rules.max_seats)]
-        result: list[Widget] = [
-            choice(view, "seats", first, counts, self.seats - 1, self.set_seats)
-        ]
-        second = self._field(view, lines[1], lines[1].x + label, lines[1].w - label)
+    def _head(self, view: View, lies: Layout) -> list[Widget]:
+        """Return how many seats there are, the seed, and the way to a code."""
+        choices = self.choices
+        first, second = (lies.after(line, lies.seat_label) for line in lies.seat_lines[:HEAD_LINES])
+        counts = [str(n + 1) for n in range(choices.rules.max_seats)]
+        seats = choice(view, "seats", first, counts, choices.seats - 1, choices.set_seats)
         code = self._code_button(view, second)
         second = second._replace(w=code.box.x - view.px(6) - second.x)
         empty, edit = tr("a new one each time"), self.edit("seed")
-        seed = TextField("seed", second, self.seed, self.set_seed, empty, LONGEST_SEED, edit)
-        result += [seed, code]
-        for seat in range(self.seats):
-            result += self._seat_line(view, seat, lines[seat + 2])
-        return [*result, *self._turn_all(view)]
+        seed = TextField("seed", second, choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
+        return [seats, seed, code]
 
     def _code_button(self, view: View, field: Box) -> Button:
         """Return the button at the end of the seed's line, in words where they have room."""
@@ -163,23 +133,24 @@ class SetupScreen(SetupChoices):
         code.box = Box(field.x + field.w - width, field.y, width, field.h)
         return code
 
-    def _seat_line(self, view: View, seat: int, line: Box) -> list[Widget]:
+    def _seat_line(self, view: View, lies: Layout, seat: int) -> list[Widget]:
         """Return who plays at a seat: person or computer, name, and call key or level."""
-        several, computer = self.seats > 1, bool(self.levels[seat]) and self.seats > 1
-        gap = view.px(6 if _tight(view) else 10)
+        choices, line = self.choices, lies.seat_lines[seat + HEAD_LINES]
+        several = choices.seats > 1
+        computer = several and bool(choices.levels[seat])
+        gap = view.px(6 if lies.tight else 10)
         result: list[Widget] = []
         sign_w = view.px(34)
         if several:
             sign_w = view.px(48)
-            sign = self._field(view, line, line.x, sign_w - gap)
-            result.append(self._seat_sign(seat, sign))
-        key_w = view.px(76 if _tight(view) else 112) if self.calls or computer else 0
+            result.append(self._seat_sign(seat, lies.field(line, line.x, sign_w - gap)))
+        key_w = view.px(76 if lies.tight else 112) if choices.calls or computer else 0
         end_w = key_w + gap if key_w else 0
-        box = self._field(view, line, line.x + sign_w, line.w - sign_w - end_w)
-        name, empty = f"name:{seat}", self.default_name(seat)
-        change, edit = partial(self.set_name, seat), self.edit(f"name:{seat}")
-        result.append(TextField(name, box, self.names[seat], change, empty, LONGEST_NAME, edit))
-        place = self._field(view, line, line.x + line.w - key_w, key_w)
+        box = lies.field(line, line.x + sign_w, line.w - sign_w - end_w)
+        name, empty, written = f"name:{seat}", choices.default_name(seat), choices.names[seat]
+        change, edit = partial(choices.set_name, seat), self.edit(name)
+        result.append(TextField(name, box, written, change, empty, LONGEST_NAME, edit))
+        place = lies.field(line, line.x + line.w - key_w, key_w)
         if computer:
             result.append(self._level(view, seat, place))
         elif key_w:
@@ -187,8 +158,8 @@ class SetupScreen(SetupChoices):
         return result
 
     def _seat_sign(self, seat: int, box: Box) -> Widget:
-        computer = bool(self.levels[seat])
-        turn_over = partial(self.turn_over, seat)
+        computer = bool(self.choices.levels[seat])
+        turn_over = partial(self.choices.turn_over, seat)
         tip = tr("A computer plays here") if computer else tr("A person plays here")
         return SeatSign(f"who:{seat}", box, seat, computer, turn_over, tip)
 
@@ -197,65 +168,53 @@ class SetupScreen(SetupChoices):
         room = box.w - 2 * view.px(20)
         if max(view.letters.width(each, view.px(18)) for each in words) > room:
             words = [str(level) for level in LEVELS]
-        levels = list(LEVELS)
-        change = partial(self._take_level, seat)
-        stepper = Choice(
-            f"level:{seat}", box, words, levels.index(self.levels[seat]), change, in_row=False
-        )
-        stepper.tip = level_tip(self.levels[seat])
+        levels, level = list(LEVELS), self.choices.levels[seat]
+
+        def change(number: int) -> None:
+            self.choices.set_level(seat, levels[number])
+
+        stepper = Choice(f"level:{seat}", box, words, levels.index(level), change, in_row=False)
+        stepper.tip = level_tip(level)
         return stepper
 
-    def _take_level(self, seat: int, number: int) -> None:
-        self.set_level(seat, list(LEVELS)[number])
-
-    def _turn_all(self, view: View) -> list[Widget]:
+    def _turn_all(self, view: View, lies: Layout) -> Button:
         """Return the button that seats computers all at once, in the line of the heading."""
-        left, _ = self._panels(view)
-        line = self._lines(view, left, self._left_count)[0]
-        words = tr("People only") if self.against_computers else tr("Against computers")
-        sign = "person" if self.against_computers else "computer"
-        button = Button("against", line, words, self.turn_all, icon=sign)
+        line, against = lies.seat_lines[0], self.choices.against_computers
+        words = tr("People only") if against else tr("Against computers")
+        sign = "person" if against else "computer"
+        button = Button("against", line, words, self.choices.turn_all, icon=sign)
         height = view.px(32)
         heading = view.letters.width(tr("Seats"), view.px(21), True) + view.px(12)
         width = button.least_width(view)
         if width > line.w - heading:
             button.label, button.tip, width = "", words, round(height * 1.4)
-        middle = left.y + view.px(20) + (0 if _tight(view) else view.px(9))
+        middle = lies.seats.y + view.px(20) + (0 if lies.tight else view.px(9))
         button.box = Box(line.x + line.w - width, round(middle - height / 2), width, height)
-        return [button]
+        return button
 
     def _key_field(self, seat: int, box: Box) -> Widget:
-        name = f"key:{seat}"
-        field = KeyField(
-            name,
-            box,
-            key_name(self.keys[seat]),
-            self.waiting == name,
-            partial(self.wait, name),
-            lambda event: self.set_key(seat, event.key),
-            tr("press a key"),
-        )
+        def take(event: pygame.Event) -> None:
+            self.waiting.message = self.choices.set_key(seat, event.key)
+
+        cap, prompt = key_name(self.choices.keys[seat]), tr("press a key")
+        field = KeyField(f"key:{seat}", box, cap, self.waiting, take, prompt)
         field.tip = tr("The key that calls")
         return field
 
-    def _option_widgets(self, view: View) -> list[Widget]:
-        _, right = self._panels(view)
-        own = rows(self.options, self.seats)
+    def _option_widgets(self, view: View, lies: Layout) -> list[Widget]:
         result: list[Widget] = []
-        for line, row in zip(self._lines(view, right, len(own)), own, strict=True):
-            label = self._label_width(view, right)
-            box = self._field(view, line, line.x + label, line.w - label)
-            chosen = row.values.index(getattr(self.options, row.field))
-            change = partial(self.set_option, row)
+        for line, row in zip(lies.rule_lines, lies.rows, strict=True):
+            box = lies.after(line, lies.rule_label)
+            chosen = row.values.index(getattr(self.choices.options, row.field))
+            change = partial(self.choices.set_option, row)
             result.append(choice(view, f"option:{row.field}", box, row.words, chosen, change))
         return result
 
-    def _buttons(self, view: View) -> list[Widget]:
-        height, gap = view.px(48 if _tight(view) else 52), view.px(14)
-        y = view.size[1] - view.px(9 if _tight(view) else 28) - height
+    def _buttons(self, view: View, lies: Layout) -> list[Widget]:
+        height, gap = view.px(48 if lies.tight else 52), view.px(14)
+        y = view.size[1] - view.px(9 if lies.tight else 28) - height
         width = view.px(180)
-        right = self._panels(view)[1]
-        edge = right.x + right.w
+        edge = lies.rules.x + lies.rules.w
         return [
             Button("back", Box(edge - 2 * width - gap, y, width, height), tr("Back"), self.leave),
             Button(
@@ -266,13 +225,3 @@ class SetupScreen(SetupChoices):
                 "main",
             ),
         ]
-
-
-def _tight(view: View) -> bool:
-    """Tell whether the type is large for the window, so that space has to give way to it."""
-    return view.size[0] < view.px(700) or view.size[1] < view.px(560)
-
-
-def _inset(view: View) -> int:
-    """Return the space at the sides of a panel."""
-    return view.px(12 if _tight(view) else 20)

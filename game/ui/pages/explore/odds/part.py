@@ -13,12 +13,13 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart, chart_widget
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.explore.odds.places import CONTROL, Control, in_row, places
 from game.ui.pages.explore.odds.run import OddsRun
 from game.ui.pages.explore.odds.sheets import Sheet, questions
-from game.ui.pages.explore.odds.table import OddsTable, odds_table
+from game.ui.pages.explore.odds.table import odds_table
 from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads
 from game.ui.pages.explore.odds.words import grouped
 from game.ui.texts.words import tr, trc
@@ -171,7 +172,7 @@ class OddsPart(Part):
         lit = here[0].number if here else -1
         return chart_widget(view, "chart", box, data, lit, self.light)
 
-    def _table(self, view: View, box: Box) -> tuple[list[Sprite], OddsTable]:
+    def _table(self, view: View, box: Box) -> tuple[list[Sprite], ListBox]:
         rows, heads_ = cells(self.run), heads(self.sheet)
         words, table = odds_table(
             view, "table", box, heads_, rows, self.row, self.choose, self.scroll

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.kit.widgets.list_box import ListBox, ListRow
+from game.ui.kit.widgets.base import text_sprite
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import BAR, ScrollState
 
 _TYPE = 16
@@ -71,26 +70,6 @@ def _placed(px: int, widths: Sequence[float], width: float) -> Columns:
     return Columns(px, tuple(shown))
 
 
-_NO_COLUMNS = Columns(1, ())
-
-
-@dataclass
-class OddsTable(ListBox):
-    """A list of rows of cells, one of which is chosen, under the heads of its columns."""
-
-    cells: Sequence[Sequence[str]] = ()
-    layout: Columns = _NO_COLUMNS
-
-    def row(self, view: View, number: int, place: Box, *, lit: bool) -> list[Sprite]:
-        """Return the cells of a row."""
-        parts: list[Sprite] = []
-        if lit:
-            parts.append(panel_sprite(place, "accent", "", view.px(6)))
-        role = "accent_text" if lit else "text"
-        inner = _inner(view, place)
-        return parts + _line(view, self.layout, self.cells[number], inner, role, bold=lit)
-
-
 def table_height(view: View, rows: int) -> int:
     """Return the pixels that heads and so many rows take."""
     return view.px(_HEAD) + rows * view.px(_ROW) + 10
@@ -105,7 +84,7 @@ def odds_table(
     chosen: int,
     change: Callable[[int], None],
     state: ScrollState,
-) -> tuple[list[Sprite], OddsTable]:
+) -> tuple[list[Sprite], ListBox]:
     """Return the heads and the list below them, in a box."""
     head, bar = view.px(_HEAD), view.px(BAR)
     below = Box(box.x, box.y + head, box.w, max(1, box.h - head))
@@ -114,12 +93,13 @@ def odds_table(
     layout = columns(view, room.w, [heads, *cells])
     top = Box(room.x, box.y, room.w, head)
     words = _line(view, layout, heads, top, "text_dim")
-    rows = [ListRow(row[0]) for row in cells]
+
+    def draw(view: View, number: int, place: Box, lit: bool) -> list[Sprite]:
+        role = "accent_text" if lit else "text"
+        return _line(view, layout, cells[number], _inner(view, place), role, bold=lit)
+
     high = view.px(_ROW)
-    table = OddsTable(
-        name, below, rows, chosen, change, state, high, bar=bar, cells=cells, layout=layout
-    )
-    return words, table
+    return words, ListBox(name, below, len(cells), draw, chosen, change, state, high, bar=bar)
 
 
 def _inner(view: View, place: Box) -> Box:

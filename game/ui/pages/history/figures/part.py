@@ -5,9 +5,13 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
+import pygame
+
 from game.boards.scene import Box, Sprite
 from game.play.stats.page import FiguresPage
 from game.storage.store import Filter
+from game.ui.input.pads import PadPress
+from game.ui.kit.page_screen import Part
 from game.ui.kit.panel_screen import in_lines, nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
@@ -23,7 +27,7 @@ from game.ui.pages.history.figures.empty import nothing_sprites
 from game.ui.pages.history.figures.layout import HEADING, Plan, plan
 from game.ui.pages.history.figures.made import FiguresMade
 from game.ui.pages.history.figures.records import RecordsList
-from game.ui.pages.history.figures.sheets import SheetsPart
+from game.ui.pages.history.figures.sheets import Sheets
 from game.ui.pages.history.figures.table import table
 from game.ui.pages.history.figures.tiles import tile_sprites, tiles_of
 from game.ui.pages.history.page import HistoryScreen
@@ -33,7 +37,7 @@ from game.ui.texts.words import tr, trn
 _LOOK_AGAIN_MS = 1000
 
 
-class FiguresPart(SheetsPart):
+class FiguresPart(Part):
     """Choices at the top, large figures below them, and charts, on sheets where there is less room.
 
     The figures are made in short steps; meanwhile those that were asked for before stay.
@@ -43,6 +47,7 @@ class FiguresPart(SheetsPart):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page)
+        self.sheets = Sheets(page, self.widgets)
         self.choices = Choices()
         self.made: FiguresMade | None = None
         self.records = RecordsList(page)
@@ -86,7 +91,7 @@ class FiguresPart(SheetsPart):
 
     def _ask_afresh(self) -> None:
         """Begin to make other figures; what was told of the last ones is read by now."""
-        self.sheet = 0
+        self.sheets.turn(0)
         self.page.tell(NOTHING)
         self.ask()
 
@@ -103,19 +108,17 @@ class FiguresPart(SheetsPart):
         self.choices.take(name, menu.values[number])
         self._ask_afresh()
 
-    def widen(self) -> Step | None:
+    def widen(self) -> None:
         """Leave nothing out of the game, or of all games."""
         self.choices.widen()
         self._ask_afresh()
-        return None
 
-    def with_help(self) -> Step | None:
+    def with_help(self) -> None:
         """Show the games that are apart."""
         self.choices.take("assisted", True)
         self._ask_afresh()
-        return None
 
-    def copy(self) -> Step | None:
+    def copy(self) -> None:
         """Put the games on the clipboard as a table."""
         page, store = self.shown_page, self.context.library.store
         if page is not None and self.made is not None and store is not None:
@@ -123,7 +126,6 @@ class FiguresPart(SheetsPart):
             told = Told(tr("Copied as a table: {games}").format(games=games))
             text = table(store.table(self.made.wanted))
             self.page.tell(told if copy(text) else Told(tr("No clipboard"), "wrong"))
-        return None
 
     def advance(self, moment: Moment) -> Step | None:
         """Look now and then whether another program, or the next day, has changed anything."""
@@ -140,6 +142,18 @@ class FiguresPart(SheetsPart):
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when other figures have been made."""
         return None if self.made is None else (self.made.asked, self.made.busy)
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Turn the sheets, and go through all there is with the arrows."""
+        return self.sheets.key(event, view)
+
+    def pad(self, press: PadPress, view: View) -> bool:
+        """Do the same with a gamepad."""
+        return self.sheets.pad(press, view)
+
+    def wheel(self, steps: int) -> None:
+        """Turn the sheets."""
+        self.sheets.wheel(steps)
 
     # What there is to see.
 
@@ -175,8 +189,7 @@ class FiguresPart(SheetsPart):
         if self.page.told.words:
             room = room._replace(h=note_box(view, room).y - view.px(4) - room.y)
         made = plan(view, room, menus, tiles, cells)
-        self.sheets = len(made.cells)
-        self.sheet = min(self.sheet, self.sheets - 1)
+        self.sheets.lie_on(len(made.cells))
         return made
 
     def _cells(self, lies: Plan) -> list[tuple[Figure | None, Box]]:
@@ -187,7 +200,7 @@ class FiguresPart(SheetsPart):
         figures: list[Figure | None] = [*self._figures]
         if self.records:
             figures.insert(2, None)
-        return [(figures[number], box) for number, box in lies.cells[self.sheet]]
+        return [(figures[number], box) for number, box in lies.cells[self.sheets.at]]
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return the large figures and the headings of the charts, or why there are none."""
@@ -196,7 +209,7 @@ class FiguresPart(SheetsPart):
             return self._nothing(view, room)
         lies = self._plan(view, room)
         parts = note_sprites(view, room, self.page.told)
-        if not self.sheet:
+        if not self.sheets.at:
             tiles = tiles_of(page, self._game)
             for tile, box in zip(tiles, lies.tiles, strict=True):
                 parts += tile_sprites(view, box, tile)
@@ -243,13 +256,11 @@ class FiguresPart(SheetsPart):
             if menu.name == "rule" and menu.chosen:
                 choice.tip = menu.words[menu.chosen]  # they may be long
             made.append(choice)
-        if self.sheets > 1:
-            words = [
-                tr("Sheet {n} of {count}").format(n=n + 1, count=self.sheets)
-                for n in range(self.sheets)
-            ]
-            box = lies.choices[-1]
-            made.append(Choice("sheet", box, words, self.sheet, self.turn, in_row=False))
+        count = self.sheets.count
+        if count > 1:
+            words = [tr("Sheet {n} of {count}").format(n=n + 1, count=count) for n in range(count)]
+            box, at = lies.choices[-1], self.sheets.at
+            made.append(Choice("sheet", box, words, at, self.sheets.turn, in_row=False))
         page = self.shown_page
         return made + (self._shown_cells(view, lies) if page is not None and page.games else [])
 

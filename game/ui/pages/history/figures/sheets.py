@@ -1,13 +1,17 @@
-"""A part of a page on sheets, where up and down go through all there is."""
+"""The sheets of a part of a page, where up and down go through all there is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
+from game.boards.scene import Box
 from game.ui.input.pads import PadPress
-from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Step
-from game.ui.kit.view import Moment, View
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
 
 _SHEETS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SHOULDERS = {"undo": -1, "redo": 1}
@@ -15,32 +19,35 @@ _ARROWS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _CROSS = ("up", "down")
 
 
-class SheetsPart(Part):
-    """Show one of several sheets: ``sheet`` of so many ``sheets``, which the layout finds."""
+class Sheets:
+    """Which of several sheets shows: ``at`` of so many, a ``count`` that the layout finds.
 
-    def __init__(self, page: PageScreen) -> None:
-        super().__init__(page)
-        self.sheet = 0
-        self.sheets = 1
+    ``widgets`` are those of the part.
+    """
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def __init__(self, page: PageScreen, widgets: Callable[[View, Box], list[Widget]]) -> None:
+        self._page, self._widgets = page, widgets
+        self.at = 0
+        self.count = 1
+
+    def key(self, event: pygame.Event, view: View) -> tuple[bool, Step | None]:
         """Turn the sheets with PageUp and PageDown, and go on with the arrows."""
-        if event.key in _SHEETS and self.sheets > 1:
-            self.turn(self.sheet + _SHEETS[event.key])
+        if event.key in _SHEETS and self.count > 1:
+            self.turn(self.at + _SHEETS[event.key])
             return True, None
         return event.key in _ARROWS and self._go(view, _ARROWS[event.key]), None
 
     def pad(self, press: PadPress, view: View) -> bool:
         """Turn the sheets with the shoulders, and go on with the cross."""
-        if press.name in _SHOULDERS and self.sheets > 1:
-            self.turn(self.sheet + _SHOULDERS[press.name])
+        if press.name in _SHOULDERS and self.count > 1:
+            self.turn(self.at + _SHOULDERS[press.name])
             return True
         if press.name not in _CROSS:
             return False
         key = pygame.K_UP if press.name == "up" else pygame.K_DOWN
         arrow = pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
-        widget = self.page.named(self.page.focus)
-        taken = widget is not None and self.page.focus_taken(widget, arrow)  # as a list does
+        widget = self._page.named(self._page.focus)
+        taken = widget is not None and self._page.focus_taken(widget, arrow)  # as a list does
         return taken or self._go(view, _ARROWS[key])
 
     def _go(self, view: View, by: int) -> bool:
@@ -49,19 +56,24 @@ class SheetsPart(Part):
         Choices and charts take left and right for themselves, so that columns would be out of
         reach if up and down kept to them.
         """
-        room = self.page.places(view).room
-        names = [widget.name for widget in self.widgets(view, room) if widget.takes_focus]
-        if self.page.focus not in names or not self.page.focus_seen:
+        room = self._page.places(view).room
+        names = [widget.name for widget in self._widgets(view, room) if widget.takes_focus]
+        if self._page.focus not in names or not self._page.focus_seen:
             return False
-        at = names.index(self.page.focus) + by
+        at = names.index(self._page.focus) + by
         if 0 <= at < len(names):
-            self.page.focus = names[at]
+            self._page.focus = names[at]
         return 0 <= at < len(names)
 
     def wheel(self, steps: int) -> None:
         """Turn the sheets."""
-        self.turn(self.sheet - (1 if steps > 0 else -1))
+        self.turn(self.at - (1 if steps > 0 else -1))
 
     def turn(self, sheet: int) -> None:
         """Show a sheet, or the nearest one that there is."""
-        self.sheet = min(self.sheets - 1, max(0, sheet))
+        self.at = min(self.count - 1, max(0, sheet))
+
+    def lie_on(self, count: int) -> None:
+        """Have so many sheets, and show one that there is."""
+        self.count = count
+        self.turn(self.at)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.core.rules import Action
 from game.games.claims.state import ClaimState
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.tabs import tabs
-from game.ui.pages.history.picture_list import PictureList, PictureRow, picture_list
+from game.ui.pages.history.picture_list import PictureRow, picture_list
 from game.ui.pages.history.replay.words import drawing, entry_row, lain_row
 from game.ui.texts.words import tr
 
@@ -103,7 +104,7 @@ class SideLists:
         made.append(self._list(view, room))
         return made
 
-    def _list(self, view: View, room: Box) -> PictureList:
+    def _list(self, view: View, room: Box) -> ListBox:
         head = self.head
         there = self.there() if self.tab == ELSE else ()
         looked_at = head.looked_at
@@ -127,10 +128,9 @@ class SideLists:
             made.scroll.reveal(now)
         return made
 
-    def _enter(self, row: int) -> Step | None:
+    def _enter(self, row: int) -> None:
         """Go where the chosen row leads, once more."""
         (self._to_entry, self._point, self._to_lain)[self.tab](row)
-        return None
 
     def _in_two(self, number: int) -> PictureRow:
         """Return a row with its note below, as there is no room beside its words."""

@@ -5,47 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.boards.board import PLAIN, Laid, Shown
-from game.boards.kinds import board_of
+import pygame
+
 from game.boards.scene import Box, Sprite
 from game.core.rules import Entry
-from game.games.claims.actions import Claim
-from game.games.triangle.state import Jump, TriangleState
-from game.play.replays.lost_jump import LostJump
-from game.play.replays.playhead import Playhead
+from game.games.triangle.state import TriangleState
 from game.play.replays.replay import Replay
 from game.ui import pages
-from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Push, Step
+from game.ui.input.pads import PadPress
+from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.screen import Push, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
-from game.ui.pages.history.replay.controls import Controls
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.history.replay.controls import controls
 from game.ui.pages.history.replay.layout import Places, places
-from game.ui.pages.history.replay.lists import SideLists
 from game.ui.pages.history.replay.seat_chip import SeatChip
+from game.ui.pages.history.replay.showing import Showing
 from game.ui.pages.history.replay.words import start, told
 from game.ui.pages.history.session_words import heading, name_of
 from game.ui.setups import setup_of
 from game.ui.table.board_spots import badges, still
-from game.ui.table.computers import glow_ms
 from game.ui.table.matches import begun
 from game.ui.table.pieces import pile_sprites
-from game.ui.table.stage import Stage, Ways
+from game.ui.table.stage import Ways
 from game.ui.texts.words import number, tr
 
 if TYPE_CHECKING:
     from game.play.saved import Opening
     from game.ui.context import Context
 
-MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
 _SEEN = 800  # places of the time line's knob that can be told apart
+_KEYS = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
+_JUMPS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _GAP = 10  # units: between things on the board, at least
-_SOUNDS = 4.0  # at higher speeds there would be nothing but noise
 
 
-class ReplayScreen(Controls):
+class ReplayScreen(Screen):
     """The table of a session, which cannot be touched, its time line and its lists."""
 
     help_page = "history"
@@ -56,142 +54,151 @@ class ReplayScreen(Controls):
         Raises:
             ValueError: the log cannot have been played.
         """
-        replay = Replay(opening, entries)
-        super().__init__(context, Playhead(replay))
-        self.lost = LostJump(replay)
-        self.lists = SideLists(self.head, self.lost, self.jumped)
-        self.stage = Stage(board_of(self.state), self.state)
-        self._ms: int | None = None
-
-    @property
-    def state(self) -> Any:
-        """Return the position that shows."""
-        return self.replay.states[self.head.at]
+        super().__init__()
+        self.context = context
+        self.replay = Replay(opening, entries)
+        self.showing = Showing(context, self.replay)
+        self.focus = "play"
 
     # Time.
 
     def advance(self, moment: Moment) -> Step | None:
         """Let the replay go on, and move what is done."""
-        since = 0 if self._ms is None else moment.ms - self._ms
-        self._ms = moment.ms
-        passes = min(since, MOST_MS)
-        before, at, coming = self._shown(), self.head.at, self.head.coming
-        self.head.pass_by(passes)
-        if self.head.at != at:
-            self._moved(before, at)
-        elif self.head.coming != coming:
-            self.lists.forget()
+        self.showing.advance(moment)
         return None
 
     def think(self) -> bool:
         """Look for the jump that lost, a step at a time."""
-        return self.lost.step()
+        return self.showing.lost.step()
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something is on its way."""
-        return self.stage.going(moment.ms)
+        return self.showing.stage.going(moment.ms)
 
     def tick(self, moment: Moment) -> object:
         """Return where it has come to, as far as one can see, and what thought has found."""
-        head = self.head
+        head, lost = self.showing.head, self.showing.lost
         seen = int(head.ms / max(100, self.replay.lasts_ms / _SEEN))
-        return head.at, head.coming, seen, head.playing, self.lost.found, super().tick(moment)
+        return head.at, head.coming, seen, head.playing, lost.found, super().tick(moment)
 
-    def jumped(self) -> None:
-        """Show another position at once."""
-        self.stage.change(self.state, PLAIN, 0, 0)
-        self.stage.end()
-        self.lists.forget()
+    # What a person does.
 
-    def step(self, by: int) -> Step | None:
-        """Go to the position after the next entry, or before the last one."""
-        before, at = self._shown(), self.head.at
-        self.head.step(by)
-        self._moved(before, at)
-        return None
+    def default(self) -> Step | None:
+        """Play or pause."""
+        return self.showing.play()
 
-    def _moved(self, before: Shown, at: int) -> None:
-        """Move from one position to another, and be heard if it plays."""
-        head, speed = self.head, self.context.settings.speed
-        if abs(head.at - at) != 1:
-            self.jumped()
-            return
-        self.stage.end()
-        self.lists.forget()
-        moves = self.stage.change(self.state, before, self._ms or 0, speed)
-        done = head.done
-        if moves and head.at > at and isinstance(done, Claim):
-            self.stage.hold(done.left + done.right, "right", glow_ms(2, speed))
-        if head.playing and head.speed < _SOUNDS:
-            self._heard(head.at - 1)
+    def help(self) -> Step | None:
+        """Show the help."""
+        self.showing.head.pause()
+        return Push(pages.open("help", self.context, self.help_page))
 
-    def _heard(self, entry: int) -> None:
-        verdict, seat = self.replay.verdicts[entry], max(0, self.replay.actor(entry))
-        if isinstance(self.replay.entries[entry].action, Jump):
-            self.context.sound("jump", seat)
-        else:
-            self.context.sound(verdict or "call", seat)
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+        """Take Space, comma and full stop, and the page keys."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False, None
+        if event.key in _KEYS:
+            return True, self.showing.step(_KEYS[event.key])
+        if event.key in _JUMPS:
+            return True, self.showing.attempt(_JUMPS[event.key])
+        pressed = self.named(self.focus)
+        if event.key == pygame.K_SPACE and not (self.focus_seen and isinstance(pressed, Button)):
+            return True, self.showing.play()
+        return False, None
 
-    # Layout.
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Step with the shoulders, show claims with the northern button and the western one."""
+        if press.name in ("undo", "redo"):
+            return self.showing.step(-1 if press.name == "undo" else 1)
+        if press.name in ("second", "hint"):
+            return self.showing.attempt(-1 if press.name == "second" else 1)
+        return super().pad(press, view, moment)
+
+    @property
+    def can_try(self) -> bool:
+        """Tell whether a game can go on from here, and there is somebody to play it."""
+        people = any(level is None for level in self.replay.opening.levels)
+        return people and self.replay.rules.result(self.showing.state) is None
+
+    def try_from_here(self) -> Step | None:
+        """Begin a game for practice at this position."""
+        if not self.can_try:
+            return None
+        self.showing.head.pause()
+        opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
+        log = self.replay.entries[: self.showing.head.at]
+        match = begun(self.context, opening, log=log, played_ms=round(self.showing.head.ms))
+        screen = pages.open("table of match", self.context, match)
+        screen.desk.say(tr("From here on it is your game, for practice."))
+        return Push(screen)
+
+    # What it looks like.
 
     def _places(self, view: View) -> Places:
-        pile = hasattr(self.state, "stock")
+        pile = hasattr(self.showing.state, "stock")
         seats = len(self.replay.opening.names)
-        return places(view, seats, pile=pile, tabs=self.lists.has_tabs)
+        return places(view, seats, pile=pile, tabs=self.showing.lists.has_tabs)
 
-    def _shown(self) -> Shown:
-        """Return what is pointed at, or else is about to be done, or was done last."""
-        head, board = self.head, self.stage.board
-        if self.lists.pointed is not None:
-            return board.shown(self.lists.pointed, "hint")
-        if head.coming is not None:
-            return board.shown(self.replay.entries[head.coming].action)
-        if head.done is None:
-            return PLAIN
-        wrong = self.replay.verdicts[head.at - 1] == "wrong"
-        return board.shown(head.done, "wrong" if wrong else "right")
+    def _title_box(self, view: View, at: Places) -> Box:
+        """Return the room of the title between the buttons of the header."""
+        tools = self._header(view, at)
+        left = tools[0].box.x + tools[0].box.w + view.px(10)
+        right = min(button.box.x for button in tools[1:]) - view.px(10)
+        return at.header._replace(x=left, w=max(1, right - left))
 
-    def _laid(self, area: Box, least: int) -> Laid:
-        """Return the position in an area, with what stands out."""
-        board, state = self.stage.board, self.state
-        return Laid(
-            board, state, board.grid(state, area, least), self._shown(), self.stage.ids(state)
-        )
+    def _header(self, view: View, at: Places) -> list[Button]:
+        side, head = round(at.header.h), at.header
+        back = Button("back", head._replace(w=side), "", self.leave, "quiet", "back")
+        back.tip = tr("Back")
+        x = head.x + head.w - side
+        about = Button("help", head._replace(x=x, w=side), "", self.help, "quiet", "help")
+        about.tip = tr("Help ({key})").format(key=self.context.keys.cap("help"))
+        on = Button("try", nowhere(), tr("Try from here"), self.try_from_here, icon="person")
+        on.on = self.can_try
+        on.tip = tr("Begin a game for practice at this position.")
+        wide = on.least_width(view)
+        if wide > head.w * 0.4:
+            on.label, wide = "", side
+        on.box = head._replace(x=x - wide - view.px(8), w=wide)
+        return [back, on, about]
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the title, what happens, the ground and the pile."""
         at = self._places(view)
         parts = in_lines(
-            view, heading(self.replay.opening), self.title_box(view, at), 21, bold=True, align="c"
+            view, heading(self.replay.opening), self._title_box(view, at), 21, bold=True, align="c"
         )
-        looked_at = self.head.looked_at
+        looked_at = self.showing.head.looked_at
         if looked_at is None:
             words, role = start(self.replay), "text_dim"
         else:
-            coming = self.head.coming is not None
+            coming = self.showing.head.coming is not None
             words, role = told(self.replay, looked_at, view.look.palette, coming=coming)
         parts += in_lines(view, words, at.caption, 19, role, bold=True, align="c")
-        stock = getattr(self.state, "stock", ())
-        ground = self._laid(at.board, view.px(_GAP)).ground()
+        stock = getattr(self.showing.state, "stock", ())
+        ground = self.showing.laid(at.board, view.px(_GAP)).ground()
         return parts + ground + pile_sprites(view, at.pile, len(stock))
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the controls and lists, and the board, which no press reaches."""
-        at, least = self._places(view), view.px(_GAP)
-        made = [*self.controls(view, at), *self.lists.widgets(view, at.tabs, at.side)]
-        made += [self._chip(seat, box) for seat, box in enumerate(at.plates)]
-        ways = Ways(arc=0.22)
-        if self.lists.has_tabs:
-            taker = max(0, self.replay.actor(self.head.at - 1)) if self.head.at else None
+        showing, at, least = self.showing, self._places(view), view.px(_GAP)
+        made = [
+            *self._header(view, at),
+            *controls(view, at, showing),
+            *showing.lists.widgets(view, at.tabs, at.side),
+            *(self._chip(seat, box) for seat, box in enumerate(at.plates)),
+        ]
+        ways, done = Ways(arc=0.22), showing.head.at
+        if showing.lists.has_tabs:
+            taker = max(0, self.replay.actor(done - 1)) if done else None
             ways = Ways(at.pile, None if taker is None else at.plates[taker])
         calm = self.context.settings.reduce_motion
-        laid = self._laid(at.board, least)
-        lay = partial(self.stage.board.grid, area=at.board, least=least)
-        lies = self.stage.sprites(laid, lay, self._ms or 0, ways, calm=calm)
+        laid = showing.laid(at.board, least)
+        lay = partial(showing.stage.board.grid, area=at.board, least=least)
+        lies = showing.stage.sprites(laid, lay, showing.ms or 0, ways, calm=calm)
         return [*made, *still([*lies, *badges(view, laid, lies)])]
 
     def _chip(self, seat: int, box: Box) -> Widget:
-        state, opening = self.state, self.replay.opening
+        state, opening = self.showing.state, self.replay.opening
         if isinstance(state, TriangleState):
             score, lit = _markers(state, seat), state.turn == seat and not state.over
         else:
@@ -200,26 +207,6 @@ class ReplayScreen(Controls):
         name = name_of(opening, seat)
         computer = opening.levels[seat] is not None
         return SeatChip(f"seat:{seat}", box, seat, name, score, lit, computer)
-
-    # Going on from here.
-
-    @property
-    def can_try(self) -> bool:
-        """Tell whether a game can go on from here, and there is somebody to play it."""
-        people = any(level is None for level in self.replay.opening.levels)
-        return people and self.replay.rules.result(self.state) is None
-
-    def try_from_here(self) -> Step | None:
-        """Begin a game for practice at this position."""
-        if not self.can_try:
-            return None
-        self.head.pause()
-        opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
-        log = self.replay.entries[: self.head.at]
-        match = begun(self.context, opening, log=log, played_ms=round(self.head.ms))
-        screen = pages.open("table of match", self.context, match)
-        screen.desk.say(tr("From here on it is your game, for practice."))
-        return Push(screen)
 
 
 def _markers(state: TriangleState, seat: int) -> str:

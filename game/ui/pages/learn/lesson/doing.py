@@ -1,4 +1,4 @@
-"""What a player does in a lesson, and what comes of it; where things lie comes on top."""
+"""What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.triangle.state import Jump
 from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.course import Course
 from game.play.lessons.task import CallFor, Lesson, Say
-from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson.board import Board
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 _NOW = Moment(0, 0)
 
 
-class LessonDoing(Part):
-    """Answers, steps back and on, and what moves meanwhile."""
+class Doing:
+    """Answers, steps back and on, and what moves meanwhile; the focus is that of a page."""
 
     def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
-        super().__init__(page)
+        self.page, self.context = page, page.context
         self.course = Course(lesson, at)
         self.cards = Cards(self.course, self.answer, self.touched)
         self.board = Board(self.course, self.answer, self.touched)
@@ -191,11 +191,6 @@ class LessonDoing(Part):
     def going(self, ms: int) -> bool:
         """Tell whether anything is on its way."""
         return self.stage is not None and self.stage.going(ms)
-
-    def advance(self, moment: Moment) -> Step | None:
-        """Take note of the time."""
-        self.moment = moment
-        return None
 
     @property
     def _shakes(self) -> bool:

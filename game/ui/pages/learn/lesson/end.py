@@ -1,9 +1,18 @@
 """The end of a lesson: a picture, a few words, and the ways to go on."""
 
+from collections.abc import Callable
+from functools import partial
+
 from game.boards.scene import Box, Face, Sprite
+from game.play.lessons import LESSONS
 from game.play.lessons.task import Lesson
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.kit.panel_screen import nowhere
+from game.ui.kit.screen import Replace, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.pages.learn.lesson.words import lesson_title
 from game.ui.pages.selector.art import Art
@@ -42,3 +51,37 @@ def end_sprites(view: View, room: Box, lesson: Lesson) -> list[Sprite]:
         parts += line.sprites(round(inner.x + (inner.w - words) / 2), round(y))
         y += line.height
     return parts
+
+
+def end_buttons(context: Context, lesson: Lesson, again: Callable[[], Step | None]) -> list[Button]:
+    """Return the ways on: again, a game of what was learnt, the next lesson."""
+    words = tr("Together…") if lesson.key == "together" else tr("Practice")
+    start = partial(_play, context, lesson)
+    play = Button("play", nowhere(), words, start, icon="play")
+    buttons = [Button("again", nowhere(), tr("Begin again"), again, icon="undo"), play]
+    if _following(lesson) is None:
+        play.name, play.kind = "next", "main"
+        return buttons
+    words, follow = tr("Next lesson"), partial(way_on, context, lesson)
+    return [*buttons, Button("next", nowhere(), words, follow, "main", keycap="↵")]
+
+
+def way_on(context: Context, lesson: Lesson) -> Step | None:
+    """Do what the most important button does: the next lesson, or a game after the last one."""
+    following = _following(lesson)
+    if following is None:
+        return _play(context, lesson)
+    return Replace(pages.open("lesson", context, following))
+
+
+def _following(lesson: Lesson) -> Lesson | None:
+    number = LESSONS.index(lesson) + 1
+    return LESSONS[number] if number < len(LESSONS) else None
+
+
+def _play(context: Context, lesson: Lesson) -> Step | None:
+    """Play what was learnt, with all that helps; several at one screen settle seats first."""
+    if lesson.key == "together":
+        setup = context.setups.of(lesson.game, together=True)
+        return Replace(pages.open("setup", context, setup))
+    return Replace(pages.open("table", context, context.setups.practice(lesson.game)))

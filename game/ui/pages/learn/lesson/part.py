@@ -9,16 +9,17 @@ import pygame
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
-from game.play.lessons.board_tasks import ToOne
+from game.play.lessons.board_tasks import ToOne, WholeBoard
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.ui.input.keys import card_keys, key_name
+from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.learn.lesson.doing import LessonDoing
-from game.ui.pages.learn.lesson.end import end_sprites
+from game.ui.pages.learn.lesson.doing import Doing
+from game.ui.pages.learn.lesson.end import end_buttons, end_sprites, way_on
 from game.ui.pages.learn.lesson.panel import areas, panel_sprites
 from game.ui.pages.learn.lesson.told import feedback
 from game.ui.pages.learn.lesson.words import choice_words
@@ -32,10 +33,24 @@ _LOOKED_AT = 260  # units: the height of the room of cards that one does not cho
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonPart(LessonDoing):
-    """The step one is at, in the room of its page."""
+class LessonPart(Part):
+    """The step one is at, or the end of the lesson, in the room of its page."""
 
-    _room = nowhere()
+    def __init__(self, page: PageScreen, doing: Doing) -> None:
+        super().__init__(page)
+        self.doing, self.course, self.cards = doing, doing.course, doing.cards
+        self._room = nowhere()
+
+    # Time.
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Take note of the time."""
+        self.doing.moment = moment
+        return None
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether something moves."""
+        return self.doing.moving(moment)
 
     # Keys.
 
@@ -45,25 +60,25 @@ class LessonPart(LessonDoing):
             return False, None
         match self.context.keys.command(event, "tables"):
             case "undo":
-                return True, self.undo()
+                return True, self.doing.undo()
             case "let go":
-                return True, self.none_here() if self._offers_none else self.undo()
+                return True, self.doing.none_here() if self._offers_none else self.doing.undo()
             case "hint":
-                return True, self.hint()
+                return True, self.doing.hint()
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False, None
         if event.key in _ENTERS and self._claims and self.page.focus.startswith("card:"):
-            return True, self.claim()  # Space chooses there
+            return True, self.doing.claim()  # Space chooses there
         return self._letter(event, view)
 
     def _letter(self, event: pygame.Event, view: View) -> tuple[bool, Step | None]:
         """Take a key that calls, or that chooses a card."""
-        if self.on_board:
+        if self.doing.on_board:
             return False, None
         key = self.context.keys.plain(event.key)
         if self._plated and key in self._calls:
             if not self.course.step.task.choices:
-                self.call(self._calls.index(key))
+                self.doing.call(self._calls.index(key))
             return True, None
         for place, own in self._keys(view).items():
             if own == key:
@@ -76,7 +91,7 @@ class LessonPart(LessonDoing):
         return self.context.keys.calls[:SEATS]
 
     def _keys(self, view: View) -> dict[int, int]:
-        if self.on_board or self.course.finished:
+        if self.doing.on_board or self.course.finished:
             return {}
         grid = self.cards.grid(view, self._play(view), self.cards.state)
         taken = self._calls if self._plated else ()
@@ -84,14 +99,16 @@ class LessonPart(LessonDoing):
 
     def default(self) -> Step | None:
         """Claim, or go on when the step is done."""
-        if self.course.finished or self.course.done:
-            return self.go_on()
-        return self.claim()
+        if self.course.finished:
+            return way_on(self.context, self.course.lesson)
+        if self.course.done:
+            return self.doing.go_on()
+        return self.doing.claim()
 
     @property
     def _claims(self) -> bool:
         """Tell whether there are groups to claim."""
-        chosen = not self.on_board and bool(self.cards.selection.cards)
+        chosen = not self.doing.on_board and bool(self.cards.selection.cards)
         return chosen and self.cards.groups and not self.course.done
 
     @property
@@ -110,7 +127,7 @@ class LessonPart(LessonDoing):
         below = view.px(_CONTROL + _GAP) if self._controlled else 0
         below += view.px(_PLATE + _GAP) if self._plated else 0
         room = room._replace(h=room.h - below)
-        if self.on_board or self.cards.table:
+        if self.doing.on_board or self.cards.table:
             return room
         # Cards that are only to be looked at, with the answers close below them.
         high = min(room.h, view.px(_LOOKED_AT))
@@ -120,9 +137,9 @@ class LessonPart(LessonDoing):
     def _controlled(self) -> bool:
         """Tell whether there is a line of buttons below the play."""
         task = self.course.step.task
-        if task.choices or isinstance(task, ToOne | Together):
+        if task.choices or isinstance(task, ToOne | WholeBoard | Together):
             return True
-        return not self.on_board and self.cards.groups
+        return not self.doing.on_board and self.cards.groups
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return the panel of words, and what lies there without being pressed."""
@@ -133,23 +150,23 @@ class LessonPart(LessonDoing):
         heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
         done = (at + self.course.done) / steps
         words, box = tr(self.course.step.words), areas(view, room).words
-        lines = feedback(self.course, view.look.palette, self.board.cannot())
+        lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
         parts = panel_sprites(view, box, heading, done, words, lines)
-        return parts + self.lying.given(view, self._play(view))
+        return parts + self.doing.lying.given(view, self._play(view))
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return cards or holes, what can be said, and the name plates."""
         self._room = room
-        if self.stage is None:
+        if self.doing.stage is None:
             return []
-        play, lying, stage = self._play(view), self.lying, self.stage
+        play, lying, stage = self._play(view), self.doing.lying, self.doing.stage
         lay = partial(lying.grid, view, play)
         state = lying.state
         laid = Laid(stage.board, state, lay(state), lying.shown, stage.ids(state))
         spots, gone = board_spots(
-            *(view, laid, self.moved(view, laid, lay), lying.press),
+            *(view, laid, self.doing.moved(view, laid, lay), lying.press),
             keys=self._keys(view),
-            going=self.going(self.moment.ms),
+            going=self.doing.going(self.doing.moment.ms),
             usable=lying.usable,
         )
         result = [*spots, *gone]
@@ -169,24 +186,24 @@ class LessonPart(LessonDoing):
                     f"say:{n}",
                     nowhere(),
                     choice_words(name, palette),
-                    partial(self.say, n),
+                    partial(self.doing.say, n),
                     on=not done,
                     icon="check" if self._said(n) else "",
                 )
                 for n, name in enumerate(task.choices)
             ]
-        if isinstance(task, ToOne):
+        if isinstance(task, ToOne | WholeBoard):
             usable = self.course.can_undo
-            return [Button("undo", nowhere(), tr("Undo"), self.undo, icon="undo", on=usable)]
-        if self.on_board:
+            return [Button("undo", nowhere(), tr("Undo"), self.doing.undo, icon="undo", on=usable)]
+        if self.doing.on_board:
             return []
         if isinstance(task, Together):
             words, cap = tr("None here"), self.context.keys.cap("let go")
-            return [Button("none", nowhere(), words, self.none_here, on=not done, keycap=cap)]
+            return [Button("none", nowhere(), words, self.doing.none_here, on=not done, keycap=cap)]
         if self.cards.groups:
             kind = "main" if self._claims else "plain"
             words, on = tr("Claim"), self._claims
-            return [Button("claim", nowhere(), words, self.claim, kind, on=on, keycap="↵")]
+            return [Button("claim", nowhere(), words, self.doing.claim, kind, on=on, keycap="↵")]
         return []
 
     def _said(self, choice: int) -> bool:
@@ -222,7 +239,7 @@ class LessonPart(LessonDoing):
         cap, calling = key_name(self._calls[seat]), caller == seat
         others = caller is not None and not calling
         share = 1.0 if calling else -1.0
-        action = partial(self.call, seat) if usable else None
+        action = partial(self.doing.call, seat) if usable else None
         points = number(score)
         return Plate(
             f"seat:{seat}", box, seat, name, points, cap, "", calling, others, share, action
@@ -233,7 +250,10 @@ class LessonPart(LessonDoing):
 
         Where that is not enough, the first one is a sign without words.
         """
-        buttons = self.last_buttons() if self.course.finished else self._step_buttons()
+        if self.course.finished:
+            buttons = end_buttons(self.context, self.course.lesson, self.doing.again)
+        else:
+            buttons = self._step_buttons()
         first, sign = buttons[0], buttons[0].icon
         if not self._fit(view, buttons):
             for button in buttons:
@@ -250,16 +270,12 @@ class LessonPart(LessonDoing):
 
     def _step_buttons(self) -> list[Button]:
         course = self.course
-        previous = Button("previous", nowhere(), tr("Step back"), self.back, icon="left")
+        previous = Button("previous", nowhere(), tr("Step back"), self.doing.back, icon="left")
         previous.on = course.number > 0
-        hint = Button("hint", nowhere(), tr("Hint"), self.hint, icon="hint")
+        hint = Button("hint", nowhere(), tr("Hint"), self.doing.hint, icon="hint")
         hint.on = not course.done and course.hint is None
         if course.done:
-            on = Button("next", nowhere(), tr("Go on"), self.go_on, "main", keycap="↵")
+            on = Button("next", nowhere(), tr("Go on"), self.doing.go_on, "main", keycap="↵")
         else:
-            on = Button("next", nowhere(), tr("Skip"), self.go_on, icon="right")
+            on = Button("next", nowhere(), tr("Skip"), self.doing.go_on, icon="right")
         return [previous, hint, on]
-
-    def last_buttons(self) -> list[Button]:
-        """Return the ways on from the end of the lesson."""
-        return [Button("again", nowhere(), tr("Begin again"), self.again, icon="undo")]

@@ -1,0 +1,136 @@
+"""A replay that is shown: what is done with it, what moves meanwhile, and what stands out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.boards.board import PLAIN, Laid, Shown
+from game.boards.kinds import board_of
+from game.games.claims.actions import Claim
+from game.games.triangle.state import Jump
+from game.play.replays.lost_jump import LostJump
+from game.play.replays.playhead import SPEEDS, Playhead
+from game.play.replays.replay import Replay
+from game.ui.pages.history.replay.lists import SideLists
+from game.ui.table.computers import glow_ms
+from game.ui.table.stage import Stage
+
+if TYPE_CHECKING:
+    from game.boards.scene import Box
+    from game.ui.context import Context
+    from game.ui.kit.screen import Step
+    from game.ui.kit.view import Moment
+
+MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
+_SOUNDS = 4.0  # at higher speeds there would be nothing but noise
+
+
+class Showing:
+    """The playhead of a replay, the lists beside it, and the board that follows them."""
+
+    def __init__(self, context: Context, replay: Replay) -> None:
+        self._context = context
+        self.replay, self.head = replay, Playhead(replay)
+        self.lost = LostJump(replay)
+        self.lists = SideLists(self.head, self.lost, self.jumped)
+        self.stage = Stage(board_of(self.state), self.state)
+        self.ms: int | None = None  # of the world, when last looked at
+
+    @property
+    def state(self) -> Any:
+        """Return the position that shows."""
+        return self.replay.states[self.head.at]
+
+    # What a person does.
+
+    def play(self) -> Step | None:
+        """Play or pause."""
+        if self.head.playing:
+            self.head.pause()
+        else:
+            self.head.play()
+            self.jumped()
+        return None
+
+    def step(self, by: int) -> Step | None:
+        """Go to the position after the next entry, or before the last one."""
+        before, at = self._shown(), self.head.at
+        self.head.step(by)
+        self._moved(before, at)
+        return None
+
+    def attempt(self, by: int) -> Step | None:
+        """Show the next claim, or the last one, with what there was."""
+        self.head.attempt(by)
+        self.jumped()
+        return None
+
+    def to(self, ms: int) -> None:
+        """Go to a time."""
+        self.head.to(ms)
+        self.jumped()
+
+    def set_speed(self, chosen: int) -> None:
+        """Play slower or faster."""
+        self.head.speed = SPEEDS[chosen]
+
+    # What comes of it.
+
+    def advance(self, moment: Moment) -> None:
+        """Let the replay go on, and move what is done."""
+        since = 0 if self.ms is None else moment.ms - self.ms
+        self.ms = moment.ms
+        passes = min(since, MOST_MS)
+        before, at, coming = self._shown(), self.head.at, self.head.coming
+        self.head.pass_by(passes)
+        if self.head.at != at:
+            self._moved(before, at)
+        elif self.head.coming != coming:
+            self.lists.forget()
+
+    def jumped(self) -> None:
+        """Show another position at once."""
+        self.stage.change(self.state, PLAIN, 0, 0)
+        self.stage.end()
+        self.lists.forget()
+
+    def _moved(self, before: Shown, at: int) -> None:
+        """Move from one position to another, and be heard if it plays."""
+        head, speed = self.head, self._context.settings.speed
+        if abs(head.at - at) != 1:
+            self.jumped()
+            return
+        self.stage.end()
+        self.lists.forget()
+        moves = self.stage.change(self.state, before, self.ms or 0, speed)
+        done = head.done
+        if moves and head.at > at and isinstance(done, Claim):
+            self.stage.hold(done.left + done.right, "right", glow_ms(2, speed))
+        if head.playing and head.speed < _SOUNDS:
+            self._heard(head.at - 1)
+
+    def _heard(self, entry: int) -> None:
+        verdict, seat = self.replay.verdicts[entry], max(0, self.replay.actor(entry))
+        if isinstance(self.replay.entries[entry].action, Jump):
+            self._context.sound("jump", seat)
+        else:
+            self._context.sound(verdict or "call", seat)
+
+    def _shown(self) -> Shown:
+        """Return what is pointed at, or else is about to be done, or was done last."""
+        head, board = self.head, self.stage.board
+        if self.lists.pointed is not None:
+            return board.shown(self.lists.pointed, "hint")
+        if head.coming is not None:
+            return board.shown(self.replay.entries[head.coming].action)
+        if head.done is None:
+            return PLAIN
+        wrong = self.replay.verdicts[head.at - 1] == "wrong"
+        return board.shown(head.done, "wrong" if wrong else "right")
+
+    def laid(self, area: Box, least: int) -> Laid:
+        """Return the position in an area, with what stands out."""
+        board, state = self.stage.board, self.state
+        return Laid(
+            board, state, board.grid(state, area, least), self._shown(), self.stage.ids(state)
+        )

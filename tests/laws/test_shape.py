@@ -1,0 +1,179 @@
+"""The shape of the code: nothing is split over classes that derive from one another, or too long.
+
+A screen holds its parts; it is not stacked out of them. Who derives from a class of ours fills in
+a contract, and a contract has more than one who does.
+"""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from game.ui.kit.screen import Screen
+from game.ui.pages import PAGES, maker
+
+ROOT = Path(__file__).resolve().parents[2]
+
+CONTRACTS = {
+    "game.ui.kit.screen.Screen": "what the loop asks of a screen",
+    "game.ui.kit.panel_screen.PanelScreen": "a screen that is a panel over another one",
+    "game.ui.kit.page_screen.PageScreen": "a screen of parts under tabs",
+    "game.ui.kit.page_screen.Part": "what a page asks of what stands under one of its tabs",
+    "game.ui.kit.widgets.base.Widget": "what a screen asks of a widget",
+    "game.ui.kit.widgets.base.Step": "what the loop is asked to do: four values",
+    "game.ui.table.hand.Hand": "what a table asks of who handles what lies on it",
+    "game.ui.table.sight.Sight": "what a table asks of who draws what lies on it",
+    "game.ui.pages.history.sessions.SessionsPart": "a list of sessions asks what is in it",
+}
+"""The classes of ours that a class of game/ui may derive from, and what they settle."""
+
+MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 360
+"""Lines; 40 and 300 are what to aim at."""
+
+LONG_FUNCTIONS = {
+    "game/app/program.py _play",
+    "game/play/stats/page.py figures_page",
+}
+LONG_FILES = {"game/ui/kit/widgets/rich_text.py"}
+
+
+def sources() -> dict[str, str]:
+    """Return the texts of the program by the names of their modules."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(
+            ".__init__"
+        ): path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "game").rglob("*.py"))
+    }
+
+
+def derived(texts: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return every class with the classes of these modules that it derives from itself."""
+    trees = {module: ast.parse(text) for module, text in texts.items()}
+    nodes = {
+        f"{module}.{node.name}": (module, node)
+        for module, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    known = {module: {**own(module, tree), **imported(tree)} for module, tree in trees.items()}
+    return {
+        name: [
+            base
+            for written in node.bases
+            if (base := whole(written, known[module], known)) in nodes
+        ]
+        for name, (module, node) in nodes.items()
+    }
+
+
+def own(module: str, tree: ast.Module) -> dict[str, str]:
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    return {node.name: f"{module}.{node.name}" for node in nodes}
+
+
+def imported(tree: ast.Module) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {one.asname or one.name: one.name for one in node.names}
+    return found
+
+
+def whole(base: ast.expr, names: Mapping[str, str], known: Mapping[str, Mapping[str, str]]) -> str:
+    """Return the whole name of a base, also where it comes by way of another module."""
+    if isinstance(base, ast.Subscript):
+        base = base.value
+    first, _, rest = ast.unparse(base).partition(".")
+    name = names.get(first, first) + (f".{rest}" if rest else "")
+    module, _, last = name.rpartition(".")
+    seen = known.get(module, {}).get(last, name)
+    return name if seen == name else whole(ast.parse(seen, mode="eval").body, {}, known)
+
+
+def stacked(bases: Mapping[str, list[str]]) -> set[tuple[str, str]]:
+    """Return the classes of game/ui whose base is no contract, each with that base."""
+    return {
+        (name, base)
+        for name, all_ in bases.items()
+        for base in all_
+        if name.startswith("game.ui.") and base not in CONTRACTS
+    }
+
+
+def halves(bases: Mapping[str, list[str]]) -> set[str]:
+    """Return the classes from which only one derives."""
+    counts = Counter(base for all_ in bases.values() for base in all_)
+    return {name for name, count in counts.items() if count == 1}
+
+
+def long_functions(path: str, text: str, most: int) -> Iterator[str]:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.end_lineno is not None
+            if node.end_lineno - node.lineno >= most:
+                yield f"{path} {node.name}"
+
+
+def test_what_is_shown_derives_from_contracts_only() -> None:
+    bases = derived(sources())
+    assert len(bases) > 300
+    assert stacked(bases) == set()
+    used = {base for name, all_ in bases.items() if name.startswith("game.ui.") for base in all_}
+    assert used == set(CONTRACTS), "a contract that nobody fills in is none"
+
+
+def test_no_class_is_half_of_another() -> None:
+    assert halves(derived(sources())) == set()
+
+
+def test_no_page_is_a_screen_that_others_derive_from() -> None:
+    kinds = [made for page in PAGES if isinstance(made := maker(page), type)]
+    assert len(kinds) > 10
+    for kind in kinds:
+        assert issubclass(kind, Screen)
+        assert [one for one in kind.__subclasses__() if one.__module__.startswith("game.")] == []
+
+
+def test_functions_and_files_are_short() -> None:
+    functions: set[str] = set()
+    files: set[str] = set()
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        name, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        functions.update(long_functions(name, text, MOST_OF_A_FUNCTION))
+        if len(text.splitlines()) > MOST_OF_A_FILE:
+            files.add(name)
+    assert functions == LONG_FUNCTIONS
+    assert files == LONG_FILES
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "from game.ui.one import One\nclass Two(One): pass",
+        "from game.ui.one import One as Other\nclass Two(Other[int]): pass",
+        "import game.ui.one\nclass Two(game.ui.one.One): pass",
+        "from game.ui import one\nclass Two(one.One): pass",
+        "from game.ui.way import One\nclass Two(One): pass",
+        "def f():\n    from game.ui.one import One\n    class Two(One): pass",
+    ],
+)
+def test_a_class_that_derives_from_another_is_seen(written: str) -> None:
+    texts = {
+        "game.ui.one": "class One: pass",
+        "game.ui.two": written,
+        "game.ui.way": "from game.ui.one import One",
+    }
+    bases = derived(texts)
+    assert stacked(bases) == {("game.ui.two.Two", "game.ui.one.One")}
+    assert halves(bases) == {"game.ui.one.One"}
+
+
+def test_a_long_function_is_seen() -> None:
+    text = "class A:\n    def f(self):\n" + "        x = 1\n" * 49
+    assert list(long_functions("a.py", text, 50)) == []
+    assert list(long_functions("a.py", text + "        x = 1\n", 50)) == ["a.py f"]
