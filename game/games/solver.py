@@ -103,7 +103,7 @@ def warming(size: int, goal: int | None = None) -> Work[None]:
     else:
         yield from corners(size)
     if size in solver_counts.SIZES:
-        yield from solver_counts.counts(size)
+        yield from solver_counts.warming(size)
 
 
 def winnable(size: int, markers: int, goal: int | None = None) -> bool:

@@ -17,8 +17,9 @@ from heapq import nlargest
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.games import lattice
 from game.games.solver_corners import LEAST_SIZE, Corners, corners
-from game.games.solver_counts import SIZES, Counts, counts, known_counts
+from game.games.solver_counts import SIZES, Counts, counts
 from game.games.solver_layout import Grid, Line, grid
 from game.games.solver_steps import Work, finished
 
@@ -80,12 +81,12 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     rest: list[_Sleeping] = [{}]
     line: Line = ()
     looked, cut = 0, False
-    told = known_counts(size, aim)
+    told: Counts | None = None
     while portions:
         if looked > budget:
             return Found(line, False, looked, cut)
         if told is None and looked > _MANY and size in SIZES:
-            told = yield from counts(size, aim)
+            told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
         made: _Sleeping = {}
         waiting = iter(portions[-1].items())
         while some := list(islice(waiting, SLICE)):
