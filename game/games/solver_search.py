@@ -24,7 +24,7 @@ from game.games.solver_layout import Grid, Line, grid
 from game.games.solver_steps import Work, finished
 
 SLICE = 256  # boards looked at between two yields: about half a millisecond
-PORTION = 8192  # boards of a level that are followed to the end before the rest
+PORTION = 16_384  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
 

@@ -130,6 +130,15 @@ def test_the_fewest_that_can_be_left_are_known_where_they_are_three(markers: int
     assert replayed(9, markers, answer.line).bit_count() == 3
 
 
+@pytest.mark.parametrize(("budget", "left"), [(150_000, None), (300_000, 3)])
+def test_how_few_can_be_left_takes_no_more_than_half_of_the_budget(
+    budget: int, left: int | None
+) -> None:
+    """The verdict takes 68,000 boards, and that there are no two left another 69,000."""
+    answer = solve(9, 2528670065010, budget=budget)
+    assert (answer.verdict, answer.left) == ("lost", left)
+
+
 def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of boards that can be searched whole in any case, with and without leaving out."""
     boards = [markers for markers in played(9, 40, 26, 30) if markers.bit_count() < 17]
