@@ -16,7 +16,7 @@ Of boards each of 14, 13, 12, 11 and 10 markers, from searches of lost boards of
 not fail by one end of any colour anywhere, this rules out another 33, 43, 53, 64 and 69 %: 25 to
 56 % by the colour, and the rest as the corners have to agree. Which of the holes inside a corner
 it is, or of which kind outside, tells less than 1 % more. Counts of the three colours in place
-of the kinds told 0 to 10 %, regions along an edge or of 18 holes less than 2 % more.
+of the kinds told 0 to 10 %, regions along an edge or of 18 holes less than 5 %.
 """
 
 from array import array
