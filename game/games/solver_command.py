@@ -7,7 +7,7 @@ from game.games.protocol import BadRequest
 
 BUDGET = 30_000_000
 """Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took
-less than 1.5 million, and the worst 10.3 million (27 s of a busy processor; all of these boards may
+less than 1.5 million, and the worst 10.3 million (28 s of a busy processor; all of these boards may
 take three times as long).
 """
 
