@@ -48,7 +48,8 @@ Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000
 """Boards of all that can be reached that are looked at, unless told otherwise, before a question
-is given up: it takes some seconds. The command looks at more, which should do for every board.
+is given up: it takes some seconds. Up to half of them go into how few can be left of a board that
+is lost. The command looks at more, which should do for every board.
 """
 
 _BEAMS: tuple[tuple[int, Looks], ...] = (
@@ -103,7 +104,7 @@ def warming(size: int, goal: int | None = None) -> Work[None]:
     else:
         yield from corners(size)
     if size in solver_counts.SIZES:
-        yield from solver_counts.counts(size)
+        yield from solver_counts.warming(size)
 
 
 def winnable(size: int, markers: int, goal: int | None = None) -> bool:
@@ -208,7 +209,7 @@ def _searched(size: int, markers: int, goal: int | None, best: Line, budget: int
         return Answer("winnable", found.line, 1)
     if not found.whole:
         return Answer("unknown", best, left if left == 1 else None)
-    exact = not found.cut
+    exact, budget = not found.cut, budget // 2  # the verdict is what is waited for
     while left > 2 and not exact:
         # It is lost; what was left out may still leave fewer than the best line does.
         budget -= found.looked

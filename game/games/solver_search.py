@@ -17,13 +17,14 @@ from heapq import nlargest
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.games import lattice
 from game.games.solver_corners import LEAST_SIZE, Corners, corners
-from game.games.solver_counts import SIZES, Counts, counts, known_counts
+from game.games.solver_counts import SIZES, Counts, counts
 from game.games.solver_layout import Grid, Line, grid
 from game.games.solver_steps import Work, finished
 
 SLICE = 256  # boards looked at between two yields: about half a millisecond
-PORTION = 8192  # boards of a level that are followed to the end before the rest
+PORTION = 16_384  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
 
@@ -80,12 +81,12 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     rest: list[_Sleeping] = [{}]
     line: Line = ()
     looked, cut = 0, False
-    told = known_counts(size, aim)
+    told: Counts | None = None
     while portions:
         if looked > budget:
             return Found(line, False, looked, cut)
         if told is None and looked > _MANY and size in SIZES:
-            told = yield from counts(size, aim)
+            told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
         made: _Sleeping = {}
         waiting = iter(portions[-1].items())
         while some := list(islice(waiting, SLICE)):
