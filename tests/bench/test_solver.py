@@ -128,13 +128,18 @@ def test_the_apex_opening(benchmark: Any, size: int) -> None:
     assert median(times) < 0.03
 
 
-@pytest.mark.parametrize(("size", "limit", "share"), [(8, 0.5, 1.0), (9, 2.0, 0.95)])
-def test_the_middle_of_a_game(benchmark: Any, size: int, limit: float, share: float) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "count", "limit", "share"), [(8, POSITIONS, 0.5, 1.0), (9, 1000, 2.0, 0.975)]
+)
+def test_the_middle_of_a_game(
+    benchmark: Any, size: int, count: int, limit: float, share: float
+) -> None:
     finished(warming(size))
     told: list[tuple[int, Answer, float, float]] = []
 
     def ask() -> None:
-        told.extend((m, *timed(solving(size, m))) for m in played(size, POSITIONS, 10, 30))
+        told.extend((m, *timed(solving(size, m))) for m in played(size, count, 10, 30))
 
     benchmark.pedantic(ask, rounds=1)
     checked = 0
@@ -156,10 +161,10 @@ def test_the_middle_of_a_game(benchmark: Any, size: int, limit: float, share: fl
     in_time = sum(seconds < limit for seconds in known)
     benchmark.extra_info |= {
         "verdicts": dict(Counter(answer.verdict for _, answer, _, _ in told)),
-        "decided in time, %": round(100 * in_time / POSITIONS, 1),
+        "decided in time, %": round(100 * in_time / count, 1),
         "lost, searched independently": checked,
         "median, ms": round(median(known) * 1e3, 1),
         "worst decided, s": round(max(known), 2),
         "longest step, ms": round(max(step for *_, step in told) * 1e3, 1),
     }
-    assert in_time >= share * POSITIONS
+    assert in_time >= share * count

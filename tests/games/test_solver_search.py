@@ -1,14 +1,17 @@
 """The search of all positions: what it leaves out, it may."""
 
 import random
+from collections.abc import Sequence
+from itertools import groupby
 
 import pytest
 from solver_checks import played, replayed
 
 from game.games.triangle import lattice
 from game.games.triangle.solver import counts as solver_counts
-from game.games.triangle.solver import finished, solve
+from game.games.triangle.solver import finished, solve, winnable
 from game.games.triangle.solver import search as solver_search
+from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.layout import grid
 from game.games.triangle.solver.search import exhaust
 
@@ -32,14 +35,66 @@ def test_no_board_is_lost_by_jumps_that_sleep_in_whatever_order_they_come(marker
             assert set(level) == {board.spread(b) for b in plain}
 
 
+def worth_following(size: int, boards: Sequence[int], left: int, goal: int | None) -> set[int]:
+    """Return those of some boards that are told as worth following."""
+    kept = set()
+    for (number, colour), some in groupby(
+        sorted(boards, key=lambda b: told_by(size, b)), lambda b: told_by(size, b)
+    ):
+        told = finished(solver_counts.counts(size, left, colour, goal))
+        spread = {grid(size).spread(markers): markers for markers in some}
+        assert number in told.levels
+        kept |= set(told.worth(number, spread).values())
+    return kept
+
+
+def told_by(size: int, markers: int) -> tuple[int, int]:
+    """Return the number of markers and their colour."""
+    return markers.bit_count(), lattice.xor_of(size, markers)
+
+
+def test_a_board_that_is_all_corner_is_told_exactly() -> None:
+    """Of size 5, every corner is the whole board: what is worth following can be won."""
+    boards = [b for b in range(1, 1 << 15) if b.bit_count() in solver_counts.LEVELS]
+    boards = [b for b in boards if lattice.xor_of(5, b)]
+    won = {markers for markers in boards if winnable(5, markers)}
+    assert 3000 < len(won) < 0.8 * len(boards)
+    assert worth_following(5, boards, 1, None) == won
+
+
+@pytest.mark.parametrize("goal", [None, 0, 7, 20])
+def test_no_board_that_can_be_won_is_told_not_to_be_worth_following(goal: int | None) -> None:
+    """Of size 6, of which all is known."""
+    source = random.Random("worth")
+    boards = [source.randrange(1 << 21) for _ in range(30_000)]
+    boards = [b for b in boards if b.bit_count() in solver_counts.LEVELS]
+    won = {markers for markers in boards if winnable(6, markers, goal)}
+    possible = [b for b in boards if lattice.xor_of(6, b)]
+    if goal is not None:
+        possible = [b for b in boards if lattice.xor_of(6, b) == lattice.colours(6)[goal]]
+    kept = worth_following(6, possible, 1, goal)
+    assert len(won) > 2000
+    assert won <= kept
+    assert len(kept) < len(possible)
+
+
+@pytest.mark.parametrize("left", [2, 3])
+def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> None:
+    source = random.Random("so few")
+    boards = [source.randrange(1 << 21) for _ in range(3000)]
+    boards = [b for b in boards if b.bit_count() in solver_counts.LEVELS]
+    few = {markers for markers in boards if finished(solver_small.can_leave(6, markers, left))}
+    assert len(few) > 1000
+    assert few <= worth_following(6, boards, left, None)
+
+
 def test_what_can_come_down_to_so_few_is_worth_following() -> None:
     """Boards are made by taking jumps back; all they come from has to be told as worth it."""
     size, source = 9, random.Random("worth")
-    board, jumps = grid(size), lattice.jumps(size)
+    jumps = lattice.jumps(size)
     for left in (1, 2):
-        told = finished(solver_counts.counts(size, left))
-        assert solver_counts.known_counts(size, left) is told
-        for _ in range(100):
+        boards = []
+        for _ in range(200):
             markers = sum(1 << hole for hole in source.sample(range(45), left))
             while markers.bit_count() < max(solver_counts.LEVELS):
                 back = [
@@ -48,15 +103,14 @@ def test_what_can_come_down_to_so_few_is_worth_following() -> None:
                     if [markers >> hole & 1 for hole in step] == [0, 0, 1]
                 ]
                 markers ^= source.choice(back)
-                if (number := markers.bit_count()) in told.levels:
-                    assert told.worth(number, {board.spread(markers): 7}) == {
-                        board.spread(markers): 7
-                    }
+                if markers.bit_count() in solver_counts.LEVELS:
+                    boards.append(markers)
+        assert worth_following(size, boards, left, None) == set(boards)
 
 
-def test_a_board_that_touching_pairs_alone_solve() -> None:
-    """No beam that looks at edges or corners finds it, nor do 14 seconds of trying all."""
-    markers = 18710790001127
+@pytest.mark.parametrize("markers", [18710790001127, 34942847439775])
+def test_a_board_that_only_a_beam_with_counts_solves(markers: int) -> None:
+    """No other beam that looks at corners finds it, nor do several seconds of trying all."""
     answer = solve(9, markers, budget=0)
     assert answer.verdict == "winnable"
     assert replayed(9, markers, answer.line).bit_count() == answer.left == 1
@@ -77,6 +131,15 @@ def test_the_fewest_that_can_be_left_are_known_where_they_are_three(markers: int
     answer = solve(9, markers, budget=10_000_000)
     assert (answer.verdict, answer.left) == ("lost", 3)
     assert replayed(9, markers, answer.line).bit_count() == 3
+
+
+@pytest.mark.parametrize(("budget", "left"), [(150_000, None), (300_000, 3)])
+def test_how_few_can_be_left_takes_no_more_than_half_of_the_budget(
+    budget: int, left: int | None
+) -> None:
+    """The verdict takes 68,000 boards, and that there are no two left another 69,000."""
+    answer = solve(9, 2528670065010, budget=budget)
+    assert (answer.verdict, answer.left) == ("lost", left)
 
 
 def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,10 @@ import json
 from game.games.triangle import lattice, solver
 from game.games.triangle.protocol import BadRequest
 
-BUDGET = 100_000_000
-"""Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 967 took
-less than 1.5 million, and the worst 87 million even with no board left out (75 s of processor).
+BUDGET = 30_000_000
+"""Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took
+less than 1.5 million, and the worst 10.3 million (28 s of a busy processor; all of these boards may
+take three times as long).
 """
 
 _SHOWN = 40  # characters of a value that is not taken

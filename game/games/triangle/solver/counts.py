@@ -1,4 +1,4 @@
-"""Which boards are not worth following: told by a corner and four counts.
+"""Which boards are not worth following: told by the corners and four counts.
 
 A jump takes its marker two holes on, and so leaves the parities of its row and of its place in
 the row as they are. They part the holes into four kinds: a jump changes no count of them but
@@ -6,14 +6,23 @@ that of the kind it jumps over, of which there is one marker less. Followed from
 corner of 15 holes hole by hole, and the rest of the board by these counts alone, this tells more
 boards than there are, but none less: what it does not tell cannot come down to so few markers.
 
-Of 9,900 boards each of 13, 12, 11 and 10 markers, from searches of lost boards of size 9, this
-rules out 33, 46, 60 and 73 %. With the counts of the three colours in place of these, it was 0, 0,
-2 and 10 %; with corners of 10 holes or two rows of an edge, a seventh to a quarter as many.
+A single marker that is left has the colour of the whole board, which never changes, and it lies
+in a corner or not. So each corner is followed twice: from an end of that colour inside, and from
+one outside, when it has to be emptied. A board is worth following if there is a hole of the
+colour (or the goal) such that every corner can come to the end that this hole means for it. No
+board that can be won is left out: its own last hole is such a one.
+
+Of boards each of 14, 13, 12, 11 and 10 markers, from searches of lost boards of size 9, that do
+not fail by one end of any colour anywhere, this rules out another 33, 43, 53, 64 and 69 %: 25 to
+56 % by the colour, and the rest as the corners have to agree. Which of the holes inside a corner
+it is, or of which kind outside, tells less than 1 % more. Counts of the three colours in place
+of the kinds told 0 to 10 %, regions along an edge or of 18 holes less than 5 %.
 """
 
 from array import array
-from collections.abc import Mapping
-from itertools import product
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
@@ -24,31 +33,36 @@ from game.games.triangle.solver.steps import Work
 SIZES = (9,)
 """The sizes of which all boards may be too many to look at."""
 
-LEVELS = range(8, 17)
-"""The numbers of markers at which boards are told: with more, nearly all seem to be worth it."""
+LEVELS = range(5, 16)
+"""The numbers of markers at which boards are told: with more, nearly all seem to be worth it,
+and with fewer, not many are met.
+"""
 
 _ROWS = 5  # of a corner: 15 holes
 _WIDTH = 19  # of a corner, spread out
 _SHIFT = 4  # bits of a count
+_ENDS = (-1, -2)  # stand before the holes of a corner: two bits for its end, 0 to 2
 
-_Sets: TypeAlias = dict[
-    tuple[int, ...], int
-]  # by counts on the whole board, how the corner is filled
+_Sets: TypeAlias = dict[tuple[int, ...], int]  # by counts on the whole board: fillings and ends
 _Three: TypeAlias = tuple[bytes, bytes, bytes]
+_Corner: TypeAlias = tuple[int, "array[int]"]  # a shift, and the number of what is there
 
 
 class Counts(NamedTuple):
-    """What tells whether a spread-out board of one size is worth following."""
+    """What tells whether spread-out boards, all of one colour, are worth following."""
 
     kinds: tuple[int, int, int]  # the holes of three of the kinds, in the first copy
-    corners: tuple[tuple[int, "array[int]"], ...]  # a shift, and the number of what is there
-    levels: Mapping[int, Mapping[int, _Three]]  # markers -> counts -> fillings of each corner
+    corners: tuple[_Corner, _Corner, _Corner]
+    agree: bytes
+    """By what ends the corners can come to, four bits a corner: whether they agree on some."""
+    levels: Mapping[int, Mapping[int, _Three]]
+    """Markers -> counts -> for each corner two fillings a byte, of each the ends it can come to."""
 
     def worth(self, number: int, boards: dict[int, int]) -> dict[int, int]:
         """Return those of some boards with so many markers that are worth following."""
         one, two, three = self.kinds
         (low, first), (middle, second), (high, third) = self.corners
-        known = self.levels[number].get
+        known, agree = self.levels[number].get, self.agree
         inside = (1 << _WIDTH) - 1
         kept = {}
         for b, value in boards.items():
@@ -61,61 +75,78 @@ class Counts(NamedTuple):
                 continue
             here, there, yonder = tables
             k = first[b >> low & inside]
-            if not here[k >> 3] >> (k & 7) & 1:
+            if not (ends := here[k >> 1] >> ((k & 1) << 2) & 15):
                 continue
             k = second[b >> middle & inside]
-            if not there[k >> 3] >> (k & 7) & 1:
+            if not (others := there[k >> 1] >> ((k & 1) << 2) & 15):
                 continue
             k = third[b >> high & inside]
-            if yonder[k >> 3] >> (k & 7) & 1:
+            if agree[ends | others << 4 | (yonder[k >> 1] >> ((k & 1) << 2) & 15) << 8]:
                 kept[b] = value
         return kept
 
 
-_KNOWN: dict[tuple[int, int], Counts] = {}
+_KNOWN: dict[tuple[int, int], Mapping[int, Mapping[tuple[int, ...], bytes]]] = {}
 
 
-def known_counts(size: int, left: int) -> Counts | None:
-    """Return what tells the boards that may come down to so many markers, if it is worked out."""
-    return _KNOWN.get((size, left))
-
-
-def counts(size: int, left: int = 1) -> Work[Counts]:
-    """Work out what tells the boards that may come down to so many markers. It is kept."""
+def warming(size: int, left: int = 1) -> Work[None]:
+    """Work out which corners may come down to so many markers, by counts. It is kept."""
     if (size, left) not in _KNOWN:
-        rows = [sorted(copy, key=len) for copy in copies(size)]
-        kind = [_kinds(size, copy) for copy in rows]
-        levels = yield from _levels(
-            size, [h for row in rows[0][:_ROWS] for h in row], kind[0], left
-        )
-        corners = []
-        for number, copy in enumerate(rows):
-            corners.append(_corner(size, number, [h for row in copy[:_ROWS] for h in row]))
-            yield 1
-        # The kinds are the same from each corner, but for their order.
-        places = [[kind[0][kinds.index(k)] for k in range(4)] for kinds in kind]
-        width = lattice.holes(size) + size
-        whole = (1 << width) - 1
-        bits = [grid(size).bits[hole] & whole for hole in range(lattice.holes(size))]
-        first = [sum(b for b, k in zip(bits, kind[0], strict=True) if k == n) for n in range(3)]
-        told = {}
-        for number, sets in levels.items():
-            told[number] = _by_corners(sets, places)
-            yield 1
-        _KNOWN[size, left] = Counts((first[0], first[1], first[2]), tuple(corners), told)
-    return _KNOWN[size, left]
+        _KNOWN[size, left] = yield from _levels(size, left)
 
 
-def _kinds(size: int, copy: list[list[int]]) -> list[int]:
+def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[Counts]:
+    """Work out what tells the boards of a colour that may come down to so many markers.
+
+    A single one has to be on the goal, if one is given.
+    """
+    yield from warming(size, left)
+    views = [_view(size, number, colour) for number in range(3)]
+    kinds = [_kinds(size, view) for view in views]
+    whole = (1 << lattice.holes(size) + size) - 1
+    bits = [grid(size).bits[hole] & whole for hole in range(lattice.holes(size))]
+    first = [sum(b for b, k in zip(bits, kinds[0], strict=True) if k == n) for n in range(3)]
+    # The kinds are the same from each corner, but for their order.
+    places = [[kinds[0][kind.index(k)] for k in range(4)] for kind in kinds]
+    corners = []
+    for number, view in enumerate(views):
+        corners.append(_corner(size, number, tuple(_holes(view))))
+        yield 1
+    told = {}
+    for number, tables in _KNOWN[size, left].items():
+        told[number] = _by_corners(tables, places)
+        yield 1
+    agree = _agreeing(set(_together(size, views, left, colour, goal)))
+    one, two, three = corners
+    return Counts((first[0], first[1], first[2]), (one, two, three), agree, told)
+
+
+def _view(size: int, number: int, colour: int) -> list[list[int]]:
+    """Return the rows of a board from a corner on, and the way round that suits a colour.
+
+    The second row begins with a hole of the colour, unless the corner has it.
+    """
+    rows = sorted(copies(size)[number], key=len)
+    last = lattice.colours(size)[rows[1][-1]]
+    return [row[::-1] for row in rows] if colour == last else rows
+
+
+def _holes(view: list[list[int]]) -> list[int]:
+    """Return the holes of the corner that a view begins with."""
+    return [hole for row in view[:_ROWS] for hole in row]
+
+
+def _kinds(size: int, view: list[list[int]]) -> list[int]:
     """Return the kind of each hole, by row and place as seen from a corner."""
     kinds = [0] * lattice.holes(size)
-    for number, row in enumerate(copy):
+    for number, row in enumerate(view):
         for place, hole in enumerate(row):
             kinds[hole] = 2 * (number & 1) + (place & 1)
     return kinds
 
 
-def _corner(size: int, copy: int, holes: list[int]) -> tuple[int, "array[int]"]:
+@cache
+def _corner(size: int, copy: int, holes: tuple[int, ...]) -> _Corner:
     """Return where a corner lies, and the number of its filling by what lies there."""
     width = lattice.holes(size) + size
     bits = [grid(size).bits[hole] >> copy * width & (1 << width) - 1 for hole in holes]
@@ -129,17 +160,47 @@ def _corner(size: int, copy: int, holes: list[int]) -> tuple[int, "array[int]"]:
     return copy * width + low, numbers
 
 
-def _levels(size: int, holes: list[int], kind: list[int], left: int) -> Work[dict[int, _Sets]]:
+def _together(
+    size: int, views: list[list[list[int]]], left: int, colour: int, goal: int | None
+) -> Iterator[tuple[int, ...]]:
+    """Yield what ends the three corners can have at the same time."""
+    if left > 2:
+        yield from product(range(3), repeat=3)
+        return
+    colours = lattice.colours(size)
+    inside = [_holes(view) for view in views]
+    for ends in combinations(range(lattice.holes(size)), left):
+        found = 0
+        for hole in ends:
+            found ^= colours[hole]
+        if found == colour and (left > 1 or goal in (None, *ends)):
+            numbers = [len(set(ends) & set(holes)) for holes in inside]
+            if left == 1:  # the second is an end of the corner's own colour, the third of another
+                other = [colours[holes[0]] != colour for holes in inside]
+                yield tuple(n * (1 + o) for n, o in zip(numbers, other, strict=True))
+            else:
+                yield tuple(numbers)
+
+
+def _agreeing(together: Iterable[tuple[int, ...]]) -> bytes:
+    """Return by what ends each corner can come to, four bits a corner, if they agree on some."""
+    agree = bytearray(1 << 12)
+    for one, two, three in together:
+        wanted = 1 << one | 1 << 4 + two | 1 << 8 + three
+        for index in range(1 << 12):
+            if index & wanted == wanted:
+                agree[index] = 1
+    return bytes(agree)
+
+
+def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], bytes]]]:
     """Work out how a corner may be filled, by the counts on the whole board, level by level."""
+    view = _view(size, 0, 0)
+    holes, kind = [*_ENDS, *_holes(view)], _kinds(size, view)
     filled, everything = holding(len(holes))
-    fewer = _fewer([kind[hole] for hole in holes], filled, everything)
+    fewer = _fewer([kind[hole] if hole >= 0 else None for hole in holes], filled, everything)
     jumps = _jumps_back(size, holes, kind)
-    level: _Sets = {}
-    for ends in product(range(left + 1), repeat=4):
-        if sum(ends) == left:
-            level[ends] = everything
-            for k in range(4):
-                level[ends] &= fewer[k][ends[k] + 1]
+    level = _last(size, holes, kind, left)
     levels = {}
     for number in range(left + 1, LEVELS[-1] + 1):
         before: _Sets = {}
@@ -151,14 +212,40 @@ def _levels(size: int, holes: list[int], kind: list[int], left: int) -> Work[dic
                 if boards:
                     more = (*told[:over], told[over] + 1, *told[over + 1 :])
                     before[more] = before.get(more, 0) | moved(boards, back)
-            yield 8
+            yield 16
         level = before
         if number in LEVELS:
-            levels[number] = level
+            length = 1 << len(holes) - 3  # bytes
+            levels[number] = {t: sets.to_bytes(length, "little") for t, sets in level.items()}
     return levels
 
 
-def _fewer(kind: list[int], filled: list[int], everything: int) -> list[list[int]]:
+def _last(size: int, holes: list[int], kind: list[int], left: int) -> _Sets:
+    """Return by counts how a corner is filled at the end, each filling with the end that it is.
+
+    An end is 0 if no marker is inside. It is 1 for a single one of the colour of the corner hole,
+    and 2 for one of the other colour that the view is for; where more than one marker is left, it
+    is 1 for one inside, and 2 for more.
+    """
+    colours = lattice.colours(size)
+    inside = holes[len(_ENDS) :]
+    place = {hole: 1 << len(_ENDS) + k for k, hole in enumerate(inside)}
+    level: _Sets = {}
+    for number in range(left + 1):
+        for chosen in combinations(inside, number):
+            end = min(number, 2)
+            if left == 1 and chosen and colours[chosen[0]] != colours[inside[0]]:
+                if colours[chosen[0]] != colours[inside[1]]:
+                    continue
+                end = 2
+            here = 1 << sum(place[hole] for hole in chosen) + end
+            for rest in combinations_with_replacement(range(4), left - number):
+                told = [rest.count(k) + sum(kind[h] == k for h in chosen) for k in range(4)]
+                level[tuple(told)] = level.get(tuple(told), 0) | here
+    return level
+
+
+def _fewer(kind: list[int | None], filled: list[int], everything: int) -> list[list[int]]:
     """Return, by kind and number, the fillings that have fewer markers of the kind."""
     sets = []
     for k in range(4):
@@ -202,11 +289,11 @@ def _jumps_back(
     return list(found.values())
 
 
-def _by_corners(sets: _Sets, places: list[list[int]]) -> dict[int, _Three]:
+def _by_corners(
+    tables: Mapping[tuple[int, ...], bytes], places: list[list[int]]
+) -> dict[int, _Three]:
     """Return by packed counts how each corner may be filled; what is not there cannot be."""
-    size = 1 << _ROWS * (_ROWS + 1) // 2 - 3  # bytes
-    plain = {told: fillings.to_bytes(size, "little") for told, fillings in sets.items()}
-    corners = [{_packed(told, place): table for told, table in plain.items()} for place in places]
+    corners = [{_packed(told, place): table for told, table in tables.items()} for place in places]
     one, two, three = corners
     return {
         told: (one[told], two[told], three[told]) for told in one.keys() & two.keys() & three.keys()

@@ -17,18 +17,19 @@ from heapq import nlargest
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.games.triangle import lattice
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
-from game.games.triangle.solver.counts import SIZES, Counts, counts, known_counts
+from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import Grid, Line, grid
 from game.games.triangle.solver.steps import Work, finished
 
 SLICE = 256  # boards looked at between two yields: about half a millisecond
-PORTION = 8192  # boards of a level that are followed to the end before the rest
+PORTION = 16_384  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
 
-Looks: TypeAlias = Literal["pairs", "edge", "corners"]
-"""What a beam looks at: touching pairs alone, or the edge too, or that and the corners."""
+Looks: TypeAlias = Literal["edge", "corners"]
+"""What a beam looks at besides touching pairs: the edge alone, or the corners too."""
 
 _Level: TypeAlias = dict[int, int]  # board -> the board before
 _Sleeping: TypeAlias = dict[int, int]  # board -> jumps that need not be made on it
@@ -43,11 +44,20 @@ class Found(NamedTuple):
     cut: bool = False  # whether boards were left out that may leave fewer than the line does
 
 
-def beam(size: int, markers: int, goal: int | None, width: int, looks: Looks) -> Work[Found]:
-    """Search with so many boards kept at each level, by what makes them promising."""
+def beam(
+    size: int,
+    markers: int,
+    goal: int | None,
+    width: int,
+    looks: Looks,
+    told: Counts | None = None,
+) -> Work[Found]:
+    """Search with so many boards kept at each level, by what makes them promising.
+
+    Where ``told`` is given, only boards that are worth it by that are kept.
+    """
     board = grid(size)
     tables = (yield from corners(size)) if looks == "corners" and size >= LEAST_SIZE else None
-    edge = 0 if looks == "pairs" else board.edge
     endings = () if goal is None else _endings(size, goal)
     levels: list[_Level] = []
     made: _Level = {board.spread(markers): 0}
@@ -61,10 +71,13 @@ def beam(size: int, markers: int, goal: int | None, width: int, looks: Looks) ->
                 return Found(_line_to(board, [*levels, made], met) + end, True)
         if len(made) > width:
             whole = False
-            made = yield from _best(made, width, edge, tables)
+            made = yield from _best(made, width, board.edge, tables)
         levels.append(made)
         made = yield from _next_level(board, made)
         left -= 1
+        if told is not None and left in told.levels:
+            whole = False  # what is left out may still leave fewer than the line does
+            made = yield from _worth(told, left, made)
     return Found(_line_to(board, levels, next(iter(levels[-1]))), whole)
 
 
@@ -80,12 +93,12 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     rest: list[_Sleeping] = [{}]
     line: Line = ()
     looked, cut = 0, False
-    told = known_counts(size, aim)
+    told: Counts | None = None
     while portions:
         if looked > budget:
             return Found(line, False, looked, cut)
         if told is None and looked > _MANY and size in SIZES:
-            told = yield from counts(size, aim)
+            told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
         made: _Sleeping = {}
         waiting = iter(portions[-1].items())
         while some := list(islice(waiting, SLICE)):
@@ -186,7 +199,7 @@ def _best(made: _Level, width: int, edge: int, tables: Corners | None) -> Work[_
 
 
 def _promises(boards: list[int], edge: int) -> list[int]:
-    """Return how much each board promises, by touching pairs and the holes of an edge, if any."""
+    """Return how much each board promises, by touching pairs and the holes of an edge."""
     return [2 * (b & b >> 1).bit_count() - (b & edge).bit_count() for b in boards]
 
 

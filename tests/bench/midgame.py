@@ -1,0 +1,60 @@
+"""Measure how soon the solver decides boards from the middle of a game. Not a test.
+
+python tests/bench/midgame.py [SIZE [COUNT [PART OF]]]
+
+Asked are the boards of ``test_solver.py``, ten to thirty random jumps into a game: 1,000 of size
+9 unless told otherwise. PART and OF choose every so manieth, for several processes at once.
+Printed are the slow ones as they come, then how many were decided in 2 s of processor, the worst,
+and those the command's budget decides, and after how long, where the usual one does not.
+"""
+
+import sys
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
+
+from solver_checks import played
+
+from game.games.triangle import solver
+from game.games.triangle.solver import command as solver_command
+
+LIMIT = 2.0  # seconds of processor
+
+
+def asked(size: int, markers: int, budget: int) -> tuple[solver.Answer, float]:
+    """Return the answer about a board, and the seconds that it took."""
+    start = process_time()
+    answer = solver.solve(size, markers, budget=budget)
+    return answer, process_time() - start
+
+
+def main() -> int:
+    """Ask and print; the exit status tells whether the command decides every board."""
+    size, count, part, of = [*map(int, sys.argv[1:]), *(9, 1000, 0, 1)[len(sys.argv) - 1 :]]
+    solver.finished(solver.warming(size))
+    boards = list(enumerate(played(size, count, 10, 30)))[part::of]
+    soon, worst, unknown = 0, 0.0, []
+    for number, markers in boards:
+        answer, seconds = asked(size, markers, solver.BUDGET)
+        decided = answer.verdict != "unknown"
+        soon += decided and seconds < LIMIT
+        worst = max(worst, seconds)
+        if not decided:
+            unknown.append((number, markers))
+        if not decided or seconds > LIMIT / 2:
+            print(
+                f"{number:4} {markers.bit_count()} {answer.verdict:8} {seconds:.2f} s", flush=True
+            )
+    print(f"{soon} of {len(boards)} decided in {LIMIT:.0f} s, the worst took {worst:.2f} s")
+    never = 0
+    for number, markers in unknown:
+        answer, seconds = asked(size, markers, solver_command.BUDGET)
+        never += answer.verdict == "unknown"
+        print(f"{number:4} by the command: {answer.verdict}, {seconds:.2f} s", flush=True)
+    return int(never > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
