@@ -383,6 +383,7 @@ class Monkey:
         assert context.library.store is not None
         context.library.store.delete_all()
         context.setups._known.clear()
+        pilot.post(pygame.Event(pygame.WINDOWEXPOSED))  # what was shown can be gone on with no more
         pilot.frame()
         pilot.press(pygame.K_1)
         table = pilot.screen
