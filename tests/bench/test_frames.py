@@ -89,12 +89,12 @@ def test_scene_alone(benchmark: Any, bench: Bench) -> None:
 @SIZES
 def test_one_card_changed(benchmark: Any, bench: Bench) -> None:
     before = bench.bare_ms()
-    card = bench.table.state.table[5]
+    card = bench.table.match.state.table[5]
     last = bench.drawn(None)
 
     def change() -> None:
         nonlocal last
-        bench.table.choose(card)  # in, out, in …
+        bench.table.hand.press(card, False)  # in, out, in …
         now = bench.drawn(last)
         assert now != last
         last = now

@@ -68,23 +68,22 @@ class Motion:
             self.begin()
             # Cards that are taken show their verdict for a moment, in which nothing moves.
             self.ms = max(self.ms, self.table.desk.stage._from)
-            self.ends = self.ms + self.table.desk.stage.lasts
+            self.ends = self.ms + self.table.desk.stage._lasts
             self.ms += 16
 
     def begin(self) -> None:
         """Begin: 12 new cards come from the pile, 12 change places, or a claim goes and 3 come."""
-        cards = self.table.pictures()
+        desk = self.table.desk
         if self.kind == "deal":
-            self.table.animate([])
+            desk.stage.deal(self.ms, 100)
         elif self.kind == "slide":
-            turned = zip(cards, cards[::-1], strict=True)
-            self.table.animate([replace(a, box=b.box) for a, b in turned])
+            before, state = self.table.hand.shown(self.ms), self.table.match.state
+            desk.session._states[-1] = replace(state, table=state.table[::-1])
+            desk._moved(before)
         elif self.table.session.can_undo:
             self.table.undo()
         else:
-            assert self.table.desk.submit(
-                0, self.table.match.rules.moves(self.table.match.state, 0)[0]
-            )
+            assert desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
 
     def cards(self) -> list[Sprite]:
         """Return the cards as they lie in this moment."""
@@ -151,7 +150,7 @@ def _set_of_21(context: Any) -> Any:
     state = found.session.state
     cards = state.table + state.stock
     found.session._states[-1] = replace(state, table=cards[:21], stock=cards[21:])
-    assert len(found.state.table) == 21
+    assert len(found.match.state.table) == 21
     return found
 
 
