@@ -215,7 +215,7 @@ def _searched(size: int, markers: int, goal: int | None, best: Line, budget: int
     if not found.whole:
         return Answer("unknown", best, left if left == 1 else None)
     exact, budget = not found.cut, budget // 2  # the verdict is what is waited for
-    if not exact:
+    if left > 2 and not exact:
         # What cannot be won was left out of the widest beam, and may still leave few.
         wide = yield from beam(size, markers, None, *_BEAMS[-1])
         best = max(best, wide.line, key=len)
