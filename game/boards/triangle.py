@@ -17,9 +17,9 @@ from game.boards.board import (
     nobody,
     only,
 )
-from game.boards.charts.shapes import polyline
 from game.boards.lattice_layout import board_aspect, hole_place
 from game.boards.scene import Box, Face, Sprite
+from game.boards.strokes import polyline
 from game.core.rules import Action
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState

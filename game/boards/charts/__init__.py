@@ -42,7 +42,8 @@ from game.boards.charts.data import ChartData, Datum, Found, Kind, Reference, Se
 from game.boards.charts.frame import Frame, base, lay_out, marker_size
 from game.boards.charts.labels import Labels, Measure, line_height, words_sprite, wrapped
 from game.boards.charts.references import reference_line
-from game.boards.charts.shapes import (
+from game.boards.scene import Box, Face, Sprite
+from game.boards.strokes import (
     Fill,
     Marker,
     Point,
@@ -54,7 +55,6 @@ from game.boards.charts.shapes import (
     stroke,
     target,
 )
-from game.boards.scene import Box, Face, Sprite
 
 __all__ = [
     "Axis",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.boards.charts.axes import PLAIN_AXIS, Axis
-from game.boards.charts.shapes import Fill, Marker
+from game.boards.strokes import Fill, Marker
 
 Kind = Literal["bars", "line", "steps", "points"]
 

@@ -17,8 +17,8 @@ from game.boards.charts.labels import (
     words_sprite,
     wrapped,
 )
-from game.boards.charts.shapes import Point, bar, marker, polyline, stroke
 from game.boards.scene import Box, Sprite
+from game.boards.strokes import Point, bar, marker, polyline, stroke
 
 _FAINT = 64  # alpha of the lines at ticks, behind all data
 _NAMES_MOST = 0.5  # of the width: what names at the left may take

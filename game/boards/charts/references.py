@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.boards.charts.data import Reference
 from game.boards.charts.frame import Frame
 from game.boards.charts.labels import Labels, line_height
-from game.boards.charts.shapes import polyline
 from game.boards.scene import Box, Sprite
+from game.boards.strokes import polyline
 
 
 def reference_line(

@@ -1,4 +1,4 @@
-"""The shapes that charts are made of, as sprites."""
+"""Lines, bars and signs as sprites: what charts are made of, and trails on a board."""
 
 from __future__ import annotations
 
