@@ -9,7 +9,7 @@ from game.boards.scene import Box
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
-from game.ui.kit.widgets.chart import Chart, chart_widget
+from game.ui.kit.widgets.chart import Chart
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -38,7 +38,7 @@ class Page(Screen):
         self.lit = number
 
     def widgets(self, view: View) -> list[Widget]:
-        return [chart_widget(view, "chart", BOX, self.shown, self.lit, self.take, "Point at a bar")]
+        return [Chart("chart", self.shown, self.lit, self.take, "Point at a bar").at(view, BOX)]
 
     def chart(self, view: View) -> Chart:
         (widget,) = self.widgets(view)
@@ -145,6 +145,6 @@ def test_the_chart_does_not_jump_when_words_come(view: View) -> None:
         rooms.add(page.chart(view).room)
     assert len(rooms) == 1
     without = Page(data(3, 5, words=""))
-    chart = chart_widget(view, "chart", BOX, without.shown, -1, without.take)
+    chart = Chart("chart", without.shown, -1, without.take).at(view, BOX)
     assert chart.line.h == 0
     assert chart.room.h > rooms.pop().h

@@ -430,7 +430,7 @@ def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -
     result = pilot.screen
     assert isinstance(result, ResultScreen)
     assert result.result.perfect
-    assert result.badge is not helped
+    assert result.table.match.unaided is not helped
     icons = [s.face.name for s in pilot.scene().sprites if s.face.kind == "icon"]
     assert ("star" in icons) is not helped
     assert ("Assisted: the light" in pilot.words()) is helped

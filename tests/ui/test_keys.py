@@ -195,7 +195,7 @@ def a_setup(seats: int) -> SetupScreen:
 
 def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     screen = a_setup(2)
-    field = screen._key_field(0, Box(0, 0, 100, 40))
+    field = screen._key_field(0)
     assert isinstance(field, KeyField)
     field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_0))
     assert screen.choices.keys[0] == pygame.K_1

@@ -18,8 +18,8 @@ from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box, plain
 from game.ui.kit.widgets.rich_text import RichLine, rich_area, rich_lines
 from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollArea, ScrollState
-from game.ui.kit.widgets.slider import Slider, slider
-from game.ui.kit.widgets.tabs import Tabs, tabs
+from game.ui.kit.widgets.slider import Slider
+from game.ui.kit.widgets.tabs import Tabs
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.kit.widgets.tooltip import DELAY_MS, TipState, tooltip
 
@@ -78,7 +78,7 @@ def check_inside(sprites: list[Sprite], box: Box, view: View) -> None:
 
 def test_a_toggle_turns_over_and_goes_where_the_arrow_goes(view: View) -> None:
     told: list[bool] = []
-    toggle = Toggle("t", Box(0, 0, 200, 44), False, told.append, "Mark colours")
+    toggle = Toggle("t", False, told.append, "Mark colours").at(view, Box(0, 0, 200, 44))
     toggle.press(None)
     click(toggle, 150, 20)
     assert press_key(toggle, pygame.K_LEFT)
@@ -89,7 +89,7 @@ def test_a_toggle_turns_over_and_goes_where_the_arrow_goes(view: View) -> None:
 
 def test_a_toggle_tells_on_from_off_without_colour(view: View) -> None:
     def shape(on: bool) -> list[tuple[str, str, Box]]:
-        made = Toggle("t", Box(0, 0, 200, 44), on, nothing, "Mark colours")
+        made = Toggle("t", on, nothing, "Mark colours").at(view, Box(0, 0, 200, 44))
         return [(s.face.kind, s.face.name, s.box) for s in seen(made, view)]
 
     assert shape(True) != shape(False)
@@ -101,7 +101,7 @@ def test_a_toggle_tells_on_from_off_without_colour(view: View) -> None:
 
 def percents(view: View, told: list[int], value: int = 100) -> Slider:
     box = Box(10, 0, 400, 44)
-    return slider(view, "s", box, 80, 160, 10, value, told.append, "{} %".format)
+    return Slider("s", 80, 160, 10, value, told.append, "{} %".format).at(view, box)
 
 
 def test_a_slider_steps_and_stops_at_its_ends(view: View) -> None:
@@ -142,7 +142,7 @@ def test_a_slider_keeps_its_length_whatever_the_words(view: View) -> None:
     names = ["slow", "a very long name", "fast"]
 
     def line(value: int) -> Box:
-        made = slider(view, "s", Box(0, 0, 400, 44), 0, 2, 1, value, nothing, names.__getitem__)
+        made = Slider("s", 0, 2, 1, value, nothing, names.__getitem__).at(view, Box(0, 0, 400, 44))
         return seen(made, view)[1].box
 
     assert line(0) == line(1) == line(2)
@@ -153,7 +153,7 @@ def test_a_slider_keeps_its_length_whatever_the_words(view: View) -> None:
 
 def test_tabs_in_a_row(view: View) -> None:
     told: list[int] = []
-    made = tabs(view, "t", Box(10, 0, 600, 46), ["Look", "Sound", "Keys"], 0, told.append)
+    made = Tabs("t", ["Look", "Sound", "Keys"], 0, told.append).at(view, Box(10, 0, 600, 46))
     assert len(made.edges) == 4
     for number in (2, 1, 0):
         click(made, (made.edges[number] + made.edges[number + 1]) / 2, 20)
@@ -169,9 +169,8 @@ def test_tabs_in_a_row(view: View) -> None:
 
 def test_tabs_without_room_show_one(view: View) -> None:
     told: list[int] = []
-    made = tabs(
-        view, "t", Box(10, 0, 160, 46), ["Look", "Sound", "Keys", "Players"], 0, told.append
-    )
+    words_ = ["Look", "Sound", "Keys", "Players"]
+    made = Tabs("t", words_, 0, told.append).at(view, Box(10, 0, 160, 46))
     assert made.edges == ()
     assert words(seen(made, view)) == ["Look"]
     click(made, 165, 20)
@@ -194,7 +193,7 @@ class Desk:
     def made(self) -> ListBox:
         box = Box(20, 30, 300, 208)  # five rows
         last = (self.chosen, self.choose, self.state, 40, self.pick)
-        return ListBox("l", box, len(self.rows), plain(self.rows), *last)
+        return ListBox("l", len(self.rows), plain(self.rows), *last).at(self.view, box)
 
     def choose(self, number: int) -> None:
         self.chosen = number
@@ -256,8 +255,8 @@ def test_lists_that_are_short_or_empty(view: View) -> None:
     assert not desk.made().wheel(-1)
     desk.made().press((60, 220))
     assert desk.chosen == 0
-    empty = ListBox(
-        "l", Box(0, 0, 300, 200), 0, plain([]), 0, nothing, ScrollState(), 40, empty="none yet"
+    empty = ListBox("l", 0, plain([]), 0, nothing, ScrollState(), 40, empty="none yet").at(
+        view, Box(0, 0, 300, 200)
     )
     assert words(seen(empty, view)) == ["none yet"]
     for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN):
@@ -310,7 +309,7 @@ def test_a_scrolled_room(view: View) -> None:
             assert place.w == 292 - view.px(BAR)
             return [text_sprite(str(number), place, 18)]
 
-        return ScrollArea("a", Box(0, 0, 300, 108), state, [25.0] * 10, draw)
+        return ScrollArea("a", state, [25.0] * 10, draw).at(view, Box(0, 0, 300, 108))
 
     assert words(seen(area(), view)) == ["0", "1", "2", "3"]
     assert area().takes_focus
@@ -332,7 +331,7 @@ def test_a_scrolled_room(view: View) -> None:
     assert state.offset == 0
     area().press(None)
     assert state.offset == 3
-    tall = ScrollArea("a", Box(0, 0, 300, 400), state, [25.0] * 10, lambda *_: [])
+    tall = ScrollArea("a", state, [25.0] * 10, lambda *_: []).at(view, Box(0, 0, 300, 400))
     assert not tall.takes_focus
     assert state.offset == 0
 
@@ -484,15 +483,15 @@ def each(view: View) -> Iterator[Widget]:
         box = Box(px(30), px(20), px(width), px(44))
         large = Box(px(30), px(20), px(width), px(230))
         for on in (True, False):
-            yield Toggle("toggle", box, on, nothing)
-            yield Toggle("toggle", box, on, nothing, LONG, on)
-            yield Toggle("toggle", box, on, nothing, "short", not on)
+            yield Toggle("toggle", on, nothing).at(view, box)
+            yield Toggle("toggle", on, nothing, LONG, on).at(view, box)
+            yield Toggle("toggle", on, nothing, "short", not on).at(view, box)
         for value in (0, 3, 100):
-            yield slider(view, "slider", box, 0, 100, 1, value, nothing)
-            yield slider(view, "slider", box, 0, 100, 25, value, nothing, lambda _: LONG)
-        yield slider(view, "slider", box, 5, 5, 1, 5, nothing)
+            yield Slider("slider", 0, 100, 1, value, nothing).at(view, box)
+            yield Slider("slider", 0, 100, 25, value, nothing, lambda _: LONG).at(view, box)
+        yield Slider("slider", 5, 5, 1, 5, nothing).at(view, box)
         for count in (1, 3, 9):
-            yield tabs(view, "tabs", box, ["Keyboard"] * count, count - 1, nothing)
+            yield Tabs("tabs", ["Keyboard"] * count, count - 1, nothing).at(view, box)
         rows = [ListRow("short", "note"), ListRow(LONG, LONG, "check"), ListRow(LONG)] * 5
         for count in (0, 2, 15):
             state = ScrollState(4)
@@ -538,10 +537,10 @@ KEYS = (
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
     makers: list[Callable[[View], Any]] = [
-        lambda v: Toggle("w", Box(10, 10, 200, 44), False, nothing),
-        lambda v: slider(v, "w", Box(10, 10, 200, 44), -3, 7, 2, 0, nothing),
-        lambda v: tabs(v, "w", Box(10, 10, 500, 44), ["a", "b", "c"], 0, nothing),
-        lambda v: Tabs("w", Box(10, 10, 60, 44), ["a"], 0, nothing),
+        lambda v: Toggle("w", False, nothing).at(view, Box(10, 10, 200, 44)),
+        lambda v: Slider("w", -3, 7, 2, 0, nothing).at(v, Box(10, 10, 200, 44)),
+        lambda v: Tabs("w", ["a", "b", "c"], 0, nothing).at(v, Box(10, 10, 500, 44)),
+        lambda v: Tabs("w", ["a"], 0, nothing).at(view, Box(10, 10, 60, 44)),
         lambda v: list_box(
             v, "w", Box(10, 10, 200, 90), [ListRow(c) for c in "abcde"], 0, nothing, ScrollState()
         ),

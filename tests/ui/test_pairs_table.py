@@ -60,7 +60,7 @@ def to_grid(pilot: Pilot) -> None:
 def place(pilot: Pilot, card: int, number: int) -> tuple[int, int]:
     table = grid(pilot)
     rows: dict[int, Box] = dict(table.scroll.places())
-    x, y = table.place(rows[card], number).centre
+    x, y = table.cell_box(rows[card], number).centre
     return round(x), round(y)
 
 

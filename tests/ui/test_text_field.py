@@ -194,11 +194,15 @@ class Desk:
         self.edit = TextEdit(value) if lasting else None
 
     def field(self) -> TextField:
-        made = TextField("f", Box(100, 50, 160, 44), self.value, self.set, "name", self.most)
+        made = TextField("f", self.value, self.set, "name", self.most).at(
+            self.view, Box(100, 50, 160, 44)
+        )
         return made if self.edit is None else self.with_edit(made)
 
     def with_edit(self, made: TextField) -> TextField:
-        return TextField("f", made.box, made.value, self.set, "name", self.most, self.edit)
+        return TextField("f", made.value, self.set, "name", self.most, self.edit).at(
+            self.view, made.box
+        )
 
     def set(self, value: str) -> None:
         self.value = value
@@ -355,7 +359,7 @@ def test_all_of_it_stays_in_the_box(view: View, size: tuple[int, int], text: str
     for caret in range(0, len(text) + 1, 3):
         for anchor in (caret, 0):
             edit = TextEdit(text, caret, anchor)
-            field = TextField("f", box, text, lambda _: None, "an empty one", 99, edit)
+            field = TextField("f", text, lambda _: None, "an empty one", 99, edit).at(view, box)
             for focused in (True, False):
                 for sprite in field.sprites(view, focused=focused, hovered=True):
                     inside(sprite, box, view)

@@ -13,7 +13,7 @@ from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import View
 from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.choice import Choice, choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.spot import Spot
 from game.ui.kit.widgets.text_field import TextField
@@ -50,7 +50,7 @@ def leave() -> Step | None:
 
 
 def test_a_button_does_its_thing_by_click_and_by_key() -> None:
-    button = Button("go", BOX, "Go", leave)
+    button = Button("go", "Go", leave).at(View((800, 600), letters()), BOX)
     assert button.enabled
     assert button.press(IN) == Pop()
     assert button.press(None) == Pop()
@@ -61,11 +61,11 @@ def test_a_button_that_is_off_does_nothing(view: View) -> None:
     def fail() -> Step | None:
         raise AssertionError("pressed")
 
-    button = Button("go", BOX, "Go", fail, on=False)
+    button = Button("go", "Go", fail, on=False).at(view, BOX)
     assert not button.enabled
     assert button.press(IN) is None
     assert button.press(None) is None
-    bright = Button("go", BOX, "Go", fail).sprites(view, focused=False, hovered=False)
+    bright = Button("go", "Go", fail).at(view, BOX).sprites(view, focused=False, hovered=False)
     dim = button.sprites(view, focused=False, hovered=False)
     assert words(bright) == words(dim) == ["Go"]
     assert dim[-1].alpha < bright[-1].alpha
@@ -75,7 +75,7 @@ def test_a_button_that_is_off_does_nothing(view: View) -> None:
 
 @pytest.mark.parametrize("kind", ["plain", "main", "quiet"])
 def test_a_button_shows_focus_on_its_box(view: View, kind: str) -> None:
-    button = Button("go", BOX, "Go", leave, kind, "play", "F1")
+    button = Button("go", "Go", leave, kind, "play", "F1").at(view, BOX)
     shown = button.sprites(view, focused=True, hovered=False)
     assert [sprite.box for sprite in focused(shown)] == [BOX]
     assert not focused(button.sprites(view, focused=False, hovered=True))
@@ -85,7 +85,7 @@ def test_a_button_shows_focus_on_its_box(view: View, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["plain", "quiet"])
 def test_a_button_lights_up_under_the_pointer(view: View, kind: str) -> None:
-    button = Button("go", BOX, "Go", leave, kind)
+    button = Button("go", "Go", leave, kind).at(view, BOX)
     rest = button.sprites(view, focused=False, hovered=False)
     assert button.sprites(view, focused=False, hovered=True) != rest
 
@@ -93,7 +93,7 @@ def test_a_button_lights_up_under_the_pointer(view: View, kind: str) -> None:
 @given(label=st.text("abcWi ", max_size=20), icon=st.booleans(), cap=st.sampled_from(["", "F1"]))
 def test_a_button_as_wide_as_it_needs_holds_what_it_shows(label: str, icon: bool, cap: str) -> None:
     view = View((1280, 720), letters())
-    button = Button("b", BOX, label, leave, icon="play" if icon else "", keycap=cap)
+    button = Button("b", label, leave, icon="play" if icon else "", keycap=cap).at(view, BOX)
     button.box = Box(100, 200, button.least_width(view), view.px(46))
     for sprite in button.sprites(view, focused=False, hovered=False):
         assert sprite.box.x >= button.box.x - 0.5
@@ -114,7 +114,9 @@ class Taken:
 
 
 def of_three(taken: Callable[[int], None], *, in_row: bool, chosen: int = 0) -> Choice:
-    return Choice("c", BOX, ("one", "two", "three"), chosen, taken, in_row)
+    return Choice("c", ("one", "two", "three"), chosen, taken, in_row).at(
+        View((800, 600), letters()), BOX
+    )
 
 
 def test_a_click_takes_the_value_under_it() -> None:
@@ -128,7 +130,9 @@ def test_a_click_takes_the_value_under_it() -> None:
 
 @given(st.integers(-50, 600), st.integers(1, 9))
 def test_a_click_anywhere_takes_one_of_the_values(x: int, count: int) -> None:
-    widget = Choice("c", BOX, [str(n) for n in range(count)], 0, lambda number: None)
+    widget = Choice("c", [str(n) for n in range(count)], 0, lambda number: None).at(
+        View((800, 600), letters()), BOX
+    )
     widget.press((x, 220))
     assert 0 <= widget.chosen < count
 
@@ -167,12 +171,12 @@ def test_arrows_step_and_stop_at_the_ends() -> None:
 def test_a_choice_lies_in_a_row_where_its_words_fit(view: View) -> None:
     def nothing(number: int) -> None: ...
 
-    assert choice(view, "c", BOX, ["on", "off"], 0, nothing).in_row
+    assert Choice("c", ["on", "off"], 0, nothing).at(view, BOX).in_row
     long = ["a rather long word", "and another such one", "and a third"]
-    narrow = choice(view, "c", BOX, long, 1, nothing)
+    narrow = Choice("c", long, 1, nothing).at(view, BOX)
     assert not narrow.in_row
     assert words(narrow.sprites(view, focused=True, hovered=False)) == [long[1]]
-    wide = choice(view, "c", Box(0, 0, 900, 50), long, 1, nothing)
+    wide = Choice("c", long, 1, nothing).at(view, Box(0, 0, 900, 50))
     assert wide.in_row
     assert words(wide.sprites(view, focused=True, hovered=False)) == long
 
@@ -183,7 +187,7 @@ def test_a_choice_lies_in_a_row_where_its_words_fit(view: View) -> None:
 def field(
     value: str = "", most: int = 24, change: Callable[[str], None] = lambda text: None
 ) -> TextField:
-    return TextField("t", BOX, value, change, "empty", most)
+    return TextField("t", value, change, "empty", most).at(View((800, 600), letters()), BOX)
 
 
 def test_typing_and_erasing() -> None:
@@ -293,7 +297,9 @@ class Asked:
         def take(event: pygame.Event) -> None:
             self.taken.append(event.key)
 
-        return KeyField("k", BOX, "1", self.waits, take, "press a key", alone)
+        return KeyField("k", "1", self.waits, take, "press a key", alone).at(
+            View((800, 600), letters()), BOX
+        )
 
 
 def test_a_key_field_waits_when_pressed_and_takes_the_next_key(view: View) -> None:
@@ -346,7 +352,7 @@ def plate(action: Callable[[], Step | None] | None, **fields: object) -> Plate:
         "share": -1.0,
     }
     values |= fields
-    return Plate("seat:0", Box(12, 646, 170, 62), 0, action=action, **values)  # type: ignore[arg-type]
+    return Plate("seat:0", 0, action=action, **values).at(view, Box(12, 646, 170, 62))  # type: ignore[arg-type]
 
 
 def test_a_plate_calls_where_one_calls() -> None:
@@ -413,7 +419,7 @@ def test_a_spot_tells_which_button_pressed_it() -> None:
         pressed.append(second)
         return None
 
-    spot = Spot("card:1", BOX, (), act)
+    spot = Spot("card:1", (), act).at(View((800, 600), letters()), BOX)
     spot.press(IN)
     spot.press(IN, second=True)
     spot.press(None)
@@ -425,9 +431,12 @@ def test_a_spot_shows_the_focus_on_its_first_picture(view: View) -> None:
         Sprite(Face("set", 3), BOX, marks=frozenset({"chosen"})),
         Sprite(Face("text", name="Q"), BOX),
     )
-    spot = Spot("card:1", BOX, pictures, lambda second: None)
+    spot = Spot("card:1", pictures, lambda second: None).at(view, BOX)
     assert spot.sprites(view, focused=False, hovered=False) == list(pictures)
     first, second = spot.sprites(view, focused=True, hovered=False)
     assert first.marks == {"chosen", "focus"}
     assert second == pictures[1]
-    assert Spot("", BOX, (), lambda second: None).sprites(view, focused=True, hovered=False) == []
+    assert (
+        Spot("", (), lambda second: None).at(view, BOX).sprites(view, focused=True, hovered=False)
+        == []
+    )

@@ -15,7 +15,7 @@ from game.ui.kit.screen import Active, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.tabs import tabs
+from game.ui.kit.widgets.tabs import Tabs
 from game.ui.texts.words import tr
 
 _WIDEST = 1560  # units: what lies at the edges of a wider page is far from everything else
@@ -130,9 +130,9 @@ class PageScreen(Screen):
         result: list[Widget] = []
         if len(self.parts) > 1:
             heads = [part.words() for part in self.parts]
-            result.append(tabs(view, "tabs", places.tabs, heads, self.tab, self.show))
+            result.append(Tabs("tabs", heads, self.tab, self.show).at(view, places.tabs))
         result += self.part.widgets(view, places.room)
-        back = Button("back", places.foot, self.back_words(), self.leave, icon="back")
+        back = Button("back", self.back_words(), self.leave, icon="back").at(view, places.foot)
         return [*result, *_along(view, [back, *self.part.buttons(view)], places.foot)]
 
     # What happens is the part's.

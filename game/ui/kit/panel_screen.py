@@ -1,17 +1,50 @@
-"""A panel in the middle of the screen it covers: a title, lines, and buttons."""
+"""A panel in the middle of the screen it covers: a title, what is in it, and buttons."""
+
+from collections.abc import Sequence
 
 from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row
 from game.ui.kit.screen import Screen, veil
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import below_each_other, fit, panel_sprite, shrunk, text_sprite
 from game.ui.kit.widgets.button import Button
+
+
+class PanelScreen(Screen):
+    """What pause, result and reasons share: a frame in the middle, as large as what is in it."""
+
+    covers = False
+    comes_round = True
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return ""
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return what is below the title, from the top downward."""
+        return ()
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the shade and the frame with what is in it."""
+        title = Words(self.title(), 28, bold=True, align="c", lines=2)
+        panel = Container(
+            Column(title, *self.contents(view), gap=14),
+            x=0.5,
+            y=0.5,
+            pad=(24, 20),
+            panel=("panel", "panel_border"),
+        )
+        edge = Container(panel, pad=(12, 12))
+        return edge if self.covers else Layers(Picture(lambda box: [veil(view)]), edge)
+
 
 ROW = 58
 """The units from one row of buttons to the next."""
 
 
-class PanelScreen(Screen):
-    """What pause, result and reasons share: a frame of a size, and a row of buttons in it."""
+class SizedPanel(Screen):
+    """A frame of a given size, and a row of buttons in it."""
 
     covers = False
     comes_round = True
@@ -84,6 +117,16 @@ class PanelScreen(Screen):
         return buttons
 
 
+def button_rows(*buttons: Button, gap: float = 12) -> Node:
+    """Return buttons side by side; in two rows where one has no room, each as wide as it needs."""
+    row = Row(*(Container(button, grow=1) for button in buttons), gap=gap)
+    if len(buttons) < 3:
+        return row
+    half = len(buttons) // 2
+    parts = (buttons[:half], buttons[half:])
+    return Either(row, Column(*(button_rows(*part, gap=gap) for part in parts), gap=gap))
+
+
 def in_lines(
     view: View,
     words: str,
@@ -105,8 +148,3 @@ def in_lines(
     top = box.y + (box.h - height * len(lines)) / 2
     place = box._replace(y=top)
     return below_each_other(lines, place, px, height, role, bold=bold, align=align)
-
-
-def nowhere() -> Box:
-    """Return the box of a widget that is still to be laid out."""
-    return Box(0, 0, 0, 0)

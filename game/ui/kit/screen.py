@@ -8,6 +8,7 @@ import pygame
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.input.pads import PadPress
 from game.ui.kit.focus import Arrow, around, neighbour
+from game.ui.kit.layout import Laid, Node, Picture, lay
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.base import Step, Widget
@@ -109,8 +110,14 @@ class Screen(Active):
         self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
+        self.laid = Laid()
+        self._seen: object = None  # focus and window, where the focus was brought into sight
 
     # What a screen says of itself.
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return all there is on it, as a tree in reading order."""
+        return Picture(lambda box: [*self.paint(view, moment), *self.widgets(view)])
 
     def widgets(self, view: View) -> list[Widget]:
         """Return all widgets, in Tab order."""
@@ -136,23 +143,42 @@ class Screen(Active):
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see, with the mouse pointer at a place or nowhere."""
-        sprites = self.paint(view, moment)
-        self._widgets = tuple(self.widgets(view))
+        self._reveal(view, moment)
         self.hover = self._at(pointer) if pointer else ""
         names = [widget.name for widget in self._widgets if widget.takes_focus]
         if self.focus not in names:
             self.focus = ""
-        for widget in self._widgets:
-            seen = self.focus_seen or widget.takes_text
-            # What has no name, as cards on their way, has neither.
-            focused = seen and widget.name == self.focus != ""
-            hovered = widget.name == self.hover != ""
-            sprites += widget.sprites(view, focused=focused, hovered=hovered)
+        sprites: list[Sprite] = []
+        for item in self.laid.items:
+            if isinstance(item, Sprite):
+                sprites.append(item)
+            elif isinstance(item, Widget):
+                seen = self.focus_seen or item.takes_text
+                # What has no name, as cards on their way, has neither.
+                focused = seen and item.name == self.focus != ""
+                hovered = item.name == self.hover != ""
+                sprites += item.sprites(view, focused=focused, hovered=hovered)
         self.tip.rest(self.hover or (self.focus if self.focus_seen else ""), moment.ms)
         told = self.named(self.tip.shown(moment.ms))
         if told is not None:
             sprites += tooltip(view, told.box, told.tip)
         return Scene(view.size, tuple(sprites))
+
+    def lay(self, view: View, moment: Moment) -> tuple[Widget, ...]:
+        """Lay it out, and return the widgets in Tab order."""
+        self.laid = lay(self.body(view, moment), view)
+        self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
+        return self._widgets
+
+    def _reveal(self, view: View, moment: Moment) -> None:
+        """Lay it out; where the focus has moved out of sight, or the window changed, scrolled."""
+        self.lay(view, moment)
+        seen = self.focus, view.size, view.unit
+        widget = self._focused()
+        if seen != self._seen and widget in self.laid.reveal:
+            self.laid.reveal[widget]()
+            self.lay(view, moment)
+        self._seen = seen
 
     def edit(self, name: str) -> TextEdit:
         """Return what lasts of a text field of that name: caret and selection."""
@@ -168,7 +194,7 @@ class Screen(Active):
         """Do what an event asks for."""
         if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
-            self._widgets = tuple(self.widgets(view))
+            self.lay(view, moment)
         pressed = event.type == pygame.MOUSEBUTTONDOWN
         self.waiting.before(event, self._at(event.pos) if pressed else "")
         step = self._handled(event, view, moment)
@@ -189,7 +215,7 @@ class Screen(Active):
             self._dragged(event)
         elif event.type == pygame.MOUSEWHEEL:
             over = self.named(self.hover) or self._focused()
-            if over is None or not over.wheel(event.y):
+            if (over is None or not over.wheel(event.y)) and not self._wheeled(event.y):
                 self.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
             return self._key_down(event, view, moment)
@@ -202,6 +228,10 @@ class Screen(Active):
             if widget is not None:
                 widget.compose(event.text, event.start)
         return None
+
+    def _wheeled(self, steps: int) -> bool:
+        """Scroll what scrolls."""
+        return any(wheel(steps) for wheel in self.laid.wheels)
 
     def _dragged(self, event: pygame.Event) -> None:
         widget = self.named(self._pressed)
@@ -236,6 +266,8 @@ class Screen(Active):
 
     def _at(self, position: tuple[int, int]) -> str:
         for widget in reversed(self._widgets):
+            if widget in self.laid.reveal:
+                continue
             if widget.enabled and widget.box.has(*position):
                 return widget.name
         return ""
@@ -274,7 +306,7 @@ class Screen(Active):
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Do what a button or a direction of a gamepad asks for."""
-        self._widgets = tuple(self.widgets(view))
+        self.lay(view, moment)
         if self.takes_every_key and press.name in ("back", "menu"):
             self.waiting.field = ""
             return None

@@ -9,7 +9,7 @@ from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.commands import COMMANDS
-from game.ui.kit.panel_screen import PanelScreen
+from game.ui.kit.panel_screen import SizedPanel
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
@@ -25,7 +25,7 @@ _FOOT = 88  # units for the button
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class HelpScreen(PanelScreen):
+class HelpScreen(SizedPanel):
     """Show a page: its title, its tagline, and the rest as rich text."""
 
     def __init__(self, context: Context, page: str) -> None:
@@ -69,11 +69,11 @@ class HelpScreen(PanelScreen):
     def widgets(self, view: View) -> list[Widget]:
         """Return the text, the way back, and what else there is to read from this page."""
         box = self.panel(view)
-        buttons = [Button("close", box, tr("Go on"), Pop, "main")]
+        buttons = [Button("close", tr("Go on"), Pop, "main").at(view, box)]
         more = {"tercet": ("about", tr("About")), "about": ("licences", tr("Licences"))}
         if self.help_page in more:
             page, words = more[self.help_page]
-            buttons.append(Button("more", box, words, partial(self.read, page)))
+            buttons.append(Button("more", words, partial(self.read, page)).at(view, box))
         right, bottom = box.x + box.w - view.px(28), box.y + box.h - view.px(20)
         for button in buttons:
             width, height = max(view.px(180), button.least_width(view)), view.px(48)

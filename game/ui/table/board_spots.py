@@ -20,11 +20,11 @@ def badges(view: View, laid: Laid, sprites: Sequence[Sprite]) -> list[Sprite]:
     return [part for sprite in found for part in badge(view, sprite, named[sprite.target])]
 
 
-def still(sprites: Sequence[Sprite]) -> list[Widget]:
+def still(view: View, sprites: Sequence[Sprite]) -> list[Widget]:
     """Return sprites as one thing that cannot be pressed, if there are any."""
     if not sprites:
         return []
-    spot = Spot("", Box(0, 0, 0, 0), tuple(sprites), lambda second: None)
+    spot = Spot("", tuple(sprites), lambda second: None).at(view, Box(0, 0, 0, 0))
     spot.takes_focus = False
     return [spot]
 
@@ -64,6 +64,6 @@ def board_spots(
             pictures += cap(first, thing)
         pictures += badges(view, laid, [first])
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
-        spots.append(Spot(name, grid.boxes[place], tuple(pictures), action))
+        spots.append(Spot(name, tuple(pictures), action).at(view, grid.boxes[place]))
         spots[-1].takes_focus = usable(thing)
-    return spots, still(loose)
+    return spots, still(view, loose)

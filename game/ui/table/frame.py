@@ -2,7 +2,6 @@
 
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -138,15 +137,15 @@ class Frame:
         level = opening.levels[seat] or 0
         key = key_name(self._desk.setup.keys[seat]) if facts.keyed and not level else ""
         return Plate(
-            *(f"seat:{seat}", box, seat, opening.names[seat], facts.score, key, facts.note),
+            *(f"seat:{seat}", seat, opening.names[seat], facts.score, key, facts.note),
             *(facts.lit, facts.dim, facts.share, facts.calls, level_tip(level)),
-        )
+        ).at(self._view, box)
 
     def tools(self, tools: list[Tool], pause: Tool) -> list[Widget]:
         """Return the buttons above the board: the one at the left, and those at the right."""
         view, pad = self._view, self._view.px(8)
         # Many tools in a narrow window are a little smaller, so that the title has room.
-        named = [Button("", nowhere(), tool.name, tool.run) for tool in tools if not tool.icon]
+        named = [Button("", tool.name, tool.run) for tool in tools if not tool.icon]
         taken = sum(button.least_width(view) + pad for button in named)
         signs = 1 + len(tools) - len(named)
         room = (view.size[0] - view.px(_TITLE) - taken - pad) / signs - pad
@@ -158,11 +157,14 @@ class Frame:
             x -= button.box.w + pad
             button.box = button.box.moved(x, 0)
             made.append(button)
-        left = Button("pause", Box(pad, pad, side, side), "", pause.run, "quiet", pause.icon)
+        left = Button("pause", "", pause.run, "quiet", pause.icon).at(
+            view, Box(pad, pad, side, side)
+        )
         return [left, *reversed(made)]
 
     def _tool(self, tool: Tool, box: Box) -> Button:
-        button = Button(tool.name, box, "", tool.run, "quiet", tool.icon, on=tool.on)
+        button = Button(tool.name, "", tool.run, "quiet", tool.icon, on=tool.on)
+        button.box = box
         cap = self._desk.context.keys.cap(tool.command) if tool.command else ""
         if tool.icon:
             words = tr("{name} ({key})").format(name=tool.name, key=cap)

@@ -10,7 +10,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 
 
-@dataclass
+@dataclass(eq=False)
 class Plate(Widget):
     """Show a seat; a press calls for it, where calling is what one does.
 

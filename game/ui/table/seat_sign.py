@@ -10,7 +10,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
 
-@dataclass
+@dataclass(eq=False)
 class SeatSign(Widget):
     """Show who plays at a seat, and have the other kind of player play there when pressed."""
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TypeVar
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout import Laid, Node
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
+
+AnyWidget = TypeVar("AnyWidget", bound="Widget")  # typing has Self from Python 3.11 on
+
+
+SMALLEST = 2 / 3
+"""How far type shrinks, of its size, before words are broken or cut: 18 units to 12."""
 
 
 class Step:
@@ -17,15 +26,16 @@ class Step:
     __slots__ = ()
 
 
-@dataclass
-class Widget:
-    """Something with a place and a name.
+@dataclass(eq=False)
+class Widget(Node):
+    """Something with a name that can be pressed or written into: a leaf of the layout.
 
-    ``name`` is unique on its screen and the same from one layout to the next.
+    ``name`` is unique on its screen and the same from one layout to the next. ``box`` is its
+    place, once it has one.
     """
 
     name: str
-    box: Box
+    box: Box = field(init=False, default=Box(0, 0, 0, 0))
 
     takes_focus = True
     takes_text = False
@@ -38,6 +48,27 @@ class Widget:
     def enabled(self) -> bool:
         """Tell whether it can be pressed."""
         return True
+
+    def wide(self, view: View) -> Span:
+        """Return its width."""
+        return Span(view.px(70), view.px(220))
+
+    def high(self, view: View, width: float) -> Span:
+        """Return its height when it is so wide."""
+        return Span(view.px(34), view.px(46))
+
+    def settle(self, view: View) -> None:
+        """Find out what depends on the box, which it has got just now."""
+
+    def at(self: AnyWidget, view: View, box: Box) -> AnyWidget:
+        """Put it into a box, and return it."""
+        self.box = box
+        self.settle(view)
+        return self
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put itself there."""
+        laid.add([self.at(view, box)])
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return what it looks like."""
@@ -107,11 +138,11 @@ def fit(
 ) -> tuple[int, str]:
     """Return a height of type, in pixels, and words that fit a width.
 
-    The type shrinks to two thirds before anything is cut: in another language, or with large
+    The type shrinks to SMALLEST before anything is cut: in another language, or with large
     text, the words are longer than here.
     """
     px = view.px(size)
-    least = max(9, round(px * 0.66))
+    least = max(9, round(px * SMALLEST))
     while px > least and view.letters.width(words, px, bold) > width:
         px -= 1
     return px, view.letters.fitted(words, px, width, bold)

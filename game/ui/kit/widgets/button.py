@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import SMALLEST, Step, Widget, fit, panel_sprite, text_sprite
 
 
-@dataclass
+@dataclass(eq=False)
 class Button(Widget):
     """Do one thing. ``kind`` is "plain", "main" (what Enter does) or "quiet" (no box).
 
@@ -81,6 +82,25 @@ class Button(Widget):
             parts.append(panel_sprite(place, "", role, view.px(4)))
             parts.append(text_sprite(self.keycap, place, round(px * 0.8), role, align="c"))
         return parts
+
+    def wide(self, view: View) -> Span:
+        """Return the width that it needs, with smaller type at least."""
+        need = self.least_width(view)
+        words = view.letters.width(self.label, view.px(self.type_size), True) if self.label else 0
+        return Span(need - words * (1 - SMALLEST), need)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of a line that can be pressed."""
+        return Span(view.px(34), view.px(48))
+
+    def sign(self, sign: str = "") -> Button:
+        """Return it as a sign alone, whose tip has its words; without a sign, as it is."""
+        icon = self.icon or sign
+        if not icon:
+            return self
+        told = self.label not in self.tip and self.tip
+        tip = f"{self.label}: {self.tip}" if told else self.tip or self.label
+        return replace(self, label="", icon=icon, keycap="", tip=tip)
 
     def least_width(self, view: View) -> int:
         """Return the width that its words and sign need, in pixels."""

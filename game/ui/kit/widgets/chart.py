@@ -17,24 +17,38 @@ _TYPE = 15
 _PAD = 12
 
 
-@dataclass
+@dataclass(eq=False)
 class Chart(Widget):
     """Show data; arrows, the pointer and clicks choose the datum that is told in words.
 
     ``lit`` is its number in ``order(data)``, or -1: then ``hint`` stands in its line. The line is
-    left out if neither has any words. Made by ``chart_widget``.
+    left out if neither has any words.
     """
 
     data: ChartData
     lit: int
     change: Callable[[int], None]
-    hint: str
-    room: Box
-    line: Box
-    sprites_of: Callable[[int], list[Sprite]]
+    hint: str = ""
 
     def __post_init__(self) -> None:
         self.found = order(self.data)
+
+    def settle(self, view: View) -> None:
+        """Find the room of the chart, and that of the longest of its words below it."""
+        px, inner = view.px(_TYPE), self.box.grown(-view.px(_PAD))
+        told = [self.hint, *(found.datum.words for found in self.found)]
+        longest = max(view.letters.width(words, view.px(_TYPE + 1)) for words in told)
+        lines = 0 if longest == 0 else (1 if longest <= inner.w else 2)
+        high = round(lines * 1.4 * view.px(_TYPE + 1))
+        self.line = Box(inner.x, inner.y + inner.h - high, inner.w, high)
+        gap = view.px(6) if lines else 0
+        self.room = room = Box(inner.x, inner.y, inner.w, max(1, inner.h - high - gap))
+        width, data = view.letters.width, self.data
+
+        def drawn(lit: int) -> list[Sprite]:
+            return chart(room, data, width, px, lit)
+
+        self.sprites_of = drawn
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
@@ -89,35 +103,3 @@ class Chart(Widget):
                 view, told, self.line, _TYPE + 1, "text" if words else "text_dim", align="c"
             )
         return parts
-
-
-def chart_widget(
-    view: View,
-    name: str,
-    box: Box,
-    data: ChartData,
-    lit: int,
-    change: Callable[[int], None],
-    hint: str = "",
-) -> Chart:
-    """Return a chart in a box, with room for the longest of its words."""
-    px, pad = view.px(_TYPE), view.px(_PAD)
-    inner = box.grown(-pad)
-    told = [hint, *(found.datum.words for found in order(data))]
-    longest = max(view.letters.width(words, view.px(_TYPE + 1)) for words in told)
-    lines = 0 if longest == 0 else (1 if longest <= inner.w else 2)
-    high = round(lines * 1.4 * view.px(_TYPE + 1))
-    line = Box(inner.x, inner.y + inner.h - high, inner.w, high)
-    gap = view.px(6) if lines else 0
-    room = Box(inner.x, inner.y, inner.w, max(1, inner.h - high - gap))
-    return Chart(
-        name,
-        box,
-        data,
-        lit,
-        change,
-        hint,
-        room,
-        line,
-        lambda number: chart(room, data, view.letters.width, px, number),
-    )

@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import SMALLEST, Widget, fit, panel_sprite, text_sprite
 
 
-@dataclass
+@dataclass(eq=False)
 class Choice(Widget):
     """Take one of the values; ``words`` are what each is called, in the same order.
 
-    Where several choices lie side by side, ``steps`` is off: arrows go from one to the other, and
-    Enter takes the next value. With ``leaves`` they step as ever, and go on past the last value.
+    They stand in a row if all have room, unless ``in_row`` says. Where several choices lie side
+    by side, ``steps`` is off: arrows go from one to the other, and Enter takes the next value.
+    With ``leaves`` they step as ever, and go on past the last value.
     """
 
     words: Sequence[str]
     chosen: int
     change: Callable[[int], None]
-    in_row: bool = field(default=True)
+    in_row: bool | None = None
     steps: bool = True
     leaves: bool = False
+
+    def settle(self, view: View) -> None:
+        """See whether there is room for a row."""
+        if self.in_row is None:
+            self.in_row = self._in_row(view) <= self.box.w
+
+    def _in_row(self, view: View) -> float:
+        widest = max(view.letters.width(word, view.px(18), True) for word in self.words)
+        return (widest + view.px(16)) * len(self.words)
+
+    def wide(self, view: View) -> Span:
+        """Return the width of a row, or at least that of one value between two arrows."""
+        widest = max(view.letters.width(word, view.px(18)) for word in self.words)
+        alone = widest * SMALLEST + 2 * view.px(20)
+        return Span(alone, widest + view.px(90) if self.in_row is False else self._in_row(view))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""
@@ -86,18 +103,3 @@ class Choice(Widget):
             role = "accent_text" if lit else "text"
             parts.append(text_sprite(words, place, px, role, bold=lit, align="c"))
         return parts
-
-
-def choice(
-    view: View,
-    name: str,
-    box: Box,
-    words: Sequence[str],
-    chosen: int,
-    change: Callable[[int], None],
-) -> Choice:
-    """Return a choice that lies in a row if all its words fit."""
-    px = view.px(18)
-    widest = max(view.letters.width(word, px, True) for word in words)
-    fits = (widest + view.px(16)) * len(words) <= box.w
-    return Choice(name, box, words, chosen, change, fits)

@@ -14,7 +14,7 @@ from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.base import Widget, fit, text_sprite
 
 
-@dataclass
+@dataclass(eq=False)
 class KeyField(Widget):
     """Show a key; pressed, wait for another. ``waits`` is the screen's: which of its fields does.
 

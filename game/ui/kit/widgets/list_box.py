@@ -30,7 +30,7 @@ class ListRow(NamedTuple):
     icon: str = ""
 
 
-@dataclass
+@dataclass(eq=False)
 class ListBox(Widget):
     """Choose one of so many rows; ``pick`` is what Enter does with the chosen one.
 
@@ -51,7 +51,8 @@ class ListBox(Widget):
     drags = True
     shows_choice = True
 
-    def __post_init__(self) -> None:
+    def settle(self, view: View) -> None:
+        """See which rows show."""
         inset = min(INSET, self.box.h / 8)
         heights = [self.row_height] * self.rows
         self.scroll = Scroll(self.state, heights, self.box.grown(-inset), self.bar)
@@ -170,4 +171,6 @@ def list_box(
 ) -> ListBox:
     """Return a list with rows and a bar as high and wide as the type asks for."""
     high, bar = view.px(38), view.px(BAR)
-    return ListBox(name, box, len(rows), plain(rows), chosen, change, state, high, pick, empty, bar)
+    return ListBox(name, len(rows), plain(rows), chosen, change, state, high, pick, empty, bar).at(
+        view, box
+    )

@@ -103,7 +103,7 @@ def rich_area(view: View, name: str, box: Box, source: str, state: ScrollState) 
         # Places in whole pixels: halves would blur the pictures' edges.
         return lines[number].sprites(round(place.x) + pad, round(place.y))
 
-    return ScrollArea(name, box, state, heights, draw, bar)
+    return ScrollArea(name, state, heights, draw, bar).at(view, box)
 
 
 @lru_cache(maxsize=24)

@@ -1,7 +1,7 @@
 """Scrolling: a room that shows some of the lines of something longer.
 
 Nothing is cut off in the middle, as the painter draws sprites whole: a line is seen or not.
-Lines may differ in height.
+Lines may differ in height. They are pictures (ScrollArea) or nodes with widgets (Scrolled).
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 
 import pygame
 
 from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Laid, Node
+from game.ui.kit.spans import Span, shared, total, widest
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 
@@ -144,7 +147,7 @@ class Scroll:
         ]
 
 
-@dataclass
+@dataclass(eq=False)
 class ScrollArea(Widget):
     """Show lines that ``draw`` makes: of a number, in a place."""
 
@@ -155,7 +158,8 @@ class ScrollArea(Widget):
 
     drags = True
 
-    def __post_init__(self) -> None:
+    def settle(self, view: View) -> None:
+        """See which lines show."""
         inset = min(_INSET, self.box.h / 8)
         self.scroll = Scroll(self.state, self.heights, self.box.grown(-inset), self.bar)
 
@@ -189,3 +193,86 @@ class ScrollArea(Widget):
         for number, place in self.scroll.places():
             parts += self.draw(number, Box(place.x, place.y, place.w - self.bar, place.h))
         return parts + self.scroll.bar(view)
+
+
+class Scrolled(Node):
+    """Nodes one below the other, of which those show that have room; Tab brings the others in.
+
+    They give in to their least heights before any is out of sight. ``gap`` is in units.
+    """
+
+    def __init__(
+        self, name: str, state: ScrollState, *nodes: Node, gap: float = 0, grow: float = 1.0
+    ) -> None:
+        self._name, self._state, self._nodes = name, state, nodes
+        self._gap, self.grow = gap, grow
+
+    def wide(self, view: View) -> Span:
+        """Return what the widest needs."""
+        return widest(node.wide(view) for node in self._nodes)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what all need; at least the highest has to be seen."""
+        spans = [node.high(view, width) for node in self._nodes]
+        gaps = self._gaps(view)
+        most = max((span.likes for span in spans), default=0.0)
+        return Span(most + gaps, sum(span.likes + gaps for span in spans))
+
+    def _gaps(self, view: View) -> int:
+        return view.px(self._gap) if self._gap else 0
+
+    def _heights(self, view: View, width: float, room: float) -> list[float]:
+        """Return all heights with their gaps: as they like, or less where all show then."""
+        gaps = self._gaps(view)
+        spans = [node.high(view, width) for node in self._nodes]
+        spans = [Span(span.least + gaps, span.likes + gaps) for span in spans]
+        least, likes = total(spans)
+        if least <= room < likes:
+            return [round(high) for high in shared(spans, [0.0] * len(spans), room)]
+        return [round(span.likes) for span in spans]
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put those that show, and where the others would be below and above them."""
+        heights = self._heights(view, box.w, box.h)
+        bar = sum(heights) > box.h + 1
+        width = box.w - (view.px(BAR) if bar else 0)
+        if bar:
+            heights = self._heights(view, width, box.h)
+        scroll = Scroll(self._state, heights, box, view.px(BAR))
+        laid.wheels.append(scroll.wheel)
+        for number, node in enumerate(self._nodes):
+            y = box.y + scroll.tops[number] - scroll.tops[self._state.offset]
+            high = heights[number] - self._gaps(view)
+            if number in scroll.shown:
+                node.place(view, Box(box.x, round(y), width, high), laid)
+                continue
+            out = Laid()
+            node.place(view, Box(box.x, round(y), width, high), out)
+            laid.stops += out.stops
+            laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
+        if bar:
+            place = Box(box.x + box.w - view.px(BAR), box.y, view.px(BAR), box.h)
+            laid.add([ScrollBar(self._name, scroll).at(view, place)])
+
+
+@dataclass(eq=False)
+class ScrollBar(Widget):
+    """The bar beside lines that are widgets of their own; the keyboard does without it."""
+
+    scroll: Scroll
+
+    takes_focus = False
+    drags = True
+
+    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
+        """Scroll to where the pointer is."""
+        if position is not None:
+            self.scroll.jump(position[1])
+
+    def wheel(self, steps: int) -> bool:
+        """Scroll, upward if positive, and tell whether anything moved."""
+        return self.scroll.wheel(steps)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the bar."""
+        return self.scroll.bar(view)

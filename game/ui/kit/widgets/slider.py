@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
@@ -16,14 +17,14 @@ _MOST_TICKS = 13  # more would be a row of dust
 _CLOSEST = 3.0  # pixels between two signs; more would be a bar
 
 
-@dataclass
+@dataclass(eq=False)
 class Slider(Widget):
     """Take one of the values ``least``, ``least + step``, … ``most``; a click jumps there.
 
-    ``words`` says what a value is called; it stands at the right, outside ``line``. Made by
-    ``slider``, which finds the line. With an ``arrow``, left and right go by that much, and the
-    page keys are left to the screen. ``signs`` above the line are values and roles of colours. The
-    wheel is left to the page: whoever scrolls past must not change a setting.
+    ``words`` says what a value is called; it stands at the right of the line. With an ``arrow``,
+    left and right go by that much, and the page keys are left to the screen. ``signs`` above the
+    line are values and roles of colours. The wheel is left to the page: whoever scrolls past must
+    not change a setting.
     """
 
     least: int
@@ -31,12 +32,31 @@ class Slider(Widget):
     step: int
     value: int
     change: Callable[[int], None]
-    words: Callable[[int], str]
-    line: Box
+    words: Callable[[int], str] = str
     arrow: int = 0
     signs: Sequence[tuple[int, str]] = ()
 
     drags = True
+
+    def settle(self, view: View) -> None:
+        """Find the line, as long as the words leave room for."""
+        box, pad, knob = self.box, view.px(12), _knob(view, self.box)
+        # The words may not push the line out of the box.
+        room = min(self._longest(view), round(box.w / 2))
+        line = Box(box.x + pad + knob / 2, box.y, max(1, box.w - 3 * pad - room - knob), box.h)
+        self.line = line
+
+    def _longest(self, view: View) -> int:
+        # The line may not change its length with the words while one slides along it.
+        least, most, step = self.least, self.most, self.step
+        few = range(least, most + 1, step) if (most - least) // step < 24 else ()
+        told = (self.words(each) for each in (least, most, self.value, *few))
+        return max(view.letters.width(words, view.px(_TYPE), True) for words in told)
+
+    def wide(self, view: View) -> Span:
+        """Return a width in which the line is of use, and a good one."""
+        words = self._longest(view) + view.px(60)
+        return Span(words + view.px(60), words + view.px(200))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked."""
@@ -129,25 +149,3 @@ class Slider(Widget):
 
 def _knob(view: View, box: Box) -> int:
     return round(min(view.px(22), box.h - 4))
-
-
-def slider(
-    view: View,
-    name: str,
-    box: Box,
-    least: int,
-    most: int,
-    step: int,
-    value: int,
-    change: Callable[[int], None],
-    words: Callable[[int], str] = str,
-) -> Slider:
-    """Return a slider with a line as long as the words leave room for."""
-    px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, box)
-    # The line may not change its length with the words while one slides along it.
-    few = range(least, most + 1, step) if (most - least) // step < 24 else ()
-    widths = (view.letters.width(words(each), px, True) for each in (least, most, value, *few))
-    # The words may not push the line out of the box.
-    room = min(max(widths), round(box.w / 2))
-    line = Box(box.x + pad + knob / 2, box.y, max(1, box.w - 3 * pad - room - knob), box.h)
-    return Slider(name, box, least, most, step, value, change, words, line)

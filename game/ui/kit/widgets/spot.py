@@ -10,7 +10,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 
 
-@dataclass
+@dataclass(eq=False)
 class Spot(Widget):
     """Show pictures and do something when pressed, with the second button or not."""
 

@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import accumulate
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import SMALLEST, Step, Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 
 
-@dataclass
+@dataclass(eq=False)
 class Tabs(Widget):
-    """Show one of several parts. Made by ``tabs``, which finds their ``edges``.
-
-    ``edges`` are where the tabs begin and the last one ends; without any, there is no room for
-    a row, and one is shown at a time.
-    """
+    """Show one of several parts: tabs as wide as their words, or one at a time."""
 
     words: Sequence[str]
     chosen: int
     change: Callable[[int], None]
-    edges: tuple[int, ...] = ()
+    edges: tuple[int, ...] = field(init=False, default=())  # none where a row has no room
+
+    def settle(self, view: View) -> None:
+        """Find where the tabs begin and the last one ends, if all of them have room."""
+        for pad in (40, 28, 18):
+            widths = self._widths(view, pad)
+            if sum(widths) <= self.box.w:
+                self.edges = tuple(accumulate(widths, initial=round(self.box.x)))
+                return
+
+    def _widths(self, view: View, pad: int) -> list[int]:
+        px = view.px(_TYPE)
+        return [view.letters.width(word, px, True) + view.px(pad) for word in self.words]
+
+    def wide(self, view: View) -> Span:
+        """Return the width of all tabs, or at least that of one between two arrows."""
+        return Span(max(self._widths(view, 90)) * SMALLEST, sum(self._widths(view, 40)))
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of a line with the mark below it."""
+        return Span(view.px(38), view.px(44))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Show the part that was clicked, or the next one."""
@@ -102,22 +120,3 @@ class Tabs(Widget):
         line = Box(box.x + width * self.chosen, box.y + box.h - thick, width, thick)
         parts.append(panel_sprite(line, "accent", "", thick / 2))
         return parts
-
-
-def tabs(
-    view: View,
-    name: str,
-    box: Box,
-    words: Sequence[str],
-    chosen: int,
-    change: Callable[[int], None],
-) -> Tabs:
-    """Return tabs as wide as their words, if all of them have room in the box."""
-    px = view.px(_TYPE)
-    for pad in (40, 28, 18):
-        edges = [round(box.x)]
-        for word in words:
-            edges.append(edges[-1] + view.letters.width(word, px, True) + view.px(pad))
-        if edges[-1] <= box.x + box.w:
-            return Tabs(name, box, words, chosen, change, tuple(edges))
-    return Tabs(name, box, words, chosen, change)

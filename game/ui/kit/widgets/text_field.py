@@ -31,7 +31,7 @@ _COMMANDS = {
 _TYPE = 18
 
 
-@dataclass
+@dataclass(eq=False)
 class TextField(Widget):
     """Write one line, with a caret, a selection and the clipboard.
 

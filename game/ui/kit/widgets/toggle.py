@@ -15,7 +15,7 @@ _TYPE = 18
 _WIDTH, _HEIGHT = 52, 28  # of the switch
 
 
-@dataclass
+@dataclass(eq=False)
 class Toggle(Widget):
     """Be on or off; ``words`` stand beside the switch and say what it does or that it is on.
 

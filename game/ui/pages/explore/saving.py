@@ -10,7 +10,7 @@ from game.boards.scene import Box, Sprite
 from game.storage.exports import FOLDER, write_new
 from game.storage.notices import readable, reason
 from game.storage.paths import FolderError, data_folder
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step
 from game.ui.kit.widgets.button import Button
@@ -122,13 +122,13 @@ class Offer(NamedTuple):
 
 def offers(view: View, room: float, some: Sequence[Offer]) -> list[Button]:
     """Return buttons with all their words, or with few if the room in pixels is too narrow."""
-    long = [Button(o.name, nowhere(), o.words, o.action, icon=o.icon) for o in some]
+    long = [Button(o.name, o.words, o.action, icon=o.icon) for o in some]
     if sum(button.least_width(view) for button in long) + view.px(10) * len(long) <= room:
         return long
-    return [Button(o.name, nowhere(), o.short, o.action, icon=o.icon, tip=o.words) for o in some]
+    return [Button(o.name, o.short, o.action, icon=o.icon, tip=o.words) for o in some]
 
 
 def room_for(page: PageScreen, view: View) -> float:
     """Return the pixels that a page has for buttons beside the one that leads back."""
-    back = Button("back", nowhere(), tr("Back"), page.leave, icon="back")
+    back = Button("back", tr("Back"), page.leave, icon="back")
     return page.places(view).foot.w - back.least_width(view)

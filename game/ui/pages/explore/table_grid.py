@@ -41,20 +41,20 @@ class TableState:
     scroll: ScrollState = field(default_factory=ScrollState)
 
 
-@dataclass
+@dataclass(eq=False)
 class TableGrid(Widget):
     """Show the rows that have room, and one cell of them."""
 
     state: TableState
-    view: View
     open: Callable[[Cell], Step | None]
     find: Callable[[int], None]
     pointer: tuple[int, int] | None = None
 
     drags = True
 
-    def __post_init__(self) -> None:
-        view, box = self.view, self.box
+    def settle(self, view: View) -> None:
+        """See which rows show, and how wide their cells are."""
+        self.view, box = view, self.box
         head = view.px(_HEAD)
         rows = Box(box.x, box.y + head, box.w, box.h - head - view.px(4))
         # As many rows as there is room for fill it.
@@ -63,14 +63,14 @@ class TableGrid(Widget):
         room = box.w - view.px(BAR) - view.px(6)
         self.roomy = room / (PARTNERS + _FIRST) >= view.px(_ROOMY)
         self.first = int(room * _FIRST / (PARTNERS + _FIRST))
-        self.wide = (room - self.first) / PARTNERS
+        self.cell_wide = (room - self.first) / PARTNERS
 
     # Where cells are.
 
-    def place(self, row: Box, number: int) -> Box:
+    def cell_box(self, row: Box, number: int) -> Box:
         """Return the place of a cell in the place of its row."""
-        left = round(row.x + self.first + number * self.wide)
-        right = round(row.x + self.first + (number + 1) * self.wide)
+        left = round(row.x + self.first + number * self.cell_wide)
+        right = round(row.x + self.first + (number + 1) * self.cell_wide)
         return Box(left, row.y, right - left, row.h)
 
     def cell_at(self, position: tuple[int, int] | None) -> Cell | None:
@@ -79,7 +79,7 @@ class TableGrid(Widget):
             return None
         for card, row in self.scroll.places():
             if row.has(*position):
-                number = int((position[0] - row.x - self.first) // self.wide)
+                number = int((position[0] - row.x - self.first) // self.cell_wide)
                 return (card, number) if 0 <= number < PARTNERS else None
         return None
 
@@ -153,9 +153,9 @@ class TableGrid(Widget):
         box, high = self.box, view.px(_HEAD)
         row = Box(box.x, box.y + view.px(2), box.w, high - view.px(4))
         small = view.px(13)
-        both = view.letters.width("0000", small) + view.px(4) <= self.wide
+        both = view.letters.width("0000", small) + view.px(4) <= self.cell_wide
         for number in range(PARTNERS):
-            place, role = self.place(row, number), "text_dim"
+            place, role = self.cell_box(row, number), "text_dim"
             if number == lit:
                 role = "text"
             upper = place._replace(h=place.h / 2) if both else place
@@ -175,13 +175,13 @@ class TableGrid(Widget):
             group = next((size for size in _GROUPS if card % size == 0), 0)
             if group:
                 thick = view.px(2) if group == 27 else view.px(1)
-                line = Box(row.x + 1, row.y, self.first + PARTNERS * self.wide, thick)
+                line = Box(row.x + 1, row.y, self.first + PARTNERS * self.cell_wide, thick)
                 yield panel_sprite(line, _GROUPS[group], "", 0)
         if card in found:
             yield self._tint(Box(row.x + view.px(3), row.y, self.first - view.px(6), row.h))
         yield from self._name(view, card, row, lit=card == (over or self.state.cell)[0])
         for number, other in enumerate(table()[card]):
-            yield from self._cell(view, (card, number), other, self.place(row, number), over)
+            yield from self._cell(view, (card, number), other, self.cell_box(row, number), over)
 
     def _name(self, view: View, card: int, row: Box, *, lit: bool) -> Iterator[Sprite]:
         """Yield what stands before a row: the card, its index, and its digits if there is room."""

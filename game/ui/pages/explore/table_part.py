@@ -125,12 +125,12 @@ class TablePart(Part):
         where, edit = places(view, room), self.page.edit(SEARCH)
         hint = tr("Find: 17, 0122, or red oval")
         return [
-            TextField(SEARCH, where.field, self.state.query, self.search, hint, 40, edit),
+            TextField(SEARCH, self.state.query, self.search, hint, 40, edit).at(view, where.field),
             self._grid(view, where.grid),
         ]
 
     def _grid(self, view: View, box: Box) -> TableGrid:
-        return TableGrid(GRID, box, self.state, view, self.open, self.find, self.page.pointer)
+        return TableGrid(GRID, self.state, self.open, self.find, self.page.pointer).at(view, box)
 
     def buttons(self, view: View) -> list[Button]:
         """Return what leads to the circle, and what gives the table away."""

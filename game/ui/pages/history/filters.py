@@ -73,7 +73,9 @@ class Filters:
                 changed()
 
             made.append(
-                Choice(f"filter:{name}", box, words, chosen, take, in_row=False, steps=False)
+                Choice(f"filter:{name}", words, chosen, take, in_row=False, steps=False).at(
+                    view, box
+                )
             )
         return made
 

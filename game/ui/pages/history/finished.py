@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.boards.scene import Box, Sprite
 from game.storage.store import Gone
 from game.ui import pages
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
@@ -76,7 +75,7 @@ class FinishedPart(SessionsPart):
         """Return the button that lets all games through, if any are left out."""
         if not self.filters.any:
             return super().way_on()
-        return Button("all", nowhere(), tr("Show all"), self._widen, "main", "undo")
+        return Button("all", tr("Show all"), self._widen, "main", "undo")
 
     def _widen(self) -> Step | None:
         self.filters = Filters()
@@ -123,7 +122,7 @@ class FinishedPart(SessionsPart):
 
     def main_button(self) -> Button:
         """Return the button that shows the chosen one again."""
-        return Button("pick", nowhere(), tr("Watch"), self.default, "main", "play")
+        return Button("pick", tr("Watch"), self.default, "main", "play")
 
     def pick(self, number: int) -> Step | None:
         """Show a session again."""

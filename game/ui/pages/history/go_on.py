@@ -10,7 +10,6 @@ from game.boards.scene import Box, Sprite
 from game.play.saved import position
 from game.storage.store import Gone
 from game.ui import pages
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -96,7 +95,7 @@ class GoOnPart(SessionsPart):
 
     def main_button(self) -> Button:
         """Return the button that goes on with the chosen one."""
-        return Button("pick", nowhere(), tr("Continue"), self.default, "main", "play")
+        return Button("pick", tr("Continue"), self.default, "main", "play")
 
     def pick(self, number: int) -> Step | None:
         """Go on with a session."""

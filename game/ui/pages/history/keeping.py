@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.page_screen import Part
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -147,11 +147,11 @@ class KeepingPart(Part):
         return [
             export,
             TextField(
-                *("path", into.field, self.path, partial(setattr, self, "path")),
+                *("path", self.path, partial(setattr, self, "path")),
                 *(trc("of a file", "path"), LONGEST_PATH, self.page.edit("path")),
-            ),
+            ).at(view, into.field),
             take_in,
-            Choice("player", player.field, names, self.player, self._choose, in_row=False),
+            Choice("player", names, self.player, self._choose, in_row=False).at(view, player.field),
             gone,
             all_gone,
         ]
@@ -173,8 +173,7 @@ class KeepingPart(Part):
             ("delete all", tr("Delete all"), self._delete_all, "bin", some),
         )
         return [
-            Button(name, nowhere(), words, action, icon=icon, on=on)
-            for name, words, action, icon, on in made
+            Button(name, words, action, icon=icon, on=on) for name, words, action, icon, on in made
         ]
 
     def _choose(self, number: int) -> None:

@@ -11,7 +11,6 @@ from game.games.triangle.solver.steps import Work
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Push, Replace, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -59,7 +58,7 @@ class HistoryScreen(PageScreen):
         """Return the button that plays a game, the first one if none is given."""
         chosen = game or next(iter(GAMES))
         words = tr("Play {game}").format(game=tr(GAMES[chosen].title))
-        return Button("play", nowhere(), words, partial(self._play, chosen), "main", "play")
+        return Button("play", words, partial(self._play, chosen), "main", "play")
 
     def _play(self, game: str) -> Step | None:
         """Play a game in place of this page, or go on with it where it was left."""
@@ -135,7 +134,7 @@ class HistoryScreen(PageScreen):
         if not self.context.library.deleted:
             return []
         tip = self.context.library.deleted[-1].what
-        button = Button("take back", nowhere(), tr("Take back"), self._take_back, icon="undo")
+        button = Button("take back", tr("Take back"), self._take_back, icon="undo")
         button.tip = tip
         return [button]
 
@@ -148,7 +147,7 @@ class HistoryScreen(PageScreen):
     def short(self, view: View, buttons: list[Button]) -> list[Button]:
         """Return the buttons of a part, the plain ones without words where there is no room."""
         foot, gap = self.places(view).foot, view.px(10)
-        back = Button("", nowhere(), tr("Back"), self.leave, icon="back")
+        back = Button("", tr("Back"), self.leave, icon="back")
         needs = sum(button.least_width(view) + gap for button in (back, *buttons))
         if needs > foot.w:
             for button in buttons:

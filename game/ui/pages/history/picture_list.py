@@ -137,6 +137,5 @@ def picture_list(
     if high > _ONE:  # lower rows leave little behind, and have no room to give
         row = _fitting(row, box.h, count)
     rows = PictureRows(make, share / 2.2 if narrow else share, narrow)
-    return ListBox(
-        *(name, box, count, rows.draw, chosen, change, state, row, pick), bar=view.px(BAR)
-    )
+    made = ListBox(name, count, rows.draw, chosen, change, state, row, pick, bar=view.px(BAR))
+    return made.at(view, box)

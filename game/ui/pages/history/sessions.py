@@ -8,7 +8,6 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.page_screen import Part
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -71,7 +70,7 @@ class SessionsPart(Part):
 
     def main_button(self) -> Button:
         """Return the button that does the same."""
-        return Button("pick", nowhere(), "", self.default, "main")
+        return Button("pick", "", self.default, "main")
 
     # What a person does.
 
@@ -139,8 +138,8 @@ class SessionsPart(Part):
         if self.count():
             there = self.listed(self.chosen) is not None
             buttons += [
-                Button("export", nowhere(), tr("Export"), self.export, icon="out", on=there),
-                Button("delete", nowhere(), tr("Delete"), self.delete, icon="bin", on=there),
+                Button("export", tr("Export"), self.export, icon="out", on=there),
+                Button("delete", tr("Delete"), self.delete, icon="bin", on=there),
                 self.main_button(),
             ]
         else:

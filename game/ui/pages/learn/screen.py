@@ -84,7 +84,7 @@ class _Lessons(Part):
         art = partial(_keys_art, view, self.context.keys.rows)
         return [
             *found,
-            LessonRow("keys", places[-1], title, tagline, "", 0.0, False, art, self.keys),
+            LessonRow("keys", title, tagline, "", 0.0, False, art, self.keys).at(view, places[-1]),
         ]
 
     def _row(self, view: View, lesson: Lesson, box: Box) -> LessonRow:
@@ -98,7 +98,6 @@ class _Lessons(Part):
             art = partial(self._art[lesson.key].sprites, spread=1.0)
         return LessonRow(
             f"lesson:{lesson.key}",
-            box,
             lesson_title(lesson),
             tr(lesson.tagline),
             note,
@@ -106,7 +105,7 @@ class _Lessons(Part):
             done,
             art,
             partial(self.open, lesson),
-        )
+        ).at(view, box)
 
 
 def _keys_art(view: View, rows: tuple[str, ...], room: Box) -> list[Sprite]:

@@ -16,7 +16,7 @@ from game.play.bookmarks import Bookmarks
 from game.play.match import Match
 from game.play.seats import LONGEST_NAME
 from game.ui.context import Context
-from game.ui.kit.panel_screen import ROW, PanelScreen, in_lines, nowhere
+from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -37,7 +37,7 @@ def jumps_words(count: int) -> str:
     return trn("{count} jump", "{count} jumps", count) if count else tr("the opening")
 
 
-class BookmarksScreen(PanelScreen):
+class BookmarksScreen(SizedPanel):
     """A list of bookmarks, the board of the chosen one, and a field for a name."""
 
     def __init__(
@@ -240,10 +240,10 @@ class BookmarksScreen(PanelScreen):
         ]
         kind = "main" if not self.marks.kept or not adds else "plain"
         return [
-            TextField(
-                "name", field, self.name, self.set_name, empty, LONGEST_NAME, self.edit("name")
+            TextField("name", self.name, self.set_name, empty, LONGEST_NAME, self.edit("name")).at(
+                view, field
             ),
-            Button("add", does, self._does()[0 if adds else 1], action, kind, on=on),
+            Button("add", self._does()[0 if adds else 1], action, kind, on=on).at(view, does),
             list_box(
                 view,
                 "list",
@@ -269,14 +269,16 @@ class BookmarksScreen(PanelScreen):
         if not self.marks.removed:
             return []
         words = tr("Take back")
-        return [Button("take back", self._back_box(view), words, self.take_back, icon="undo")]
+        return [
+            Button("take back", words, self.take_back, icon="undo").at(view, self._back_box(view))
+        ]
 
     def _foot(self) -> list[Button]:
         there = self.one is not None
         kind = "main" if there and self.renaming == _NOBODY else "plain"
         return [
-            Button("back", nowhere(), tr("Back"), Pop),
-            Button("rename", nowhere(), tr("Rename"), self.rename, on=there),
-            Button("remove", nowhere(), tr("Delete"), self.remove, on=there),
-            Button("go", nowhere(), tr("Go there"), self.go, kind, on=there),
+            Button("back", tr("Back"), Pop),
+            Button("rename", tr("Rename"), self.rename, on=there),
+            Button("remove", tr("Delete"), self.remove, on=there),
+            Button("go", tr("Go there"), self.go, kind, on=there),
         ]

@@ -1,11 +1,12 @@
 """The pause: the play clock stands still, and the table is hidden."""
 
-from game.boards.scene import Sprite
+from collections.abc import Sequence
+
 from game.ui import pages
-from game.ui.kit.panel_screen import PanelScreen, nowhere
+from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Pop, Push, Replace, Step
-from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.setup.code_words import CodeCopy
 from game.ui.table.screen import TableScreen
@@ -24,42 +25,36 @@ class PauseScreen(PanelScreen):
         self.focus = "resume"
         self.code = CodeCopy(table.match.opening)
 
-    def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for the buttons."""
-        count = 5 + len(self._deals()) + (self.table.match.opening.mode != "today")
-        return 460, 104 + 60 * count
-
     def title(self) -> str:
         """Return that this is a pause."""
         return tr("Pause")
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the panel, without a shade: there is nothing to see behind it."""
-        return super().paint(view, moment)[1:]
-
-    def widgets(self, view: View) -> list[Widget]:
+    def contents(self, view: View) -> Sequence[Node]:
         """Return the ways to go."""
-        top = self.panel(view).y + self.down(view, 80)
-        buttons = [
-            Button("resume", nowhere(), tr("Go on"), Pop, "main", "play"),
+        buttons: list[Node] = [
+            Button("resume", tr("Go on"), Pop, "main", "play"),
             *self._deals(),
-            Button("help", nowhere(), tr("How to play"), self.table.help, icon="help"),
-            Button("settings", nowhere(), tr("Settings"), self.settings, icon="gear"),
-            self.code.button(view, self.panel(view).w - 2 * view.px(40)),
-            Button("leave", nowhere(), tr("Leave the game"), self.to_selector, icon="back"),
+            *self._rules(),
+            Button("help", tr("How to play"), self.table.help, icon="help"),
+            Button("settings", tr("Settings"), self.settings, icon="gear"),
+            self.code.button(),
+            Button("leave", tr("Leave the game"), self.to_selector, icon="back"),
         ]
-        if self.table.match.opening.mode != "today":
-            rules = Button("rules", nowhere(), tr("Other rules"), self.rules, icon="menu")
-            buttons.insert(1 + len(self._deals()), rules)
-        return [*self.column(view, buttons, top)]
+        return [Container(Column(*buttons, gap=10), wide=(200, 412))]
+
+    def _rules(self) -> list[Button]:
+        """Return the way to other rules, which a deal of the day has not."""
+        if self.table.match.opening.mode == "today":
+            return []
+        return [Button("rules", tr("Other rules"), self.rules, icon="menu")]
 
     def _deals(self) -> list[Button]:
         """Return the ways to begin again: one where nothing is dealt."""
         if not self.table.session.deal:
-            return [Button("new", nowhere(), tr("Begin again"), self.new, icon="undo")]
+            return [Button("new", tr("Begin again"), self.new, icon="undo")]
         return [
-            Button("again", nowhere(), tr("The same deal again"), self.again, icon="undo"),
-            Button("new", nowhere(), tr("A new deal"), self.new, icon="deck"),
+            Button("again", tr("The same deal again"), self.again, icon="undo"),
+            Button("new", tr("A new deal"), self.new, icon="deck"),
         ]
 
     def default(self) -> Step | None:

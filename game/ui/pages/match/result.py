@@ -1,23 +1,21 @@
 """The result: who won, how long it took, what was missed."""
 
-from game.boards.scene import Box, Face, Sprite
+from collections.abc import Sequence
+from dataclasses import replace
+
 from game.games.triangle.state import TriangleState
 from game.ui import pages
-from game.ui.kit.panel_screen import ROW, PanelScreen, nowhere
+from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Replace, Step
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.setup.code_words import CodeCopy
 from game.ui.table.outcome import outcome_words
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching import SHOWN_MS
 from game.ui.texts.words import clock, number, tr, trn
-
-BADGE = 48
-"""The units that the badge of a perfect game takes."""
-
-_CODE = 36  # those that the line with the code takes
 
 
 class ResultScreen(PanelScreen):
@@ -48,95 +46,42 @@ class ResultScreen(PanelScreen):
         """Tell whether scores are markers left."""
         return isinstance(self.table.session.state, TriangleState)
 
-    def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for every seat."""
-        buttons = ROW if self.narrow(view) else 0
-        more = (BADGE if self.badge else 0) + 30 * max(0, len(self._figures()) - 2)
-        width = max(640, min(self._line(view) / view.unit, 900))
-        return width, 242 + _CODE + 44 * len(self.rows) + buttons + more
-
-    def narrow(self, view: View) -> bool:
-        """Tell whether the buttons need two rows: they give in by a fifth before they do."""
-        most = min(view.px(900), view.size[0] - view.px(24))
-        return super().narrow(view) or 0.8 * self._line(view) > most
-
-    def _line(self, view: View) -> float:
-        """Return the width of a panel in which all buttons lie in a row."""
-        buttons = self._buttons()
-        words = sum(button.least_width(view) for button in buttons)
-        return words + view.px(48 + 12 * (len(buttons) - 1))
-
     def title(self) -> str:
         """Return the outcome in a few words."""
         return outcome_words(self.table.match)
 
-    @property
-    def badge(self) -> bool:
-        """Tell whether somebody alone has come to the best ending without any help."""
-        return self.table.match.unaided
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return ranking, figures, the code and the ways to go on."""
+        told = [Words(words, role="text_dim", align="c") for words in self._figures()]
+        code = Container(self.code.button("quiet"), high=(30, 36), x=0.5)
+        rows = Either(button_rows(*self._buttons(icons=True)), button_rows(*self._buttons()))
+        return [self._ranking(), *self._badge(), Column(*told), code, rows]
 
-    def _badge(self, view: View, top: float) -> list[Sprite]:
-        """Return a star and what it is for."""
-        box, side = self.panel(view), view.px(22)
-        words, height = tr("On the starting hole, unaided"), self.down(view, 38)
-        px, words = fit(view, words, 18, box.w - view.px(140), bold=True)
-        width = view.letters.width(words, px, True)
-        plate_w = width + side + view.px(40)
-        plate = Box(round(box.x + (box.w - plate_w) / 2), top, plate_w, height)
-        star = Box(plate.x + view.px(14), top + (height - side) / 2, side, side)
-        place = Box(star.x + side + view.px(10), top, width, height)
-        return [
-            panel_sprite(plate, "panel_raised", "gold", height / 2, view.px(2)),
-            Sprite(Face("icon", name="star"), star, style=("gold",)),
-            text_sprite(words, place, px, bold=True),
-        ]
+    def _badge(self) -> list[Node]:
+        """Return a star and what it is for, if somebody has come to the best ending unaided."""
+        if not self.table.match.unaided:
+            return []
+        star, words = (
+            Icon("star", 22, "gold"),
+            Words(tr("On the starting hole, unaided"), bold=True),
+        )
+        line, look = Row(star, words, gap=10), ("panel_raised", "gold")
+        return [Container(line, x=0.5, pad=(14, 8), panel=look, radius=20)]
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return ranking and figures."""
-        box = self.panel(view)
-        parts = super().paint(view, moment)
-        top = box.y + self.down(view, 72)
-        if len(self.rows) > 1:
-            top = self._ranking(view, parts, top)
-        else:
-            line = Box(box.x, top, box.w, self.down(view, 40))
-            parts.append(text_sprite(self._score_words(0), line, view.px(22), align="c"))
-            top += self.down(view, 48)
-        if self.badge:
-            parts += self._badge(view, top)
-            top += self.down(view, BADGE)
-        for figures in self._figures():
-            line = Box(box.x, top, box.w, self.down(view, 28))
-            px, words = fit(view, figures, 18, line.w - view.px(24))
-            parts.append(text_sprite(words, line, px, "text_dim", align="c"))
-            top += self.down(view, 30)
-        return parts
+    def _ranking(self) -> Node:
+        """Return the scores, by rank where there are several."""
+        if len(self.rows) == 1:
+            return Words(self._score_words(0), 22, align="c")
+        return Container(Column(*map(self._rank, self.rows), gap=6), wide=(300, 540), x=0.5)
 
-    def _ranking(self, view: View, parts: list[Sprite], top: float) -> float:
-        box, height = self.panel(view), self.down(view, 42)
-        for seat in self.rows:
-            x, w = box.x + view.px(40), box.w - view.px(80)
-            line = Box(x, top, w, height)
-            rank = tr("{rank}.").format(rank=self.result.ranks[seat])
-            parts.append(text_sprite(rank, line, view.px(20), "text_dim"))
-            disc = Box(x + view.px(40), top + height / 2 - view.px(9), view.px(18), view.px(18))
-            parts.append(self._sign(seat, disc))
-            score = self._score_words(seat)
-            score_px, score = fit(view, score, 20, w * 0.45, bold=True)
-            score_w = view.letters.width(score, score_px, True)
-            place = Box(x + view.px(70), top, w - view.px(90) - score_w, height)
-            px, name = fit(view, self.table.desk.name_of(seat), 20, place.w)
-            parts.append(text_sprite(name, place, px))
-            parts.append(text_sprite(score, line, score_px, bold=True, align="r"))
-            top += self.down(view, 44)
-        return top + self.down(view, 4)
-
-    def _sign(self, seat: int, disc: Box) -> Sprite:
-        """Return a seat's colour: a disc for a person, a sign for a computer."""
-        if self.table.match.opening.levels[seat]:
-            place = disc.grown(disc.w / 9)
-            return Sprite(Face("icon", name="computer"), place, style=(f"seat{seat}",))
-        return Sprite(Face("disc"), disc, style=(f"seat{seat}", 255))
+    def _rank(self, seat: int) -> Node:
+        rank = Words(tr("{rank}.").format(rank=self.result.ranks[seat]), 20, "text_dim")
+        name = Words(self.table.desk.name_of(seat), 20, grow=1)
+        computer = self.table.match.opening.levels[seat]
+        colour = f"seat{seat}"
+        sign = Icon("computer", 20, colour) if computer else Icon("", 18, colour)
+        score = Words(self._score_words(seat), 20, bold=True, align="r")
+        return Row(Container(rank, wide=32), sign, name, score, gap=12)
 
     def _score_words(self, seat: int) -> str:
         score = self.result.scores[seat]
@@ -171,38 +116,21 @@ class ResultScreen(PanelScreen):
         parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
         return tr("Assisted: {what}").format(what=", ".join(parts))
 
-    def widgets(self, view: View) -> list[Widget]:
-        """Return the ways to go on."""
-        buttons = self._buttons()
-        if self.narrow(view):
-            for button in buttons:
-                button.icon = ""  # the words need the room
-        return [self._code_button(view), *self.row(view, buttons)]
-
-    def _code_button(self, view: View) -> Button:
-        """Return the button with the code, above the others."""
-        box, high = self.panel(view), self.down(view, _CODE)
-        button = self.code.button(view, box.w - view.px(48), "quiet")
-        width = min(button.least_width(view), box.w - view.px(48))
-        foot = self.down(view, 24 + 48 + 8 + (ROW if self.narrow(view) else 0))
-        x, y = round(box.x + (box.w - width) / 2), box.y + box.h - foot - high
-        button.box = Box(x, y, width, high)
-        return button
-
-    def _buttons(self) -> list[Button]:
+    def _buttons(self, *, icons: bool = False) -> list[Button]:
+        """Return the ways to go on; words need the room of the signs where there is little."""
         buttons = [
-            Button("leave", nowhere(), tr("Games"), self.leave, icon="back"),
-            Button("replay", nowhere(), tr("Replay"), self.replay, icon="clock"),
+            Button("leave", tr("Games"), self.leave, icon="back"),
+            Button("replay", tr("Replay"), self.replay, icon="clock"),
         ]
         if self.table.session.deal:
-            buttons.append(Button("same", nowhere(), tr("Same deal"), self.same, icon="undo"))
+            buttons.append(Button("same", tr("Same deal"), self.same, icon="undo"))
         words = tr("New deal") if self.table.session.deal else tr("Play again")
-        buttons.append(Button("new", nowhere(), words, self.new, "main", "play"))
+        buttons.append(Button("new", words, self.new, "main", "play"))
         if self.table.hand.shows_how and self.result.won is False:
-            buttons.insert(1, Button("show", nowhere(), tr("Show me how"), self.show))
+            buttons.insert(1, Button("show", tr("Show me how"), self.show))
         if self.table.session.can_undo:
-            buttons.insert(1, Button("undo", nowhere(), tr("Undo"), self.undo))
-        return buttons
+            buttons.insert(1, Button("undo", tr("Undo"), self.undo))
+        return buttons if icons else [replace(button, icon="") for button in buttons]
 
     def default(self) -> Step | None:
         """Play again."""

@@ -5,7 +5,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Explanation
 from game.games.claims.actions import Claim
 from game.games.claims.state import ClaimState
-from game.ui.kit.panel_screen import PanelScreen, in_lines, nowhere
+from game.ui.kit.panel_screen import SizedPanel, in_lines
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, text_sprite
@@ -14,7 +14,7 @@ from game.ui.pages.match.sums_picture import sums_picture
 from game.ui.texts.words import aspect_words, respect, tr
 
 
-class WhyScreen(PanelScreen):
+class WhyScreen(SizedPanel):
     """The reasons for a verdict; the rules have made them, here they are drawn."""
 
     def __init__(
@@ -107,7 +107,7 @@ class WhyScreen(PanelScreen):
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the way back."""
-        return [*self.row(view, [Button("close", nowhere(), tr("Go on"), Pop, "main")])]
+        return [*self.row(view, [Button("close", tr("Go on"), Pop, "main")])]
 
     def default(self) -> Step | None:
         """Go back to the table."""

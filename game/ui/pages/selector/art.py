@@ -82,7 +82,7 @@ class Spread:
         return 1 - eased(t) if game == self._before else 0.0
 
 
-@dataclass
+@dataclass(eq=False)
 class ArtSpot(Widget):
     """A game's picture, with the number of its key in the corner: press it to play.
 

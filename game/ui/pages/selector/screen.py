@@ -10,7 +10,7 @@ from game.games import GAMES
 from game.play.saved import Listed
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Push, Quit, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
@@ -197,9 +197,9 @@ class SelectorScreen(Screen):
             lit, spread = self._spread.game == key, self._spread.of(key, self._ms)
             result.append(
                 ArtSpot(
-                    *(f"art:{key}", parts.spot, self._picture(key), str(number), parts.number),
-                    *(parts.art, box, lit, spread, partial(self.play, key)),
-                )
+                    *(f"art:{key}", self._picture(key), str(number), parts.number, parts.art),
+                    *(box, lit, spread, partial(self.play, key)),
+                ).at(view, parts.spot)
             )
             result += self._play_buttons(view, key, parts.play)
             result += modes
@@ -214,15 +214,15 @@ class SelectorScreen(Screen):
         """Return the button that plays, and one for a new game where there is one to go on with."""
         play = partial(self.play, key)
         if self.context.library.newest(key) is None:
-            return [Button(f"play:{key}", room, tr("Play"), play, "main")]
-        new = Button(f"new:{key}", room, tr("New game"), partial(self.new, key))
+            return [Button(f"play:{key}", tr("Play"), play, "main").at(view, room)]
+        new = Button(f"new:{key}", tr("New game"), partial(self.new, key)).at(view, room)
         gap = view.px(8)
         if new.least_width(view) > room.w * 0.5:
             _to_sign(new, "plus")
         width = new.least_width(view)
         new.box = room._replace(x=room.x + room.w - width, w=width)
         left = room._replace(w=room.w - width - gap)
-        going_on = Button(f"play:{key}", left, tr("Continue"), play, "main")
+        going_on = Button(f"play:{key}", tr("Continue"), play, "main").at(view, left)
         if _cut(view, going_on):
             _to_sign(going_on, "play")
         return [going_on, new]
@@ -238,7 +238,7 @@ class SelectorScreen(Screen):
             words = f"{words} · {figure}"
 
         def mode(name: str, words: str, action: Callable[[str], Step | None], tip: str) -> Button:
-            return Button(f"{name}:{key}", nowhere(), words, partial(action, key), "quiet", tip=tip)
+            return Button(f"{name}:{key}", words, partial(action, key), "quiet", tip=tip)
 
         several = tr("Up to six, people or computers, by any rules.")
         todays = mode("today", words, self.todays, tip)
@@ -257,7 +257,7 @@ class SelectorScreen(Screen):
         def way(
             name: str, words: str, icon: str, page: Callable[[], Screen], cap: str = ""
         ) -> Button:
-            return Button(name, nowhere(), words, lambda: Push(page()), "quiet", icon, cap)
+            return Button(name, words, lambda: Push(page()), "quiet", icon, cap)
 
         buttons = [
             way("learn", tr("Learn"), "book", lambda: pages.open("lessons", context)),
@@ -265,7 +265,7 @@ class SelectorScreen(Screen):
             way("history", tr("Your games"), "chart", lambda: pages.open("history", context)),
             way("help", tr("Help"), "help", lambda: pages.open("help", context, "tercet"), key),
             way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context, full)),
-            Button("quit", nowhere(), tr("Quit"), Quit, "quiet", "close"),
+            Button("quit", tr("Quit"), Quit, "quiet", "close"),
         ]
         room = view.size[0] - view.px(24)
         y = view.size[1] - view.px(51 if layout.tight(view) else 60)

@@ -9,7 +9,7 @@ from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.bindings import IN_ROW, card_clash, rebound, refusal
 from game.ui.input.keys import LAYOUT_ROWS, key_name
-from game.ui.kit.panel_screen import PanelScreen, nowhere
+from game.ui.kit.panel_screen import SizedPanel
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, below_each_other, shrunk
 from game.ui.kit.widgets.button import Button
@@ -22,7 +22,7 @@ _COLUMNS = IN_ROW + _SHIFTS[-1] + 1.1  # with what sets a row back, and some spa
 _WORDS = 3  # lines
 
 
-class CardKeysScreen(PanelScreen):
+class CardKeysScreen(SizedPanel):
     """Three rows of keys as they lie on the keyboard, and what sets each row back."""
 
     help_page = "settings"
@@ -128,8 +128,8 @@ class CardKeysScreen(PanelScreen):
         keys, words = self.context.keys, tr("All as on {layout}")
         words = words.format(layout=layout_words()[keys.layout])
         on = keys.rows != LAYOUT_ROWS[keys.layout]
-        again = Button("all", nowhere(), words, self.reset_all, on=on)
-        back = Button("back", nowhere(), tr("Back"), self.leave, "main", keycap=tr("Esc"))
+        again = Button("all", words, self.reset_all, on=on)
+        back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
         return [*result, *self.row(view, [again, back])]
 
     def _row(self, view: View, row: int, first: Box) -> list[Widget]:
@@ -141,11 +141,11 @@ class CardKeysScreen(PanelScreen):
             x = round(first.x + (column + _SHIFTS[row]) * first.w)
             box = Box(x, first.y, round(first.w) - gap, first.h - gap)
             cap, take = key_name(ord(char)), partial(self.take, place)
-            result.append(KeyField(name, box, cap, self.waiting, take, "?"))
+            result.append(KeyField(name, cap, self.waiting, take, "?").at(view, box))
         default = LAYOUT_ROWS[keys.layout][row]
         x = round(first.x + (_COLUMNS - 1) * first.w) + gap
         box = Box(x, first.y, round(first.w) - gap, first.h - gap)
         action, on = partial(self.reset, row), keys.rows[row] != default
-        button = Button(f"reset:{row}", box, "", action, "quiet", "undo", on=on)
+        button = Button(f"reset:{row}", "", action, "quiet", "undo", on=on).at(view, box)
         button.tip = tr("Back to {key}").format(key=" ".join(default.upper()))
         return [*result, button]

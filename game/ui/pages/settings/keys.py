@@ -19,7 +19,7 @@ from game.ui.kit.screen import Push, Screen, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.choice import choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.pages.settings.rows import Beside, SettingRow, narrowed
 from game.ui.texts.words import tr
@@ -58,7 +58,7 @@ class KeyRows:
 
         def make(view: View, box: Box) -> Widget:
             at = LAYOUTS.index(self.context.settings.layout)
-            return choice(view, "layout", box, [words[k] for k in LAYOUTS], at, self.set_layout)
+            return Choice("layout", [words[k] for k in LAYOUTS], at, self.set_layout).at(view, box)
 
         return SettingRow("layout", tr("Keyboard"), make)
 
@@ -76,7 +76,7 @@ class KeyRows:
         self, name: str, label: str, words: str, action: Callable[[], Step | None]
     ) -> SettingRow:
         def make(view: View, box: Box) -> Widget:
-            return narrowed(Button(name, box, words, action), view)
+            return narrowed(Button(name, words, action).at(view, box), view)
 
         return SettingRow(name, label, make)
 
@@ -162,7 +162,7 @@ class KeyRows:
 
         def make(view: View, box: Box) -> Widget:
             place, waits = parts(view, box)[0], self.screen.waiting
-            return KeyField(name, place, now, waits, take, tr("press a key"), alone)
+            return KeyField(name, now, waits, take, tr("press a key"), alone).at(view, place)
 
         def back() -> None:
             self.screen.focus, self.screen.waiting.message = name, ""
@@ -170,7 +170,9 @@ class KeyRows:
 
         def make_back(view: View, box: Box) -> Widget:
             place = parts(view, box)[1]
-            button = Button(f"reset:{name}", place, "", back, "quiet", "undo", on=now != default)
+            button = Button(f"reset:{name}", "", back, "quiet", "undo", on=now != default).at(
+                view, place
+            )
             button.tip = tr("Back to {key}").format(key=default)
             return button
 

@@ -10,7 +10,7 @@ from game.boards.scene import Box
 from game.ui.context import Context
 from game.ui.kit.view import View, look_of
 from game.ui.kit.widgets.base import Widget
-from game.ui.kit.widgets.choice import choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.settings.rows import SettingRow, percent, slider_row
 from game.ui.texts.words import number, shown, tr
 
@@ -70,7 +70,7 @@ class OwnColours:
         def make(view: View, box: Box) -> Widget:
             palette = look_of(self.context.settings).palette
             words = [shown("colour", n, palette)[0] for n in range(3)]
-            return choice(view, "own", box, words, self.at, self.choose)
+            return Choice("own", words, self.at, self.choose).at(view, box)
 
         def part(at: int, name: str, label: str, values: range, degrees: bool) -> SettingRow:
             return slider_row(

@@ -13,9 +13,9 @@ from game.ui.context import Context
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.choice import choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scroll
-from game.ui.kit.widgets.slider import slider
+from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.texts.words import number, tr, trc
 
@@ -63,7 +63,7 @@ def choice_row(
 
     def make(view: View, box: Box) -> Widget:
         at = values.index(getattr(context.settings, name))
-        return choice(view, name, box, words, at, change)
+        return Choice(name, words, at, change).at(view, box)
 
     return SettingRow(name, label, make)
 
@@ -74,7 +74,7 @@ def toggle_row(
     """Return a row that is on or off."""
 
     def make(view: View, box: Box) -> Widget:
-        return Toggle(name, box, now(), change, tr("on") if now() else tr("off"))
+        return Toggle(name, now(), change, tr("on") if now() else tr("off")).at(view, box)
 
     return SettingRow(name, label, make)
 
@@ -104,7 +104,7 @@ def slider_row(
 
     def make(view: View, box: Box) -> Widget:
         least, most = values[0], values[-1]
-        return slider(view, name, box, least, most, values.step, now(), change, words)
+        return Slider(name, least, most, values.step, now(), change, words).at(view, box)
 
     return SettingRow(name, label, make, swatch)
 
@@ -246,7 +246,7 @@ def _place(
     return RowPlace(at, label._replace(w=first - skip - view.px(12)), swatch, field)
 
 
-@dataclass
+@dataclass(eq=False)
 class ScrollBar(Widget):
     """The bar beside rows that do not all fit: the rows are widgets of their own."""
 

@@ -16,7 +16,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.scroll import Scroll
-from game.ui.kit.widgets.tabs import tabs
+from game.ui.kit.widgets.tabs import Tabs
 from game.ui.pages.settings.focus import RowFocus
 from game.ui.pages.settings.keys import KeyRows
 from game.ui.pages.settings.look_preview import compact_height, preview
@@ -238,11 +238,11 @@ class SettingsScreen(Screen):
         if places.notice is not None:
             box, side = places.notice, view.px(36)
             place = Box(box.x + box.w - side - view.px(8), box.y + view.px(6), side, side)
-            put_away = Button("dismiss", place, "", self.dismiss, "quiet", icon="close")
+            put_away = Button("dismiss", "", self.dismiss, "quiet", icon="close").at(view, place)
             put_away.tip = tr("Put this away")
             result.append(put_away)
         heads = (tr("Look"), tr("Play"), tr("Keys"), tr("Motion and sound"))
-        result.append(tabs(view, "tabs", places.tabs, heads, self.tab, self.show))
+        result.append(Tabs("tabs", heads, self.tab, self.show).at(view, places.tabs))
         rows = self.rows()
         for lies in places.rows:
             row = rows[lies.at]
@@ -253,6 +253,6 @@ class SettingsScreen(Screen):
         if scroll is not None and scroll.most:
             room, wide = scroll.room, scroll.bar_width
             place = Box(room.x + room.w - wide, room.y, wide, room.h)
-            result.append(ScrollBar("bar", place, scroll))
-        result.append(Button("back", places.back, tr("Back"), self.leave))
+            result.append(ScrollBar("bar", scroll).at(view, place))
+        result.append(Button("back", tr("Back"), self.leave).at(view, places.back))
         return result

@@ -6,7 +6,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
-from game.ui.kit.panel_screen import PanelScreen, nowhere
+from game.ui.kit.panel_screen import SizedPanel
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, below_each_other, fit, panel_sprite, text_sprite
@@ -16,7 +16,7 @@ from game.ui.texts.words import tr, trn
 MOST_SHOWN = 24
 
 
-class TryKeysScreen(PanelScreen):
+class TryKeysScreen(SizedPanel):
     """Light every key that is held, and count. No key but Escape does anything else here."""
 
     help_page = "settings"
@@ -122,8 +122,8 @@ class TryKeysScreen(PanelScreen):
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the two buttons."""
-        again = Button("again", nowhere(), tr("Start again"), self.again, on=bool(self.most))
-        back = Button("back", nowhere(), tr("Back"), self.leave, "main", keycap=tr("Esc"))
+        again = Button("again", tr("Start again"), self.again, on=bool(self.most))
+        back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
         return [*self.row(view, [again, back])]
 
 

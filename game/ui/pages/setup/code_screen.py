@@ -8,7 +8,7 @@ from game.play.codes.digits import ALPHABET
 from game.play.saved import Opening
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.panel_screen import ROW, PanelScreen, in_lines, nowhere
+from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
 from game.ui.kit.screen import Replace, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -25,7 +25,7 @@ _COLUMNS = 8
 _UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
 
 
-class CodeScreen(PanelScreen):
+class CodeScreen(SizedPanel):
     """A field for the code, keys for those who have only a mouse or a gamepad, and what it is.
 
     Without a set-up whose ``players`` play, one plays alone, as last time. ``more`` screens below
@@ -158,7 +158,7 @@ class CodeScreen(PanelScreen):
         box, pad = self.panel(view), view.px(28)
         line = Box(box.x + pad, box.y + self.down(view, 76), box.w - 2 * pad, self.down(view, 48))
         edit = self.edit("code")
-        field = TextField("code", line, self.code, self.write, tr("the code"), MOST, edit)
+        field = TextField("code", self.code, self.write, tr("the code"), MOST, edit).at(view, line)
         keys = self._keys(view, box.y + self.down(view, 186), line)
         return [field, *keys, *self.row(view, self._buttons())]
 
@@ -170,14 +170,14 @@ class CodeScreen(PanelScreen):
             row, column = divmod(number, _COLUMNS)
             x, y = line.x + column * (wide + gap), top + row * self.down(view, 50)
             place = Box(round(x), round(y), round(wide), high)
-            keys.append(Button(f"key:{char}", place, char, partial(self.type, char)))
+            keys.append(Button(f"key:{char}", char, partial(self.type, char)).at(view, place))
         return keys
 
     def _buttons(self) -> list[Button]:
         return [
-            Button("back", nowhere(), tr("Back"), self.leave, icon="back"),
-            Button("erase", nowhere(), tr("Delete"), self.erase, on=bool(self.code)),
-            Button("paste", nowhere(), tr("Paste"), self.paste),
-            Button("seats", nowhere(), tr("Seats and rules"), self.seats),
-            Button("play", nowhere(), tr("Play"), self.play, "main", "play"),
+            Button("back", tr("Back"), self.leave, icon="back"),
+            Button("erase", tr("Delete"), self.erase, on=bool(self.code)),
+            Button("paste", tr("Paste"), self.paste),
+            Button("seats", tr("Seats and rules"), self.seats),
+            Button("play", tr("Play"), self.play, "main", "play"),
         ]

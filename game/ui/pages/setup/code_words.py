@@ -2,8 +2,7 @@
 
 from game.play.codes import BadCode, encode
 from game.play.saved import Opening
-from game.ui.kit.panel_screen import nowhere
-from game.ui.kit.view import View
+from game.ui.kit.layout import Either, Node
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.setup.option_rows import rows
@@ -17,17 +16,15 @@ class CodeCopy:
         self.code = encode(opening.game, opening.options, opening.seed)
         self._copied: bool | None = None  # nobody has tried
 
-    def button(self, view: View, room: float, kind: str = "plain") -> Button:
-        """Return the button, still to be laid out, with words that have room in a width."""
+    def button(self, kind: str = "plain") -> Node:
+        """Return the button, with as many words as have room."""
         said, short, icon = {
             None: (tr("Copy the code: {code}"), tr("Copy the code"), "copy"),
             True: (tr("Copied: {code}"), tr("Copied"), "check"),
             False: (tr("No clipboard: {code}"), tr("There is no clipboard"), "cross"),
         }[self._copied]
-        button = Button("code", nowhere(), said.format(code=self.code), self.copy, kind, icon)
-        if button.least_width(view) > room:
-            button.label, button.tip = self.code, short
-        return button
+        words = Button("code", said.format(code=self.code), self.copy, kind, icon)
+        return Either(words, Button("code", self.code, self.copy, kind, icon, tip=short))
 
     def copy(self) -> None:
         """Put the code on the clipboard, if there is one; it can be read off in any case."""

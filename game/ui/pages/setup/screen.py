@@ -16,7 +16,7 @@ from game.ui.kit.screen import Push, Replace, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.choice import Choice, choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.setup.choices import Choices
@@ -116,17 +116,19 @@ class SetupScreen(Screen):
         choices = self.choices
         first, second = (lies.after(line, lies.seat_label) for line in lies.seat_lines[:HEAD_LINES])
         counts = [str(n + 1) for n in range(choices.rules.max_seats)]
-        seats = choice(view, "seats", first, counts, choices.seats - 1, choices.set_seats)
+        seats = Choice("seats", counts, choices.seats - 1, choices.set_seats).at(view, first)
         code = self._code_button(view, second)
         second = second._replace(w=code.box.x - view.px(6) - second.x)
         empty, edit = tr("a new one each time"), self.edit("seed")
-        seed = TextField("seed", second, choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
+        seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit).at(
+            view, second
+        )
         return [seats, seed, code]
 
     def _code_button(self, view: View, field: Box) -> Button:
         """Return the button at the end of the seed's line, in words where they have room."""
         words = tr("Play a code")
-        code = Button("code", field, tr("Code"), self.enter_code, icon="hash", tip=words)
+        code = Button("code", tr("Code"), self.enter_code, icon="hash", tip=words).at(view, field)
         width = code.least_width(view)
         if width > 0.3 * field.w:
             code.label, width = "", min(round(1.3 * field.h), view.px(60))
@@ -143,25 +145,25 @@ class SetupScreen(Screen):
         sign_w = view.px(34)
         if several:
             sign_w = view.px(48)
-            result.append(self._seat_sign(seat, lies.field(line, line.x, sign_w - gap)))
+            result.append(self._seat_sign(seat).at(view, lies.field(line, line.x, sign_w - gap)))
         key_w = view.px(76 if lies.tight else 112) if choices.calls or computer else 0
         end_w = key_w + gap if key_w else 0
         box = lies.field(line, line.x + sign_w, line.w - sign_w - end_w)
         name, empty, written = f"name:{seat}", choices.default_name(seat), choices.names[seat]
         change, edit = partial(choices.set_name, seat), self.edit(name)
-        result.append(TextField(name, box, written, change, empty, LONGEST_NAME, edit))
+        result.append(TextField(name, written, change, empty, LONGEST_NAME, edit).at(view, box))
         place = lies.field(line, line.x + line.w - key_w, key_w)
         if computer:
             result.append(self._level(view, seat, place))
         elif key_w:
-            result.append(self._key_field(seat, place))
+            result.append(self._key_field(seat).at(view, place))
         return result
 
-    def _seat_sign(self, seat: int, box: Box) -> Widget:
+    def _seat_sign(self, seat: int) -> Widget:
         computer = bool(self.choices.levels[seat])
         turn_over = partial(self.choices.turn_over, seat)
         tip = tr("A computer plays here") if computer else tr("A person plays here")
-        return SeatSign(f"who:{seat}", box, seat, computer, turn_over, tip)
+        return SeatSign(f"who:{seat}", seat, computer, turn_over, tip)
 
     def _level(self, view: View, seat: int, box: Box) -> Widget:
         words = [level_words(level) for level in LEVELS]
@@ -173,7 +175,9 @@ class SetupScreen(Screen):
         def change(number: int) -> None:
             self.choices.set_level(seat, levels[number])
 
-        stepper = Choice(f"level:{seat}", box, words, levels.index(level), change, in_row=False)
+        stepper = Choice(f"level:{seat}", words, levels.index(level), change, in_row=False).at(
+            view, box
+        )
         stepper.tip = level_tip(level)
         return stepper
 
@@ -182,7 +186,7 @@ class SetupScreen(Screen):
         line, against = lies.seat_lines[0], self.choices.against_computers
         words = tr("People only") if against else tr("Against computers")
         sign = "person" if against else "computer"
-        button = Button("against", line, words, self.choices.turn_all, icon=sign)
+        button = Button("against", words, self.choices.turn_all, icon=sign).at(view, line)
         height = view.px(32)
         heading = view.letters.width(tr("Seats"), view.px(21), True) + view.px(12)
         width = button.least_width(view)
@@ -192,12 +196,12 @@ class SetupScreen(Screen):
         button.box = Box(line.x + line.w - width, round(middle - height / 2), width, height)
         return button
 
-    def _key_field(self, seat: int, box: Box) -> Widget:
+    def _key_field(self, seat: int) -> Widget:
         def take(event: pygame.Event) -> None:
             self.waiting.message = self.choices.set_key(seat, event.key)
 
         cap, prompt = key_name(self.choices.keys[seat]), tr("press a key")
-        field = KeyField(f"key:{seat}", box, cap, self.waiting, take, prompt)
+        field = KeyField(f"key:{seat}", cap, self.waiting, take, prompt)
         field.tip = tr("The key that calls")
         return field
 
@@ -207,7 +211,7 @@ class SetupScreen(Screen):
             box = lies.after(line, lies.rule_label)
             chosen = row.values.index(getattr(self.choices.options, row.field))
             change = partial(self.choices.set_option, row)
-            result.append(choice(view, f"option:{row.field}", box, row.words, chosen, change))
+            result.append(Choice(f"option:{row.field}", row.words, chosen, change).at(view, box))
         return result
 
     def _buttons(self, view: View, lies: Layout) -> list[Widget]:
@@ -216,12 +220,13 @@ class SetupScreen(Screen):
         width = view.px(180)
         edge = lies.rules.x + lies.rules.w
         return [
-            Button("back", Box(edge - 2 * width - gap, y, width, height), tr("Back"), self.leave),
+            Button("back", tr("Back"), self.leave).at(
+                view, Box(edge - 2 * width - gap, y, width, height)
+            ),
             Button(
                 "start",
-                Box(edge - width, y, width, height),
                 trc("button", "Deal"),
                 self.start,
                 "main",
-            ),
+            ).at(view, Box(edge - width, y, width, height)),
         ]

@@ -93,10 +93,14 @@ class CardSight(Sight):
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"
             words = self._claim_words()
-            made.append(Button("claim", footer, words, hand.content, kind, on=on, keycap="↵"))
+            made.append(
+                Button("claim", words, hand.content, kind, on=on, keycap="↵").at(view, footer)
+            )
         if hand.rules.offers_none_here(hand.state):
             words, cap = tr("None here"), self._desk.context.keys.cap("let go")
-            made.append(Button("none", footer, words, hand.none_here, on=usable, keycap=cap))
+            made.append(
+                Button("none", words, hand.none_here, on=usable, keycap=cap).at(view, footer)
+            )
         right = footer.x + footer.w - view.px(140)
         for button in made:
             width = button.least_width(view)

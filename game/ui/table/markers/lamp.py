@@ -34,7 +34,7 @@ def lamp_box(view: View, room: Box, board: Box) -> Box:
     return Box(room.x, room.y, float(int(min(view.px(250), edge - view.px(6) - room.x))), height)
 
 
-@dataclass
+@dataclass(eq=False)
 class Lamp(Widget):
     """Show a verdict as a sign, a word, and a sentence; an empty one is being worked on."""
 

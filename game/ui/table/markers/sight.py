@@ -8,7 +8,6 @@ from game.core.rules import Seat
 from game.games.triangle.state import Jump
 from game.play.lens import colour_lens
 from game.ui.kit.flow import Token
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -52,11 +51,11 @@ class MarkerSight(Sight):
         place = lamp_box(view, area, board)
         over = self._desk.match.result is not None
         if hand.light.on:
-            result.append(Lamp("lamp", place, *hand.light.verdict()))
+            result.append(Lamp("lamp", *hand.light.verdict()).at(view, place))
         if hand.can_show:
             usable = not over and hand.light.line is None
             words = tr("Show me")
-            show = Button("show", nowhere(), words, hand.show_how, icon="play", on=usable)
+            show = Button("show", words, hand.show_how, icon="play", on=usable)
             width = min(show.least_width(view), place.w)
             show.box = Box(area.x + area.w - width, area.y, width, view.px(44))
             result.append(show)

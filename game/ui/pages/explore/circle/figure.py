@@ -94,7 +94,7 @@ class CircleState:
             self.woven = 0
 
 
-@dataclass
+@dataclass(eq=False)
 class CircleFigure(Widget):
     """The figure: arrows step through cards and partners, Enter goes on to the partner."""
 

@@ -127,7 +127,7 @@ def card_head(view: View, box: Box, unit: float, card: int) -> list[Sprite]:
     ]
 
 
-@dataclass
+@dataclass(eq=False)
 class TripleRows(Widget):
     """The eight triples of a card: their number, and the two partners; a click chooses one."""
 
@@ -140,7 +140,8 @@ class TripleRows(Widget):
 
     takes_focus = False
 
-    def __post_init__(self) -> None:
+    def settle(self, view: View) -> None:
+        """Find the places of the cards."""
         for k in range(8):
             place = self._place(k)
             w = min((place.h - 8 * self.unit) * 1.5, place.w * 0.3)

@@ -14,7 +14,6 @@ from game.boards.pairs_figure import MOST_ZOOM, nearest
 from game.boards.scene import Box, Sprite
 from game.ui.input.pads import PadPress
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -116,7 +115,7 @@ class CirclePart(Part):
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return the figure, its tools, and the eight triples of the card that is lit."""
         where, state = places(view, room), self.state
-        figure = CircleFigure(FIGURE, where.figure, state, self.page.pointer)
+        figure = CircleFigure(FIGURE, state, self.page.pointer).at(view, where.figure)
         result: list[Widget] = [figure, *self._tools(view, where.tools, figure)]
         card, number = state.shown()
         if card is not None:
@@ -124,8 +123,8 @@ class CirclePart(Part):
             if place.rows is not None:
                 choose = partial(self._choose, card)
                 rows = TripleRows(
-                    "triples", place.rows, card, number, place.unit, choose, self.page.pointer
-                )
+                    "triples", card, number, place.unit, choose, self.page.pointer
+                ).at(view, place.rows)
                 result.append(rows)
         self._painted = state.woven
         self._stride = max(1, round(_AT_ONCE / (where.figure.w * where.figure.h)))
@@ -153,12 +152,12 @@ class CirclePart(Part):
         top = box.y + box.h - len(tools) * (high + gap) + gap
         for place, (icon, tip, action, on) in enumerate(tools):
             where = Box(box.x, round(top + place * (high + gap)), box.w, int(high))
-            yield Button(icon, where, "", action, icon=icon, on=on, tip=tip)
+            yield Button(icon, "", action, icon=icon, on=on, tip=tip).at(view, where)
 
     def buttons(self, view: View) -> list[Button]:
         """Return what saves the figure."""
         if self.saving.busy:
-            return [Button("cancel", nowhere(), tr("Cancel"), self.saving.cancel, icon="close")]
+            return [Button("cancel", tr("Cancel"), self.saving.cancel, icon="close")]
         svg = Offer("save-svg", "save", tr("Save as SVG"), tr("SVG"), partial(self._svg, view))
         png = Offer("save-png", "save", tr("Save as PNG"), tr("PNG"), partial(self._png, view))
         return offers(view, room_for(self.page, view), (svg, png))

@@ -7,12 +7,12 @@ import pygame
 from game.boards.charts import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.chart import Chart, chart_widget
+from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
@@ -170,7 +170,7 @@ class OddsPart(Part):
         here = [each for each in order(data) if each.datum.at == self.row]
         here.sort(key=lambda each: (each.series is data.series[1]) != self.on_dealt)
         lit = here[0].number if here else -1
-        return chart_widget(view, "chart", box, data, lit, self.light)
+        return Chart("chart", data, lit, self.light).at(view, box)
 
     def _table(self, view: View, box: Box) -> tuple[list[Sprite], ListBox]:
         rows, heads_ = cells(self.run), heads(self.sheet)
@@ -225,8 +225,8 @@ class OddsPart(Part):
         label = tr("Stop") if running else trc("tables at random", "Deal")
         icon = "pause" if running else "play"
         return [
-            Button("copy", nowhere(), tr("Copy as CSV"), self.copy, icon="copy"),
-            Button("deal", nowhere(), label, self.toggle, "main", icon),
+            Button("copy", tr("Copy as CSV"), self.copy, icon="copy"),
+            Button("deal", label, self.toggle, "main", icon),
         ]
 
     def default(self) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.boards.scene import Box
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
-from game.ui.kit.widgets.choice import choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.explore.odds.table import table_height
 
 CONTROL = 44
@@ -77,8 +77,6 @@ def in_row(view: View, row: Box, made: list[Control]) -> list[Widget]:
     x, found = row.x, list[Widget]()
     for need, (name, words, chosen, change) in zip(needs, made, strict=True):
         box = Box(round(x), row.y, round(share * need), row.h)
-        one = choice(view, name, box, words, chosen, change)
-        one.leaves = True
-        found.append(one)
+        found.append(Choice(name, words, chosen, change, leaves=True).at(view, box))
         x += share * need + gap
     return found

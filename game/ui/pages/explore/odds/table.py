@@ -99,7 +99,9 @@ def odds_table(
         return _line(view, layout, cells[number], _inner(view, place), role, bold=lit)
 
     high = view.px(_ROW)
-    return words, ListBox(name, below, len(cells), draw, chosen, change, state, high, bar=bar)
+    return words, ListBox(name, len(cells), draw, chosen, change, state, high, bar=bar).at(
+        view, below
+    )
 
 
 def _inner(view: View, place: Box) -> Box:

@@ -20,7 +20,7 @@ _HEAD = 0.62  # of a line of days: the height of the line of weekdays
 _FOCUS = frozenset({"focus"})
 
 
-@dataclass
+@dataclass(eq=False)
 class Calendar(Widget):
     """Choose a day of a month; Monday comes first.
 

@@ -11,7 +11,7 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.games import GAMES
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite
@@ -173,13 +173,15 @@ class DaysPart(Part):
         top = line.y + line.h + view.px(4)
         place = Box(inner.x, top, inner.w, inner.y + inner.h - top)
         calendar = Calendar(
-            "calendar", place, self.chosen, first, today, self._signs, self.choose, self.enter
-        )
+            "calendar", self.chosen, first, today, self._signs, self.choose, self.enter
+        ).at(view, place)
         return [
-            Button(
-                "back month", back, "", partial(self._turned, -1), icon="left", on=month > first
+            Button("back month", "", partial(self._turned, -1), icon="left", on=month > first).at(
+                view, back
             ),
-            Button("next month", on, "", partial(self._turned, 1), icon="right", on=last < today),
+            Button("next month", "", partial(self._turned, 1), icon="right", on=last < today).at(
+                view, on
+            ),
             calendar,
             *self._plays(view, room),
         ]
@@ -202,7 +204,7 @@ class DaysPart(Part):
             label = words.get(sign, tr("Play again"))
             kind = "main" if game == following and sign in words else "plain"
             play = partial(self.play, game)
-            made.append(Button(f"play:{game}", nowhere(), label, play, kind))
+            made.append(Button(f"play:{game}", label, play, kind))
         width = self._button_width(view, room)
         for button, line in zip(made, self._lines(view, room)[1], strict=True):
             high = min(view.px(44), line.h - view.px(6))
@@ -212,7 +214,7 @@ class DaysPart(Part):
 
     def _button_width(self, view: View, room: Box) -> int:
         words = (tr("Play"), tr("Continue"), tr("Play again"))
-        labels = [Button("", nowhere(), word, lambda: None) for word in words]
+        labels = [Button("", word, lambda: None) for word in words]
         widest = max(label.least_width(view) for label in labels)
         return min(widest, round(self._lines(view, room)[0].w * 0.48))
 
@@ -220,8 +222,8 @@ class DaysPart(Part):
         """Return the ways to today and to other deals."""
         today = self.chosen.toordinal() == self.days.today
         return [
-            Button("today", nowhere(), tr("Today"), self.go_to_today, icon="clock", on=not today),
-            Button("code", nowhere(), tr("Play a code"), self.enter_code, icon="hash"),
+            Button("today", tr("Today"), self.go_to_today, icon="clock", on=not today),
+            Button("code", tr("Play a code"), self.enter_code, icon="hash"),
         ]
 
     # What lies behind.

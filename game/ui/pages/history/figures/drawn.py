@@ -5,7 +5,7 @@ from functools import partial
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.chart import Chart, chart_widget
+from game.ui.kit.widgets.chart import Chart
 from game.ui.pages.history.figures.charts import Figure
 
 _MOST_KEPT = 60  # drawings: a chart has one more for each datum that was lit
@@ -28,7 +28,7 @@ class Drawings:
             self._unit = view.unit
         light = partial(self._lit.__setitem__, figure.name)
         lit = self._lit.get(figure.name, -1)
-        made = chart_widget(view, f"chart:{figure.name}", box, figure.data, lit, light, figure.hint)
+        made = Chart(f"chart:{figure.name}", figure.data, lit, light, figure.hint).at(view, box)
         made.sprites_of = partial(self._drawn, figure.name, box, made.sprites_of)
         return made
 

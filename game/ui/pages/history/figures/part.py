@@ -12,7 +12,7 @@ from game.play.stats.page import FiguresPage
 from game.storage.store import Filter
 from game.ui.input.pads import PadPress
 from game.ui.kit.page_screen import Part
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -252,7 +252,9 @@ class FiguresPart(Part):
         made: list[Widget] = []
         for menu, box in zip(self.choices.menus(), lies.choices, strict=False):
             take = partial(self.take, menu.name)
-            choice = Choice(f"filter:{menu.name}", box, menu.words, menu.chosen, take, in_row=False)
+            choice = Choice(f"filter:{menu.name}", menu.words, menu.chosen, take, in_row=False).at(
+                view, box
+            )
             if menu.name == "rule" and menu.chosen:
                 choice.tip = menu.words[menu.chosen]  # they may be long
             made.append(choice)
@@ -260,7 +262,7 @@ class FiguresPart(Part):
         if count > 1:
             words = [tr("Sheet {n} of {count}").format(n=n + 1, count=count) for n in range(count)]
             box, at = lies.choices[-1], self.sheets.at
-            made.append(Choice("sheet", box, words, at, self.sheets.turn, in_row=False))
+            made.append(Choice("sheet", words, at, self.sheets.turn, in_row=False).at(view, box))
         page = self.shown_page
         return made + (self._shown_cells(view, lies) if page is not None and page.games else [])
 
@@ -279,9 +281,9 @@ class FiguresPart(Part):
         """Return what can be done with the figures, or what makes some."""
         page, made = self.shown_page, list[Button]()
         if page is not None and page.games:
-            made.append(Button("copy", nowhere(), tr("Copy as a table"), self.copy, icon="out"))
+            made.append(Button("copy", tr("Copy as a table"), self.copy, icon="out"))
         if self.choices.left_out:
-            made.append(Button("all", nowhere(), tr("Show all"), self.widen, icon="undo"))
+            made.append(Button("all", tr("Show all"), self.widen, icon="undo"))
         elif self.empty or page is None or not page.games:
             made += self._ways_on()
         return self.page.short(view, made)
@@ -291,5 +293,5 @@ class FiguresPart(Part):
         made = [self.page.play_button(self.choices.game)]
         if self._helped and not self.empty:
             words = tr("Games with help")
-            made.insert(0, Button("helped", nowhere(), words, self.with_help, icon="hint"))
+            made.insert(0, Button("helped", words, self.with_help, icon="hint"))
         return made

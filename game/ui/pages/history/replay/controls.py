@@ -6,7 +6,6 @@ from functools import partial
 
 from game.boards.scene import Box
 from game.play.replays.playhead import SPEEDS
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -34,10 +33,8 @@ def _row(view: View, row: Box, showing: Showing) -> list[Widget]:
     speeds = [tr("{n}×").format(n=number(s, 1 if s < 1 else 0)) for s in SPEEDS]
     chosen = SPEEDS.index(showing.head.speed)
     right = row.x + row.w - speed_w
-    speed = Choice(
-        *("speed", row._replace(x=right, w=speed_w), speeds, chosen, showing.set_speed),
-        in_row=all_speeds,
-    )
+    speed = Choice("speed", speeds, chosen, showing.set_speed, in_row=all_speeds)
+    speed.at(view, row._replace(x=right, w=speed_w))
     # In the middle of the window, or of what the speed leaves.
     x = min(row.x + (row.w - total) / 2, right - 2 * gap - total)
     for one in buttons:
@@ -62,5 +59,5 @@ def _buttons(showing: Showing) -> list[Button]:
         ("next", "next", after, partial(attempt, 1), on),
     ):
         kind = "main" if name == "play" else "plain"
-        made.append(Button(name, nowhere(), "", action, kind, icon=icon, on=usable, tip=tip))
+        made.append(Button(name, "", action, kind, icon=icon, on=usable, tip=tip))
     return made

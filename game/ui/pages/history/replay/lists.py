@@ -10,7 +10,7 @@ from game.games.claims.state import ClaimState
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.kit.widgets.tabs import tabs
+from game.ui.kit.widgets.tabs import Tabs
 from game.ui.pages.history.picture_list import PictureRow, picture_list
 from game.ui.pages.history.replay.words import drawing, entry_row, lain_row
 from game.ui.texts.words import tr
@@ -100,7 +100,7 @@ class SideLists:
         made: list[Widget] = []
         if self.has_tabs:
             words = [tr("Log"), tr("Also there"), tr("Missed")]
-            made.append(tabs(view, "lists", bar, words, self.tab, self.show))
+            made.append(Tabs("lists", words, self.tab, self.show).at(view, bar))
         made.append(self._list(view, room))
         return made
 

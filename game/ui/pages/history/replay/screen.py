@@ -15,7 +15,7 @@ from game.games.triangle.state import TriangleState
 from game.play.replays.replay import Replay
 from game.ui import pages
 from game.ui.input.pads import PadPress
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Push, Screen, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -147,12 +147,12 @@ class ReplayScreen(Screen):
 
     def _header(self, view: View, at: Places) -> list[Button]:
         side, head = round(at.header.h), at.header
-        back = Button("back", head._replace(w=side), "", self.leave, "quiet", "back")
+        back = Button("back", "", self.leave, "quiet", "back").at(view, head._replace(w=side))
         back.tip = tr("Back")
         x = head.x + head.w - side
-        about = Button("help", head._replace(x=x, w=side), "", self.help, "quiet", "help")
+        about = Button("help", "", self.help, "quiet", "help").at(view, head._replace(x=x, w=side))
         about.tip = tr("Help ({key})").format(key=self.context.keys.cap("help"))
-        on = Button("try", nowhere(), tr("Try from here"), self.try_from_here, icon="person")
+        on = Button("try", tr("Try from here"), self.try_from_here, icon="person")
         on.on = self.can_try
         on.tip = tr("Begin a game for practice at this position.")
         wide = on.least_width(view)
@@ -185,7 +185,7 @@ class ReplayScreen(Screen):
             *self._header(view, at),
             *controls(view, at, showing),
             *showing.lists.widgets(view, at.tabs, at.side),
-            *(self._chip(seat, box) for seat, box in enumerate(at.plates)),
+            *(self._chip(seat).at(view, box) for seat, box in enumerate(at.plates)),
         ]
         ways, done = Ways(arc=0.22), showing.head.at
         if showing.lists.has_tabs:
@@ -195,9 +195,9 @@ class ReplayScreen(Screen):
         laid = showing.laid(at.board, least)
         lay = partial(showing.stage.board.grid, area=at.board, least=least)
         lies = showing.stage.sprites(laid, lay, showing.ms or 0, ways, calm=calm)
-        return [*made, *still([*lies, *badges(view, laid, lies)])]
+        return [*made, *still(view, [*lies, *badges(view, laid, lies)])]
 
-    def _chip(self, seat: int, box: Box) -> Widget:
+    def _chip(self, seat: int) -> Widget:
         state, opening = self.showing.state, self.replay.opening
         if isinstance(state, TriangleState):
             score, lit = _markers(state, seat), state.turn == seat and not state.over
@@ -206,7 +206,7 @@ class ReplayScreen(Screen):
         lit = lit and len(opening.names) > 1
         name = name_of(opening, seat)
         computer = opening.levels[seat] is not None
-        return SeatChip(f"seat:{seat}", box, seat, name, score, lit, computer)
+        return SeatChip(f"seat:{seat}", seat, name, score, lit, computer)
 
 
 def _markers(state: TriangleState, seat: int) -> str:

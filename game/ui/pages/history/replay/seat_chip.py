@@ -9,7 +9,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 
 
-@dataclass
+@dataclass(eq=False)
 class SeatChip(Widget):
     """Show a seat's colour, name and score; the border is lit while it is the seat's turn."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.boards.scene import Box
 from game.play.replays.replay import Replay
 from game.ui.kit.view import View
-from game.ui.kit.widgets.slider import Slider, slider
+from game.ui.kit.widgets.slider import Slider
 from game.ui.texts.words import clock, tr
 
 STRIDE_MS = 5000
@@ -23,7 +23,7 @@ def time_line(
 
     most = max(_STEP_MS, -(-replay.lasts_ms // _STEP_MS) * _STEP_MS)
     value = round(ms / _STEP_MS) * _STEP_MS
-    line = slider(view, name, box, 0, most, _STEP_MS, value, change, words)
+    line = Slider(name, 0, most, _STEP_MS, value, change, words).at(view, box)
     roles = {"right": "right", "wrong": "wrong", "": "text_dim"}
     jumps = not replay.attempts or not hasattr(replay.states[0], "table")
     line.arrow = STRIDE_MS

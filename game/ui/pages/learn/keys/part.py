@@ -12,12 +12,12 @@ from game.boards.scene import Box, Sprite
 from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines, nowhere
+from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.choice import choice
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.spot import Spot
 from game.ui.pages.learn.keys.cards import practice_laid
 from game.ui.pages.learn.keys.picture import KeyNote, keyboard
@@ -170,11 +170,11 @@ class KeysPart(Part):
     def buttons(self, view: View) -> list[Button]:
         """Return what begins and what ends the practice."""
         if self._playing:
-            return [Button("stop", nowhere(), tr("Stop"), self.stop)]
+            return [Button("stop", tr("Stop"), self.stop)]
         if self.practice.phase == "ready":
-            return [Button("start", nowhere(), tr("Start"), self.start, "main", keycap="↵")]
-        other = Button("stop", nowhere(), tr("Another table"), self.stop)
-        return [other, Button("again", nowhere(), tr("Again"), self.start, "main", keycap="↵")]
+            return [Button("start", tr("Start"), self.start, "main", keycap="↵")]
+        other = Button("stop", tr("Another table"), self.stop)
+        return [other, Button("again", tr("Again"), self.start, "main", keycap="↵")]
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return words, and the keyboard before and after."""
@@ -199,7 +199,7 @@ class KeysPart(Part):
                 lit = mine and self.practice.last[1] == place
                 pictures += keycap(view, sprite, key_name(key), lit=lit)
             action = partial(self.press, place)
-            result.append(Spot(f"card:{place}", sprite.box, tuple(pictures), action))
+            result.append(Spot(f"card:{place}", tuple(pictures), action).at(view, sprite.box))
         return result
 
     def _message(self) -> tuple[str, str]:
@@ -253,8 +253,8 @@ class KeysPart(Part):
         rounds = [str(count) for count in ROUNDS]
         at, rounds_at = TABLES.index(self.cards), ROUNDS.index(self.rounds)
         return [
-            choice(view, "cards", place(first), tables, at, self.set_cards),
-            choice(view, "rounds", place(second), rounds, rounds_at, self.set_rounds),
+            Choice("cards", tables, at, self.set_cards).at(view, place(first)),
+            Choice("rounds", rounds, rounds_at, self.set_rounds).at(view, place(second)),
         ]
 
     def _before(self, view: View, room: Box) -> list[Sprite]:

@@ -8,7 +8,6 @@ from game.play.lessons import LESSONS
 from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Replace, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import fit, panel_sprite, text_sprite
@@ -57,13 +56,13 @@ def end_buttons(context: Context, lesson: Lesson, again: Callable[[], Step | Non
     """Return the ways on: again, a game of what was learnt, the next lesson."""
     words = tr("Together…") if lesson.key == "together" else tr("Practice")
     start = partial(_play, context, lesson)
-    play = Button("play", nowhere(), words, start, icon="play")
-    buttons = [Button("again", nowhere(), tr("Begin again"), again, icon="undo"), play]
+    play = Button("play", words, start, icon="play")
+    buttons = [Button("again", tr("Begin again"), again, icon="undo"), play]
     if _following(lesson) is None:
         play.name, play.kind = "next", "main"
         return buttons
     words, follow = tr("Next lesson"), partial(way_on, context, lesson)
-    return [*buttons, Button("next", nowhere(), words, follow, "main", keycap="↵")]
+    return [*buttons, Button("next", words, follow, "main", keycap="↵")]
 
 
 def way_on(context: Context, lesson: Lesson) -> Step | None:

@@ -13,7 +13,6 @@ from game.play.lessons.board_tasks import ToOne, WholeBoard
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import nowhere
 from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -39,7 +38,7 @@ class LessonPart(Part):
     def __init__(self, page: PageScreen, doing: Doing) -> None:
         super().__init__(page)
         self.doing, self.course, self.cards = doing, doing.course, doing.cards
-        self._room = nowhere()
+        self._room = Box(0, 0, 0, 0)
 
     # Time.
 
@@ -184,7 +183,6 @@ class LessonPart(Part):
             return [
                 Button(
                     f"say:{n}",
-                    nowhere(),
                     choice_words(name, palette),
                     partial(self.doing.say, n),
                     on=not done,
@@ -194,16 +192,16 @@ class LessonPart(Part):
             ]
         if isinstance(task, ToOne | WholeBoard):
             usable = self.course.can_undo
-            return [Button("undo", nowhere(), tr("Undo"), self.doing.undo, icon="undo", on=usable)]
+            return [Button("undo", tr("Undo"), self.doing.undo, icon="undo", on=usable)]
         if self.doing.on_board:
             return []
         if isinstance(task, Together):
             words, cap = tr("None here"), self.context.keys.cap("let go")
-            return [Button("none", nowhere(), words, self.doing.none_here, on=not done, keycap=cap)]
+            return [Button("none", words, self.doing.none_here, on=not done, keycap=cap)]
         if self.cards.groups:
             kind = "main" if self._claims else "plain"
             words, on = tr("Claim"), self._claims
-            return [Button("claim", nowhere(), words, self.doing.claim, kind, on=on, keycap="↵")]
+            return [Button("claim", words, self.doing.claim, kind, on=on, keycap="↵")]
         return []
 
     def _said(self, choice: int) -> bool:
@@ -222,28 +220,20 @@ class LessonPart(Part):
         left = line.x + (line.w - SEATS * wide - (SEATS - 1) * gap) / 2
         usable = not self.course.done and not self.course.step.task.choices
         return [
-            self._plate(
-                seat,
-                Box(round(left + seat * (wide + gap)), line.y, round(wide), line.h),
-                state.scores[seat],
-                state.caller,
-                usable=usable,
+            self._plate(seat, state.scores[seat], state.caller, usable=usable).at(
+                view, Box(round(left + seat * (wide + gap)), line.y, round(wide), line.h)
             )
             for seat in range(SEATS)
         ]
 
-    def _plate(
-        self, seat: Seat, box: Box, score: int, caller: Seat | None, *, usable: bool
-    ) -> Plate:
+    def _plate(self, seat: Seat, score: int, caller: Seat | None, *, usable: bool) -> Plate:
         name = tr("Player {number}").format(number=seat + 1)
         cap, calling = key_name(self._calls[seat]), caller == seat
         others = caller is not None and not calling
         share = 1.0 if calling else -1.0
         action = partial(self.doing.call, seat) if usable else None
         points = number(score)
-        return Plate(
-            f"seat:{seat}", box, seat, name, points, cap, "", calling, others, share, action
-        )
+        return Plate(f"seat:{seat}", seat, name, points, cap, "", calling, others, share, action)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the ways back and on, and the hint; where words lack room, without signs.
@@ -264,18 +254,18 @@ class LessonPart(Part):
 
     def _fit(self, view: View, buttons: list[Button]) -> bool:
         """Tell whether the words have room at the foot of the page."""
-        leave = Button("back", nowhere(), self.page.back_words(), self.page.leave, icon="back")
+        leave = Button("back", self.page.back_words(), self.page.leave, icon="back")
         foot, gap = self.page.places(view).foot, view.px(10)
         return sum(one.least_width(view) + gap for one in (leave, *buttons)) <= foot.w + gap
 
     def _step_buttons(self) -> list[Button]:
         course = self.course
-        previous = Button("previous", nowhere(), tr("Step back"), self.doing.back, icon="left")
+        previous = Button("previous", tr("Step back"), self.doing.back, icon="left")
         previous.on = course.number > 0
-        hint = Button("hint", nowhere(), tr("Hint"), self.doing.hint, icon="hint")
+        hint = Button("hint", tr("Hint"), self.doing.hint, icon="hint")
         hint.on = not course.done and course.hint is None
         if course.done:
-            on = Button("next", nowhere(), tr("Go on"), self.doing.go_on, "main", keycap="↵")
+            on = Button("next", tr("Go on"), self.doing.go_on, "main", keycap="↵")
         else:
-            on = Button("next", nowhere(), tr("Skip"), self.doing.go_on, icon="right")
+            on = Button("next", tr("Skip"), self.doing.go_on, icon="right")
         return [previous, hint, on]

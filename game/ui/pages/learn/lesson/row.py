@@ -13,7 +13,7 @@ from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprit
 _FOCUS = frozenset({"focus"})
 
 
-@dataclass
+@dataclass(eq=False)
 class LessonRow(Widget):
     """Open a lesson. ``share`` is how much of it lies behind, ``art`` makes a picture in a box."""
 

@@ -1,0 +1,345 @@
+"""Layout: a screen as a tree of rows, columns and the like, measured and laid out once a scene.
+
+Every node says how wide it is, and how high when it is so wide: at least, and if it may choose.
+Where there is more room than all like, those that grow share what is left; where there is less,
+all give in by their shares of what they can spare. Widgets are leaves of the tree, and Tab goes
+through them in its order, as one reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.spans import Span, Units, free, pixels, shared, total, widest
+from game.ui.kit.view import View
+
+
+@dataclass
+class Laid:
+    """What was laid out.
+
+    ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
+    widgets in Tab order, with those that are scrolled out of sight; ``reveal`` brings these back.
+    ``wheels`` are what the mouse wheel moves.
+    """
+
+    items: list[Sprite | Node] = field(default_factory=list)
+    stops: list[Node] = field(default_factory=list)
+    reveal: dict[Node, Callable[[], None]] = field(default_factory=dict)
+    wheels: list[Callable[[int], bool]] = field(default_factory=list)
+
+    def add(self, items: Iterable[Sprite | Node]) -> None:
+        """Take what shows next, in front of all that is there."""
+        for item in items:
+            self.items.append(item)
+            if isinstance(item, Node):
+                self.stops.append(item)
+
+
+class Node:
+    """Something with a size that gets a place. Where nothing is said, it takes what it gets."""
+
+    grow = 0.0  # its share of the room that is left over, along a row or a column
+
+    def wide(self, view: View) -> Span:
+        """Return its width."""
+        return Span(0, 0)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return its height when it is so wide."""
+        return Span(0, 0)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put itself there, and what is in it."""
+
+
+class Space(Node):
+    """Room that is left free: so many units each way, and a share of what is left over."""
+
+    def __init__(self, units: float = 0, grow: float = 0.0) -> None:
+        self._units, self.grow = units, grow
+
+    def wide(self, view: View) -> Span:
+        """Return so many units, or fewer."""
+        return free(view, self._units)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return so many units, or fewer."""
+        return free(view, self._units)
+
+
+class Picture(Node):
+    """What a function draws in the box it gets: sprites, and widgets that have their places."""
+
+    def __init__(
+        self,
+        draw: Callable[[Box], Iterable[Sprite | Node]],
+        wide: Units = 0,
+        high: Units = 0,
+        grow: float = 0.0,
+    ) -> None:
+        self._draw, self._wide, self._high, self.grow = draw, wide, high, grow
+
+    def wide(self, view: View) -> Span:
+        """Return the width that it was given."""
+        return pixels(view, self._wide)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height that it was given."""
+        return pixels(view, self._high)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Draw."""
+        laid.add(self._draw(box))
+
+
+class _Line:
+    """Nodes one after the other, so many units apart: what rows and columns hold."""
+
+    def __init__(self, nodes: Sequence[Node], gap: float) -> None:
+        self.nodes, self._gap = nodes, gap
+        self._wide: Sequence[Span] = ()  # measured once: a tree is made for one view
+
+    def wide(self, view: View) -> Sequence[Span]:
+        """Return the widths of all."""
+        if not self._wide:
+            self._wide = [node.wide(view) for node in self.nodes]
+        return self._wide
+
+    def total(self, view: View, spans: Sequence[Span]) -> Span:
+        """Return the length of the line, of those of the nodes."""
+        gap = free(view, self._gap)
+        return total([*spans, *[gap] * (len(spans) - 1)])
+
+    def along(
+        self, view: View, spans: Sequence[Span], start: float, room: float
+    ) -> list[tuple[Node, float, float]]:
+        """Return every node with where it begins, and its length."""
+        gap = free(view, self._gap)
+        gapped = [span for own in spans for span in (gap, own)][1:]
+        grows = [share for node in self.nodes for share in (0.0, node.grow)][1:]
+        edges = [round(edge) for edge in accumulate(shared(gapped, grows, room), initial=start)]
+        places = list(pairwise(edges))[::2]
+        return [(node, a, b - a) for node, (a, b) in zip(self.nodes, places, strict=True)]
+
+
+class Row(Node):
+    """Nodes side by side, ``gap`` units apart, all as high as the row."""
+
+    def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
+        self._line, self.grow = _Line(nodes, gap), grow
+        self._high: dict[float, Span] = {}
+
+    def wide(self, view: View) -> Span:
+        """Return what all need."""
+        return self._line.total(view, self._line.wide(view))
+
+    def _places(self, view: View, x: float, width: float) -> list[tuple[Node, float, float]]:
+        return self._line.along(view, self._line.wide(view), x, width)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what the highest needs."""
+        if width not in self._high:
+            places = self._places(view, 0, width)
+            self._high[width] = widest(node.high(view, wide) for node, _, wide in places)
+        return self._high[width]
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the nodes from left to right."""
+        for node, x, wide in self._places(view, box.x, box.w):
+            node.place(view, box._replace(x=x, w=wide), laid)
+
+
+class Column(Node):
+    """Nodes one below the other, ``gap`` units apart, all as wide as the column."""
+
+    def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
+        self._line, self.grow = _Line(nodes, gap), grow
+        self._high: dict[float, Sequence[Span]] = {}
+
+    def wide(self, view: View) -> Span:
+        """Return what the widest needs."""
+        return widest(self._line.wide(view))
+
+    def _spans(self, view: View, width: float) -> Sequence[Span]:
+        if width not in self._high:
+            self._high[width] = [node.high(view, width) for node in self._line.nodes]
+        return self._high[width]
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what all need."""
+        return self._line.total(view, self._spans(view, width))
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the nodes from the top downward."""
+        spans = self._spans(view, box.w)
+        for node, y, high in self._line.along(view, spans, box.y, box.h):
+            node.place(view, box._replace(y=y, h=high), laid)
+
+
+class Grid(Node):
+    """Cells of one size, row by row: in as many columns as have room, ``most`` if told."""
+
+    def __init__(
+        self, cells: Sequence[Node], gap: float = 0, most: int = 0, grow: float = 0.0
+    ) -> None:
+        self._cells, self._gap, self._most, self.grow = cells, gap, most or len(cells), grow
+        self._made: dict[int, Column] = {}
+
+    def _rows(self, view: View, width: float) -> Column:
+        gap, cell = free(view, self._gap).likes, max(1.0, self._cell(view).least)
+        count = max(1, min(self._most, int((width + gap) / (cell + gap))))
+        if count not in self._made:
+            cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
+            cells += [Container(Space(), grow=1)] * (-len(cells) % count)
+            starts = range(0, len(cells), count)
+            rows = [Row(*cells[k : k + count], gap=self._gap, grow=1) for k in starts]
+            self._made[count] = Column(*rows, gap=self._gap)
+        return self._made[count]
+
+    def _cell(self, view: View) -> Span:
+        return widest(cell.wide(view) for cell in self._cells)
+
+    def wide(self, view: View) -> Span:
+        """Return the width of one column, and of as many as there may be."""
+        cell, gaps = self._cell(view), free(view, self._gap).likes * (self._most - 1)
+        return Span(cell.least, cell.likes * self._most + gaps)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what all rows need."""
+        return self._rows(view, width).high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the cells row by row."""
+        self._rows(view, box.w).place(view, box, laid)
+
+
+class Either(Node):
+    """The first of several that has room; the last one, if none has.
+
+    Room across is what is half way between the least that it takes and what it likes.
+    """
+
+    def __init__(self, *ways: Node, grow: float = 0.0) -> None:
+        self._ways, self.grow = ways, grow
+
+    def wide(self, view: View) -> Span:
+        """Return what the narrowest takes, and what the first likes."""
+        spans = [way.wide(view) for way in self._ways]
+        return Span(min(span.least for span in spans), spans[0].likes)
+
+    def _narrow(self, view: View, width: float) -> Sequence[Node]:
+        """Return those that are so narrow, or the last one."""
+        return [way for way in self._ways if _half(way.wide(view)) <= width] or self._ways[-1:]
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what the lowest takes that is so narrow, and what the first of these likes."""
+        spans = [way.high(view, width) for way in self._narrow(view, width)]
+        return Span(min(span.least for span in spans), spans[0].likes)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the first that has room."""
+        ways = self._narrow(view, box.w)
+        low = (way for way in ways if way.high(view, box.w).least <= box.h
+        next(low, ways[-1]).place(view, box, laid)
+
+
+class Layers(Node):
+    """Several nodes in one place, one in front of the other; as large as the largest."""
+
+    def __init__(self, *layers: Node, grow: float = 0.0) -> None:
+        self._layers, self.grow = layers, grow
+
+    def wide(self, view: View) -> Span:
+        """Return what the widest needs."""
+        return widest(layer.wide(view) for layer in self._layers)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what the highest needs."""
+        return widest(layer.high(view, width) for layer in self._layers)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put all, the first at the back."""
+        for layer in self._layers:
+            layer.place(view, box, laid)
+
+
+class Container(Node):
+    """One node in a frame of its own.
+
+    ``wide`` and ``high`` are its size in units, where it is not that of what is in it. ``x`` and
+    ``y`` put it at a share of the room that it does not need, 0.5 for the middle; without one it
+    takes all there is that way. ``pad`` is the margin inside, at the sides and above and below,
+    and ``panel`` the roles of what is filled and of its edge.
+    """
+
+    def __init__(
+        self,
+        node: Node,
+        *,
+        wide: Units | None = None,
+        high: Units | None = None,
+        grow: float | None = None,
+        x: float | None = None,
+        y: float | None = None,
+        pad: tuple[float, float] = (0, 0),
+        panel: tuple[str, str] = ("", ""),
+        radius: float = 16,
+    ) -> None:
+        self._node, self._wide, self._high = node, wide, high
+        self.grow = node.grow if grow is None else grow
+        self._x, self._y, self._pad = x, y, pad
+        self._panel, self._radius = panel, radius
+
+    def _padded(self, view: View, span: Span, which: int) -> tuple[Span, Span, Span]:
+        margin = free(view, self._pad[which])
+        return margin, span, margin
+
+    def wide(self, view: View) -> Span:
+        """Return the width that it was given, or that of what is in it with the margins."""
+        if self._wide is not None:
+            return pixels(view, self._wide)
+        return total(self._padded(view, self._node.wide(view), 0))
+
+    def _across(self, view: View, width: float) -> list[float]:
+        return shared(self._padded(view, self._node.wide(view), 0), (0, 1, 0), width)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height that it was given, or that of what is in it with the margins."""
+        if self._high is not None:
+            return pixels(view, self._high)
+        inner = self._node.high(view, self._across(view, width)[1])
+        return total(self._padded(view, inner, 1))
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the frame where it is to be, and inside it the node."""
+        x, y, w, h = box
+        if self._x is not None:
+            w = min(w, round(self.wide(view).likes))
+            x = round(x + (box.w - w) * self._x)
+        if self._y is not None:
+            h = min(h, round(self.high(view, w).likes))
+            y = round(y + (box.h - h) * self._y)
+        if any(self._panel):
+            style = (*self._panel, view.px(self._radius), view.px(1))
+            laid.items.append(Sprite(Face("panel"), Box(x, y, w, h), style=style))
+        left, inner, _ = self._across(view, w)
+        spans = self._padded(view, self._node.high(view, inner), 1)
+        above, high, _ = shared(spans, (0, 1, 0), h)
+        right, foot = round(x + left + inner), round(y + above + high)
+        x, y = round(x + left), round(y + above)
+        self._node.place(view, Box(x, y, right - x, foot - y), laid)
+
+
+def lay(node: Node, view: View, box: Box | None = None) -> Laid:
+    """Return a tree laid out in a box, or in the whole window."""
+    laid = Laid()
+    node.place(view, view.box if box is None else box, laid)
+    return laid
+
+
+def _half(span: Span) -> float:
+    return (span.least + span.likes) / 2

@@ -1,0 +1,65 @@
+"""Lengths that can give in, and how they share a room."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.ui.kit.view import View
+
+_SPARE = 0.6  # of a gap or a margin: what it gives up before anything is cut
+
+
+class Span(NamedTuple):
+    """A length in pixels: ``least`` it takes, ``likes`` if it may choose."""
+
+    least: float
+    likes: float
+
+
+Units: TypeAlias = float | tuple[float, float]
+"""A length in units: a number, or what it takes at least and what it likes."""
+
+
+def pixels(view: View, units: Units) -> Span:
+    """Return a length that was given in units."""
+    least, likes = units if isinstance(units, tuple) else (units, units)
+    return Span(view.px(least) if least else 0, view.px(likes) if likes else 0)
+
+
+def free(view: View, units: float) -> Span:
+    """Return the length of a gap or margin of so many units."""
+    most = view.px(units) if units else 0
+    return Span(most * (1 - _SPARE), most)
+
+
+def total(spans: Iterable[Span]) -> Span:
+    """Return what all take one after the other."""
+    least, likes = 0.0, 0.0
+    for span in spans:
+        least, likes = least + span.least, likes + span.likes
+    return Span(least, likes)
+
+
+def widest(spans: Iterable[Span]) -> Span:
+    """Return what all take in one place."""
+    least, likes = 0.0, 0.0
+    for span in spans:
+        least, likes = max(least, span.least), max(likes, span.likes)
+    return Span(least, likes)
+
+
+def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:
+    """Return the lengths that share a room.
+
+    What is left over goes to those that grow. What lacks is taken from each by its share of what
+    it can spare; where even the least is too much, all shrink alike.
+    """
+    least, likes = total(spans)
+    if room >= likes:
+        shares = sum(grows)
+        more = (room - likes) / shares if shares else 0.0
+        return [span.likes + more * grow for span, grow in zip(spans, grows, strict=True)]
+    if room >= least:
+        part = (likes - room) / (likes - least)
+        return [span.likes - part * (span.likes - span.least) for span in spans]
+    part = max(0.0, room) / least if least else 0.0
+    return [part * span.least for span in spans]

@@ -1,0 +1,121 @@
+"""Words in the layout: a line or a few, in smaller type before anything is cut."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout import Laid, Node
+from game.ui.kit.spans import Span, pixels
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import below_each_other
+
+LEAST = 12
+"""The units of the smallest type."""
+
+_LINE = 1.35  # of the type: from one line to the next
+
+
+class Words(Node):
+    """Words in at most so many lines, in the middle of their height.
+
+    ``size`` is that of the type in units, ``align`` l, c or r.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        size: float = 18,
+        role: str = "text",
+        *,
+        bold: bool = False,
+        align: str = "l",
+        lines: int = 1,
+        grow: float = 0.0,
+    ) -> None:
+        self._words, self._size, self._role = words, size, role
+        self._bold, self._align, self._lines, self.grow = bold, align, lines, grow
+
+    def _least(self, view: View) -> int:
+        """Return the smallest type in pixels: two thirds, or LEAST where that is larger."""
+        return min(view.px(self._size), view.px(max(LEAST, self._size * 0.6)))
+
+    def wide(self, view: View) -> Span:
+        """Return the width of all words in a line, and at least what the lines need."""
+        if not self._words:
+            return Span(0, 0)
+        px, least = view.px(self._size), self._least(view)
+        whole = view.letters.width(self._words, px, self._bold)
+        if self._lines == 1:
+            return Span(whole * least / px + 1, whole)
+        longest = max(self._words.split(), key=len, default="")
+        word = view.letters.width(longest, least, self._bold)
+        return Span(max(word, whole * least / px / self._lines * 1.2), whole)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the lines that they take in so much width."""
+        if not self._words:
+            return Span(0, 0)
+        px, least = view.px(self._size), self._least(view)
+        likes = len(_broken(view, self._words, px, round(width), self._bold, self._lines))
+        fewest = len(_broken(view, self._words, least, round(width), self._bold, self._lines))
+        return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the words there, in the largest type that has room."""
+        if not self._words:
+            return
+        px, lines = fitted(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
+        step = min(round(px * _LINE), box.h / len(lines)) if len(lines) > 1 else box.h
+        top = box._replace(y=box.y + (box.h - step * len(lines)) / 2)
+        laid.add(
+            below_each_other(lines, top, px, step, self._role, bold=self._bold, align=self._align)
+        )
+
+
+@lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is
+def fitted(
+    view: View, words: str, box: Box, size: float, *, bold: bool = False, lines: int = 1
+) -> tuple[int, list[str]]:
+    """Return a height of type in pixels, and words in lines that have room in a box.
+
+    The type is as large as can be, up to ``size`` units; cut is only what has no room in the
+    smallest.
+    """
+    width, least = round(box.w), min(view.px(size), view.px(max(LEAST, size * 0.6)))
+    for px in range(view.px(size), least - 1, -1):
+        broken = view.letters.wrapped(words, px, width, bold)
+        whole = " ".join(broken) == words.replace("\n", " ")
+        low = len(broken) == 1 or len(broken) * px * 1.2 <= box.h
+        if whole and low and len(broken) <= lines:
+            return px, broken
+    return least, _broken(view, words, least, width, bold, lines)
+
+
+def _broken(view: View, words: str, px: int, width: int, bold: bool, lines: int) -> list[str]:
+    if lines == 1:
+        return [view.letters.fitted(words, px, width, bold)]
+    return view.letters.wrapped(words, px, width, bold, most=lines)
+
+
+class Icon(Node):
+    """A sign of so many units in the middle of its box, or a disc of a colour where it has none."""
+
+    def __init__(self, name: str, size: float, role: str = "text") -> None:
+        self._name, self._size, self._role = name, size, role
+
+    def wide(self, view: View) -> Span:
+        """Return its side."""
+        return pixels(view, self._size)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return its side."""
+        return pixels(view, self._size)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put it in the middle."""
+        side = min(view.px(self._size), round(box.w), round(box.h))
+        x, y = box.x + (box.w - side) / 2, box.y + (box.h - side) / 2
+        face = Face("icon", name=self._name) if self._name else Face("disc")
+        style = (self._role,) if self._name else (self._role, 255)
+        laid.add([Sprite(face, Box(round(x), round(y), side, side), style=style)])
