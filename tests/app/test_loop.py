@@ -329,7 +329,7 @@ def test_no_storm_of_events_breaks_it(
             return
     if run.frame(1):
         run.loop.focused = True
-        names = [w.name for w in run.loop.top.widgets(run.loop.view()) if w.name]
+        names = [w.name for w in run.loop.top.lay(run.loop.view(), Moment(0, 0)) if w.name]
         assert len(names) == len(set(names))
 
 

@@ -53,7 +53,9 @@ class Sample:
         self.top.focus_seen = False
         scenes = [self.scene()]
         self.top.focus_seen = True
-        names = [w.name for w in self.top.widgets(self.view) if w.takes_focus and w.enabled]
+        names = [
+            w.name for w in self.top.lay(self.view, Moment(0, 0)) if w.takes_focus and w.enabled
+        ]
         for name in names:
             self.top.focus = name
             scenes.append(self.scene())
@@ -61,7 +63,7 @@ class Sample:
 
     def hovers(self) -> list[Scene]:
         scenes = []
-        for widget in self.top.widgets(self.view):
+        for widget in self.top.lay(self.view, Moment(0, 0)):
             self.top.hover = widget.name
             scenes.append(self.scene())
         return scenes

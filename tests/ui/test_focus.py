@@ -203,7 +203,7 @@ def down(key: int, mod: int = 0) -> pygame.Event:
 def shown(screen: Screen, view: View) -> set[str]:
     """Lay the screen out and return what the focus should reach."""
     screen.scene(view, NOW)
-    return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
+    return {w.name for w in screen.lay(view, NOW) if w.takes_focus and w.enabled}
 
 
 @pytest.mark.parametrize("part", sparse(range(PARTS), PARTS))
@@ -234,7 +234,7 @@ def steps(screen: Screen, key: int, view: View) -> int:
     """Press an arrow as often as the widget in focus takes it for itself; tell how often."""
     here, count = screen.focus, 0
     while count < MOST:
-        widget = next((w for w in screen.widgets(view) if w.name == here), None)
+        widget = next((w for w in screen.lay(view, NOW) if w.name == here), None)
         if widget is None or not screen.focus_taken(widget, down(key)):
             break
         count += 1
@@ -253,7 +253,7 @@ def test_arrows_alone_reach_every_widget_of_every_screen(size: tuple[int, int]) 
         if name in OWN_TESTS or name.startswith(LISTS):
             continue
         names = shown(screen, view)
-        page = (type(screen), *((w.name, w.enabled) for w in screen.widgets(view)))
+        page = (type(screen), *((w.name, w.enabled) for w in screen.lay(view, NOW)))
         if isinstance(screen, PageScreen) and page in walked:
             continue  # the same page with something else in it
         walked.add(page)

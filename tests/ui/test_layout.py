@@ -14,7 +14,7 @@ from sparse import graded
 from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
-from game.ui.kit.panel_screen import PanelScreen
+from game.ui.kit.panel_screen import PanelScreen, SizedPanel
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.spot import Spot
 from game.ui.setups import default_setup, with_field
@@ -102,8 +102,7 @@ def layouts(size: Case) -> tuple[Layout, ...]:
         for depth, screen in enumerate(stack):
             if depth < len(stack) - 1 and name not in ("result-together", "result-triangle"):
                 continue  # a table that another sample shows on its own
-            sprites = screen.paint(view, NOW)
-            widgets = screen.widgets(view)
+            sprites, widgets = screen.painted(view, NOW), screen.lay(view, NOW)
             parts = [
                 Part(
                     widget.name,
@@ -118,7 +117,8 @@ def layouts(size: Case) -> tuple[Layout, ...]:
                 for sprite in sprites
                 if sprite.face.kind in ("icon", "disc", "set", "sumz", "back")
             ]
-            panel = screen.panel(view) if isinstance(screen, PanelScreen) else None
+            panels = [sprite.box for sprite in sprites if sprite.face.kind == "panel"]
+            panel = panels[0] if isinstance(screen, PanelScreen | SizedPanel) else None
             label = name if depth == len(stack) - 1 else f"{name} (table)"
             painted = words_of(view, sprites)
             grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
@@ -348,7 +348,7 @@ def test_names_of_players_can_be_read_on_their_plates(size: Case, seats: int) ->
         context = Context(lambda: "busy", help_text)
         screen = new_table(context, setup.changed(options=options))
         screen.scene(view, NOW)
-        for widget in screen.widgets(view):
+        for widget in screen.lay(view, NOW):
             if isinstance(widget, Plate):
                 texts = words_of(view, widget.sprites(view, focused=False, hovered=False))
                 cut = [words.text for words in texts if "…" in words.text]

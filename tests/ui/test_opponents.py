@@ -16,6 +16,7 @@ from game.games.triangle.state import Jump, TriangleState
 from game.play.replays.logs import replayed
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
+from game.ui.kit.view import Moment
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -248,7 +249,7 @@ def test_nobody_reaches_without_a_call() -> None:
 
 def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
     screen = sit(pilot, seated("classic", 0, 4))
-    plates = [w for w in screen.widgets(pilot.loop.view()) if isinstance(w, Plate)]
+    plates = [w for w in screen.lay(pilot.loop.view(), Moment(0, 0)) if isinstance(w, Plate)]
     assert [plate.tip for plate in plates] == ["", "Computer: Quick, level 4 of 5"]
     assert plates[0].keycap
     assert plates[1].keycap == ""

@@ -14,6 +14,7 @@ from game.art.palette import PALETTES
 from game.boards.scene import Box
 from game.core import pairs, ternary
 from game.storage import exports
+from game.ui.kit.view import Moment
 from game.ui.pages.explore.circle.part import CirclePart
 from game.ui.pages.explore.finding import found
 from game.ui.pages.explore.screen import ExploreScreen
@@ -112,7 +113,7 @@ def test_every_row_shows_its_partners(
 
 def grid_of(pilot: Pilot) -> TableGrid:
     """Return the grid laid out anew."""
-    widgets = pilot.screen.widgets(pilot.loop.view())
+    widgets = pilot.screen.lay(pilot.loop.view(), Moment(0, 0))
     return next(widget for widget in widgets if isinstance(widget, TableGrid))
 
 

@@ -314,9 +314,9 @@ PAGES = sorted(path.stem for path in (ROOT / "assets" / "help").glob("*.md"))
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_of_help(page: str, view: View, context: Context) -> None:
     screen = HelpScreen(context, page)
-    area = next(w for w in screen.widgets(view) if isinstance(w, ScrollArea))
+    area = next(w for w in screen.lay(view, NOW) if isinstance(w, ScrollArea))
     room = area.box.w
-    head = words_of(view, screen.paint(view, NOW))
+    head = words_of(view, screen.painted(view, NOW))
     lines = [
         (line, words_of(view, list(line.parts)))
         for line in rich_lines(view, screen.text, room - 34)
@@ -351,8 +351,8 @@ def test_every_tooltip(view: View, context: Context) -> None:
     window = Box(0, 0, *SIZE)
     for name, made in samples(context, view).items():
         screen = made()[-1]
-        screen.paint(view, NOW)
-        for widget in screen.widgets(view):
+        screen.painted(view, NOW)
+        for widget in screen.lay(view, NOW):
             sprites = tooltip(view, widget.box, widget.tip)
             for line in words_of(view, sprites):
                 if plain(line.text) or cut(line.text):
@@ -370,7 +370,7 @@ def test_a_text_around_the_catalogue_is_found(
 
     screen = SelectorScreen(context)
     monkeypatch.setattr(selector, "tr", lambda text: text if text == "Help" else words.tr(text))
-    lines = [w for widget in screen.widgets(view) for w in words_of(view, _sprites(widget, view))]
+    lines = [w for widget in screen.lay(view, NOW) for w in words_of(view, _sprites(widget, view))]
     assert [line.text for line in lines if plain(line.text)] == ["Help"]
     assert cut("«Ţĥîš îš çüţ…")
     assert not cut("«Ţööĝééţĥééř…»")

@@ -38,7 +38,7 @@ def down(key: int) -> pygame.Event:
 
 def focusable(screen: Screen, view: View) -> set[str]:
     screen.scene(view, NOW)
-    return {w.name for w in screen.widgets(view) if w.takes_focus and w.enabled}
+    return {w.name for w in screen.lay(view, NOW) if w.takes_focus and w.enabled}
 
 
 @pytest.mark.parametrize(("size", "name"), CASES)

@@ -20,6 +20,7 @@ from game.play.replays.replay import Replay
 from game.play.saved import Opening
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
+from game.ui.kit.view import Moment
 from game.ui.pages.history.replay.lists import ELSE, LAIN, LOG
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.pages.history.replay.time_line import STRIDE_MS
@@ -533,7 +534,7 @@ def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
     pilot.frame(100)
     places = {s.box for s in pilot.lying()} | before
     for _ in range(20):
-        spot: Any = screen.widgets(pilot.loop.view())[-1]
+        spot: Any = screen.lay(pilot.loop.view(), Moment(pilot.ms, pilot.ms))[-1]
         assert {s.box for s in spot.pictures if s.face.kind == "set"} <= places
         pilot.frame(50)
 

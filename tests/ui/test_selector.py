@@ -23,7 +23,7 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle.state import TriangleOptions
 from game.play.today import todays_options, todays_seed
 from game.ui.context import Context
-from game.ui.kit.view import View
+from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen
@@ -531,10 +531,10 @@ def test_pictures_lie_in_their_panels_and_not_on_numbers_or_words(
 ) -> None:
     view = View(size, letters(), text_size=text_size)
     screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
-    painted = screen.paint(view, NOW)
+    painted = screen.painted(view, NOW)
     words = [sprite.box for sprite in painted if sprite.face.kind == "text"]
     found = 0
-    for spot in screen.widgets(view):
+    for spot in screen.lay(view, Moment(0, 0)):
         if not isinstance(spot, ArtSpot):
             continue
         for spread in (0.0, 0.5, 1.0):

@@ -437,8 +437,8 @@ def stage(
 def faults(view: View, screen: Any, at: str) -> Iterator[str]:
     """Yield what is cut off, or lies on something else."""
     window = Box(0, 0, *view.size)
-    sprites = screen.paint(view, Moment(0, 0))
-    widgets = screen.widgets(view)
+    sprites = screen.painted(view, Moment(0, 0))
+    widgets = screen.lay(view, Moment(0, 0))
     painted = words_of(view, sprites)
     signs = [s.box for s in sprites if s.face.kind in ("icon", "disc", "set")]
     parts = {w.name: words_of(view, w.sprites(view, focused=False, hovered=False)) for w in widgets}

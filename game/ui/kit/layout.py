@@ -243,7 +243,7 @@ class Either(Node):
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the first that has room."""
         ways = self._narrow(view, box.w)
-        low = (way for way in ways if way.high(view, box.w).least <= box.h
+        low = (way for way in ways if way.high(view, box.w).least <= box.h)
         next(low, ways[-1]).place(view, box, laid)
 
 

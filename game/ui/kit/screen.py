@@ -111,7 +111,7 @@ class Screen(Active):
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
         self.laid = Laid()
-        self._seen: object = None  # focus and window, where the focus was brought into sight
+        self._brought: object = None  # focus and window, where the focus was brought into sight
 
     # What a screen says of itself.
 
@@ -170,15 +170,20 @@ class Screen(Active):
         self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
         return self._widgets
 
+    def painted(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return what is behind its widgets and between them."""
+        self.lay(view, moment)
+        return [item for item in self.laid.items if isinstance(item, Sprite)]
+
     def _reveal(self, view: View, moment: Moment) -> None:
         """Lay it out; where the focus has moved out of sight, or the window changed, scrolled."""
         self.lay(view, moment)
         seen = self.focus, view.size, view.unit
         widget = self._focused()
-        if seen != self._seen and widget in self.laid.reveal:
+        if seen != self._brought and widget in self.laid.reveal:
             self.laid.reveal[widget]()
             self.lay(view, moment)
-        self._seen = seen
+        self._brought = seen
 
     def edit(self, name: str) -> TextEdit:
         """Return what lasts of a text field of that name: caret and selection."""
