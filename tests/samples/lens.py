@@ -65,7 +65,7 @@ def keys_shown(context: Context, view: View, cards: int = 12) -> Stack:
         return [screen]
     part.press(round_.left[0])
     other = next(place for place in range(cards) if place not in round_.places)
-    keys = card_keys(part.grid(view, screen.places(view).room), (), context.keys.rows)
+    keys = card_keys(part.grid(view, screen.room(view)), (), context.keys.rows)
     press = pygame.Event(pygame.KEYDOWN, key=keys[other], mod=0)
     part.key(press, view, Moment(0, 0))
     return [screen]

@@ -574,7 +574,7 @@ def test_a_lesson_at_rest_draws_nothing(pilot: Pilot, lesson: Lesson, step: int)
 def test_words_of_all_steps_have_room(size: tuple[int, int], text_size: float) -> None:
     """With the longest there is to say below: what was seen, or a reason and a hint."""
     view = View(size, letters(), text_size=text_size)
-    room = PageScreen(Context(lambda: "", help_text)).places(view).room
+    room = PageScreen(Context(lambda: "", help_text)).room(view)
     box, found = areas(view, room).words, []
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):

@@ -134,7 +134,7 @@ def test_the_cell_shows_its_triple(pilot: Pilot) -> None:
 def room(pilot: Pilot) -> tuple:  # type: ignore[type-arg]
     screen, view = pilot.screen, pilot.loop.view()
     assert isinstance(screen, ExploreScreen)
-    return view, screen.places(view).room, pilot.loop.clocks.moment(playing=False)
+    return view, screen.room(view), pilot.loop.clocks.moment(playing=False)
 
 
 # By keyboard alone.

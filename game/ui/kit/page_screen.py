@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, lay
 from game.ui.kit.screen import Active, Screen, Step
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -19,16 +19,6 @@ from game.ui.kit.widgets.tabs import Tabs
 from game.ui.texts.words import tr
 
 _WIDEST = 1560  # units: what lies at the edges of a wider page is far from everything else
-
-
-@dataclass(frozen=True, slots=True)
-class PagePlaces:
-    """Where title, tabs, the room of the part and the line of buttons lie."""
-
-    title: Box
-    tabs: Box
-    room: Box
-    foot: Box
 
 
 class Part(Active):
@@ -44,6 +34,12 @@ class Part(Active):
 
     def shown(self) -> None:
         """Get ready: the tab was turned to."""
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return what is below the tabs and above the foot, as a tree in reading order."""
+        return Picture(
+            lambda room: [*self.paint(view, room, moment), *self.widgets(view, room)], grow=1
+        )
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return its widgets, in Tab order, laid out in its room."""
@@ -99,41 +95,33 @@ class PageScreen(Screen):
         self.pointer = pointer
         return super().scene(view, moment, pointer)
 
-    # Layout.
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the title, tabs, the part, and the buttons at the foot."""
+        return self._around(self.part.body(view, moment), self.part.buttons(view))
 
-    def places(self, view: View) -> PagePlaces:
-        """Return where everything lies; a low window has narrow gaps."""
-        w, h = view.size
-        low = h < view.px(560)
-        pad = view.px(14 if low else 28)
-        wide = min(w - 2 * pad, view.px(_WIDEST))
-        x, y = round((w - wide) / 2), view.px(8 if low else 18)
-        title = Box(x, y, wide, view.px(36 if low else 46))
-        y += round(title.h) + view.px(4)
-        bar = Box(x, y, wide, view.px(44) if len(self.parts) > 1 else 0)
-        y += round(bar.h) + view.px(8 if low else 14)
-        high = view.px(44 if low else 50)
-        foot = Box(x, h - view.px(10 if low else 18) - high, wide, high)
-        room = Box(x, y, wide, foot.y - view.px(8 if low else 14) - y)
-        return PagePlaces(title, bar, room, foot)
+    def room(self, view: View) -> Box:
+        """Return where the part is."""
+        found: list[Box] = []
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the title and what the part shows."""
-        places = self.places(view)
-        size = 26 if view.size[1] < view.px(560) else 30
-        head = in_lines(view, self.title(), places.title, size, bold=True, align="c")
-        return head + self.part.paint(view, places.room, moment)
+        def note(box: Box) -> list[Sprite]:
+            found.append(box)
+            return []
 
-    def widgets(self, view: View) -> list[Widget]:
-        """Return tabs, the widgets of the part, and the buttons at the foot."""
-        places = self.places(view)
-        result: list[Widget] = []
-        if len(self.parts) > 1:
-            heads = [part.words() for part in self.parts]
-            result.append(Tabs("tabs", heads, self.tab, self.show).at(view, places.tabs))
-        result += self.part.widgets(view, places.room)
-        back = Button("back", self.back_words(), self.leave, icon="back").at(view, places.foot)
-        return [*result, *_along(view, [back, *self.part.buttons(view)], places.foot)]
+        lay(self._around(Picture(note, grow=1), ()), view)
+        return found[0]
+
+    def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
+        heads = [part.words() for part in self.parts]
+        bar = [Tabs("tabs", heads, self.tab, self.show)] if len(heads) > 1 else []
+        back = Button("back", self.back_words(), self.leave, icon="back")
+        page = Column(
+            Words(self.title(), 30, bold=True, align="c"),
+            *bar,
+            Container(part, grow=1),
+            Row(back, Space(grow=1), *buttons, gap=10),
+            gap=14,
+        )
+        return Container(page, wide=(0, _WIDEST), x=0.5, pad=(28, 18))
 
     # What happens is the part's.
 
@@ -173,18 +161,3 @@ class PageScreen(Screen):
     def default(self) -> Step | None:
         """Do what Enter does where no widget takes it."""
         return self.part.default()
-
-
-def _along(view: View, buttons: list[Button], foot: Box) -> list[Button]:
-    """Give the first button its place at the left of a line, the others theirs at the right."""
-    gap = view.px(10)
-    needs = [float(button.least_width(view)) for button in buttons]
-    room = foot.w - gap * (len(buttons) - 1)
-    share = min(1.0, room / sum(needs))
-    right = foot.x + foot.w
-    for button, need in zip(reversed(buttons), reversed(needs), strict=True):
-        width = round(need * share)
-        button.box = Box(right - width, foot.y, width, foot.h)
-        right -= width + gap
-    buttons[0].box = buttons[0].box._replace(x=foot.x)
-    return buttons

@@ -131,4 +131,4 @@ def offers(view: View, room: float, some: Sequence[Offer]) -> list[Button]:
 def room_for(page: PageScreen, view: View) -> float:
     """Return the pixels that a page has for buttons beside the one that leads back."""
     back = Button("back", tr("Back"), page.leave, icon="back")
-    return page.places(view).foot.w - back.least_width(view)
+    return page.room(view).w - back.least_width(view)

@@ -146,7 +146,7 @@ class HistoryScreen(PageScreen):
 
     def short(self, view: View, buttons: list[Button]) -> list[Button]:
         """Return the buttons of a part, the plain ones without words where there is no room."""
-        foot, gap = self.places(view).foot, view.px(10)
+        foot, gap = self.room(view), view.px(10)
         back = Button("", tr("Back"), self.leave, icon="back")
         needs = sum(button.least_width(view) + gap for button in (back, *buttons))
         if needs > foot.w:

@@ -56,7 +56,7 @@ class Sheets:
         Choices and charts take left and right for themselves, so that columns would be out of
         reach if up and down kept to them.
         """
-        room = self._page.places(view).room
+        room = self._page.room(view)
         names = [widget.name for widget in self._widgets(view, room) if widget.takes_focus]
         if self._page.focus not in names or not self._page.focus_seen:
             return False

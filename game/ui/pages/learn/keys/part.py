@@ -103,7 +103,7 @@ class KeysPart(Part):
             return False, None
         key = self.context.keys.plain(event.key)
         self.hit_key = key_name(key)
-        for place, own in self._keys(view, self.page.places(view).room).items():
+        for place, own in self._keys(view, self.page.room(view)).items():
             if own == key:
                 return True, self._press(place, bool(event.mod & pygame.KMOD_SHIFT))
         if self.context.keys.card_of(key) is not None:

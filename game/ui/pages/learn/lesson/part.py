@@ -255,7 +255,7 @@ class LessonPart(Part):
     def _fit(self, view: View, buttons: list[Button]) -> bool:
         """Tell whether the words have room at the foot of the page."""
         leave = Button("back", self.page.back_words(), self.page.leave, icon="back")
-        foot, gap = self.page.places(view).foot, view.px(10)
+        foot, gap = self.page.room(view), view.px(10)
         return sum(one.least_width(view) + gap for one in (leave, *buttons)) <= foot.w + gap
 
     def _step_buttons(self) -> list[Button]:
