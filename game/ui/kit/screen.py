@@ -11,7 +11,7 @@ from game.ui.kit.focus import Arrow, around, neighbour
 from game.ui.kit.layout import Laid, Node, Picture, lay
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import Waiting
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Said, Step, Widget
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
 
@@ -174,6 +174,17 @@ class Screen(Active):
         """Return what is behind its widgets and between them."""
         self.lay(view, moment)
         return [item for item in self.laid.items if isinstance(item, Sprite)]
+
+    def said(self, view: View, moment: Moment) -> list[Said]:
+        """Return all that can be read out, in reading order: words, and what can be pressed."""
+        self.lay(view, moment)
+        made = []
+        for item in self.laid.items:
+            if isinstance(item, Widget):
+                made.append(item.said(view, focused=item.name == self.focus != ""))
+            elif isinstance(item, Sprite) and item.face.kind == "text":
+                made.append(Said("text", item.face.name))
+        return made
 
     def _reveal(self, view: View, moment: Moment) -> None:
         """Lay it out; where the focus has moved out of sight, or the window changed, scrolled."""

@@ -11,6 +11,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.spot import Spot
 from game.ui.table.cards.pieces import badge, keycap
+from game.ui.texts.lying import lying_words
 
 
 def badges(view: View, laid: Laid, sprites: Sequence[Sprite]) -> list[Sprite]:
@@ -65,5 +66,7 @@ def board_spots(
         pictures += badges(view, laid, [first])
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
         spots.append(Spot(name, tuple(pictures), action).at(view, grid.boxes[place]))
+        lies = laid.board.lies(laid.state, grid, thing)
+        spots[-1].called = lying_words(lies, view.look.palette)
         spots[-1].takes_focus = usable(thing)
     return spots, still(view, loose)

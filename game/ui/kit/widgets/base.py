@@ -26,12 +26,29 @@ class Step:
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What can be said of a widget, as plain data for whoever reads a screen aloud.
+
+    ``role`` is what kind of thing it is, ``name`` what it is called here, ``value`` what it holds
+    now. ``states`` are those of "off" (it cannot be pressed), "on", "chosen", "lit", "focused".
+    ``more`` are the other words that it shows.
+    """
+
+    role: str
+    name: str
+    value: str = ""
+    states: frozenset[str] = frozenset()
+    more: tuple[str, ...] = ()
+
+
 @dataclass(eq=False)
 class Widget(Node):
     """Something with a name that can be pressed or written into: a leaf of the layout.
 
     ``name`` is unique on its screen and the same from one layout to the next. ``box`` is its
-    place, once it has one.
+    place, once it has one. ``called`` is what people call it, where it does not say so itself: the
+    label beside a field, the card on a place.
     """
 
     name: str
@@ -43,6 +60,8 @@ class Widget(Node):
     shows_choice = False  # also without the ring of the focus
     drags = False  # follows the pointer while a button is held; nothing needs it
     tip = ""  # words that show when the pointer or the focus rests on it
+    called = ""
+    role = "picture"
 
     @property
     def enabled(self) -> bool:
@@ -73,6 +92,26 @@ class Widget(Node):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return what it looks like."""
         return []
+
+    def value_words(self) -> str:
+        """Return what it holds now, in words."""
+        return ""
+
+    def states(self) -> set[str]:
+        """Return how it is, beside whether it can be pressed."""
+        return set()
+
+    def said(self, view: View, *, focused: bool = False) -> Said:
+        """Return what can be said of it; without another name, it is called as its words say."""
+        sprites = self.sprites(view, focused=focused, hovered=False)
+        shown = [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
+        value, texts = self.value_words(), list(dict.fromkeys(shown))
+        first = next((text for text in texts if text != value), "")
+        name = self.called or first or self.tip or value
+        states = self.states() | ({"focused"} if focused else set())
+        states |= set() if self.enabled else {"off"}
+        more = tuple(text for text in texts if text not in (name, value))
+        return Said(self.role, name, value, frozenset(states), more)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Do what a click (at a position, with the second button or not) or Enter does."""

@@ -28,6 +28,12 @@ class Button(Widget):
     type_size: float = 18
     tip: str = ""
 
+    role = "button"
+
+    def states(self) -> set[str]:
+        """Return whether it is lit."""
+        return {"lit"} if self.lit else set()
+
     @property
     def enabled(self) -> bool:
         """Tell whether it can be pressed."""

@@ -33,6 +33,12 @@ class Chart(Widget):
     def __post_init__(self) -> None:
         self.found = order(self.data)
 
+    role = "chart"
+
+    def value_words(self) -> str:
+        """Return the words of what is lit."""
+        return self.found[self.lit].datum.words if 0 <= self.lit < len(self.found) else ""
+
     def settle(self, view: View) -> None:
         """Find the room of the chart, and that of the longest of its words below it."""
         px, inner = view.px(_TYPE), self.box.grown(-view.px(_PAD))
@@ -96,7 +102,7 @@ class Chart(Widget):
         lit = hovered and bool(self.found)
         parts = [self.backing(view, focused=focused, hovered=lit, fill="panel", radius=12)]
         parts += self.sprites_of(self.lit)
-        words = self.found[self.lit].datum.words if 0 <= self.lit < len(self.found) else ""
+        words = self.value_words()
         if self.line.h and self.found:
             told = words or self.hint
             parts += in_lines(

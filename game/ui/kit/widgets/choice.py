@@ -29,6 +29,12 @@ class Choice(Widget):
     steps: bool = True
     leaves: bool = False
 
+    role = "choice"
+
+    def value_words(self) -> str:
+        """Return what the chosen value is called."""
+        return self.words[self.chosen]
+
     def settle(self, view: View) -> None:
         """See whether there is room for a row."""
         if self.in_row is None:

@@ -28,6 +28,12 @@ class KeyField(Widget):
     prompt: str = ""
     alone: bool = True
 
+    role = "key"
+
+    def value_words(self) -> str:
+        """Return the name of the key, or what is waited for."""
+        return self.prompt if self.takes_every_key else self.label
+
     @property
     def takes_every_key(self) -> bool:  # type: ignore[override]
         """Tell whether the next key is this field's."""

@@ -48,6 +48,7 @@ class ListBox(Widget):
     empty: str = ""
     bar: int = BAR
 
+    role = "list"
     drags = True
     shows_choice = True
 

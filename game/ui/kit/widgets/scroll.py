@@ -156,6 +156,7 @@ class ScrollArea(Widget):
     draw: Callable[[int, Box], list[Sprite]]
     bar: int = BAR
 
+    role = "document"
     drags = True
 
     def settle(self, view: View) -> None:
@@ -261,6 +262,7 @@ class ScrollBar(Widget):
 
     scroll: Scroll
 
+    role = "scroll bar"
     takes_focus = False
     drags = True
 

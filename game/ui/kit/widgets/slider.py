@@ -36,7 +36,12 @@ class Slider(Widget):
     arrow: int = 0
     signs: Sequence[tuple[int, str]] = ()
 
+    role = "slider"
     drags = True
+
+    def value_words(self) -> str:
+        """Return what the value is called."""
+        return self.words(self.value)
 
     def settle(self, view: View) -> None:
         """Find the line, as long as the words leave room for."""

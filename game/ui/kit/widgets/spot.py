@@ -17,6 +17,13 @@ class Spot(Widget):
     pictures: tuple[Sprite, ...]
     action: Callable[[bool], Step | None]
 
+    role = "place"
+
+    def states(self) -> set[str]:
+        """Return whether it is chosen."""
+        marks = {mark for sprite in self.pictures for mark in sprite.marks}
+        return {"chosen"} if marks & {"chosen", "second"} else set()
+
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Do it."""
         return self.action(second)

@@ -25,6 +25,12 @@ class Tabs(Widget):
     change: Callable[[int], None]
     edges: tuple[int, ...] = field(init=False, default=())  # none where a row has no room
 
+    role = "tabs"
+
+    def value_words(self) -> str:
+        """Return what the part is called that is shown."""
+        return self.words[self.chosen]
+
     def settle(self, view: View) -> None:
         """Find where the tabs begin and the last one ends, if all of them have room."""
         for pad in (40, 28, 18):

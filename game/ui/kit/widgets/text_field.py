@@ -45,8 +45,13 @@ class TextField(Widget):
     most: int = 24
     edit: TextEdit | None = None
 
+    role = "field"
     takes_text = True
     drags = True
+
+    def value_words(self) -> str:
+        """Return what is written in it."""
+        return self.value
 
     def __post_init__(self) -> None:
         self._lasts = self.edit is not None

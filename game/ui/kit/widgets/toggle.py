@@ -28,6 +28,12 @@ class Toggle(Widget):
     words: str = ""
     at_end: bool = False
 
+    role = "switch"
+
+    def states(self) -> set[str]:
+        """Return whether it is on."""
+        return {"on"} if self.on else set()
+
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Turn it over."""
         self._take(not self.on)
