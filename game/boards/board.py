@@ -1,7 +1,7 @@
 """What every board is: where things lie, what stands out, what a press means, who is who."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
@@ -27,6 +27,11 @@ class Selection:
     def cards(self) -> tuple[int, ...]:
         """Return all that is chosen."""
         return self.left + self.right
+
+    def among(self, things: Container[int]) -> "Selection":
+        """Return what is left of it where only these are there."""
+        left, right = ((one for one in some if one in things) for some in (self.left, self.right))
+        return Selection(tuple(left), tuple(right))
 
     @property
     def one(self) -> int:

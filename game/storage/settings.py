@@ -28,7 +28,15 @@ PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
 TEXT_SIZES = range(80, 161, 10)
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
-_FLAGS = ("mark_colours", "reduce_motion", "muted", "full_screen", "show_keys", "lens")
+_FLAGS = (
+    "mark_colours",
+    "reduce_motion",
+    "muted",
+    "full_screen",
+    "show_keys",
+    "lens",
+    "call_first",
+)
 
 Colour = tuple[int, int, int]
 
@@ -43,7 +51,8 @@ class Settings:
     ``lens`` is on where there is one, in practice; ``lessons`` has the step at which each lesson
     that was begun goes on, and ``lessons_done`` names those that have been finished;
     ``keys_best`` has the best median of the keyboard practice, in milliseconds, by cards;
-    ``names`` has what people were called last, by the number of their seat, from 1.
+    ``names`` has what people were called last, by the number of their seat, from 1;
+    ``call_first`` has one person call against computers, as several people do.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -73,6 +82,7 @@ class Settings:
     lessons_done: tuple[str, ...] = ()
     keys_best: Mapping[str, int] = field(default_factory=dict, hash=False)
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    call_first: bool = False
 
     def __post_init__(self) -> None:
         check_choice("theme", self.theme, THEMES)

@@ -86,6 +86,7 @@ def until_called(pilot: Pilot, screen: TableScreen, seat: int) -> None:
 
 
 def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> None:
+    pilot.loop.context.change(call_first=True)
     screen = sit(pilot, seated("classic", 0, 3, 5, attributes=3))
     assert isinstance(screen, TableScreen)
     for _ in range(2000):
@@ -145,6 +146,7 @@ def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot,
 
 
 def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
+    pilot.loop.context.change(call_first=True)
     screen = sit(pilot, seated("classic", 0, 1))
     assert isinstance(screen, TableScreen)
     pilot.press(screen.desk.setup.keys[1])
@@ -248,6 +250,7 @@ def test_nobody_reaches_without_a_call() -> None:
 
 
 def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
+    pilot.loop.context.change(call_first=True)
     screen = sit(pilot, seated("classic", 0, 4))
     plates = [w for w in screen.lay(pilot.loop.view(), Moment(0, 0)) if isinstance(w, Plate)]
     assert [plate.tip for plate in plates] == ["", "Computer: Quick, level 4 of 5"]

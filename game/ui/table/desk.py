@@ -1,6 +1,6 @@
 """A table as far as it has no pixels: a match, what is said there, and what moves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.boards.board import Shown
 from game.boards.kinds import board_of
@@ -75,6 +75,17 @@ class Desk:
         options = self.opening.options
         agreed = getattr(options, "hints", False) or getattr(options, "assists", False)
         return self.match.alone or agreed
+
+    @property
+    def calls(self) -> bool:
+        """Tell whether people call before they claim; one against computers need not."""
+        one = len(self.opening.people) == 1 and not self.context.settings.call_first
+        return self.opening.seats > 1 and not one
+
+    @property
+    def call_keys(self) -> Mapping[int, Seat]:
+        """Return the seat that each call key calls for."""
+        return self.setup.call_keys if self.calls else {}
 
     @property
     def lens_offered(self) -> bool:

@@ -60,9 +60,12 @@ class CardHand(Hand):
     @property
     def chooser(self) -> Seat | None:
         """Return the seat whose choice of cards counts now, if one does."""
-        if self.state.over:
+        state = self.state
+        if state.over:
             return None
-        seat = 0 if self.state.seats == 1 else self.state.caller
+        seat = 0 if state.seats == 1 else state.caller
+        if seat is None and not self.desk.calls:
+            seat = next(iter(set(self.desk.opening.people) - state.barred), None)
         return None if seat in self.desk.session.computers else seat
 
     @property
@@ -81,7 +84,7 @@ class CardHand(Hand):
 
     def newcomer_words(self) -> str:
         """Return how cards are chosen, alone or together."""
-        return self.words.newcomer()
+        return self.words.newcomer(calls=self.desk.calls)
 
     def closing_words(self) -> str:
         """Return what ended the game alone."""
@@ -123,9 +126,15 @@ class CardHand(Hand):
         return None
 
     def _claim(self, seat: Seat, claim: Claim | None) -> None:
-        if claim is not None:
+        if claim is not None and self._has_table(seat):
             self.desk.submit(seat, claim)
             self.selection = Selection()
+
+    def _has_table(self, seat: Seat) -> bool:
+        """Tell whether a claim of the seat counts; who need not call does so with the claim."""
+        if self.state.seats > 1 and self.state.caller is None:
+            self.desk.submit(seat, Call())
+        return self.state.seats == 1 or self.state.caller == seat
 
     def none_here(self) -> Step | None:
         """Say that there is nothing to claim, for the seat whose turn it is."""
@@ -181,7 +190,7 @@ class CardHand(Hand):
 
     def key(self, key: int, *, second: bool) -> tuple[bool, Step | None]:
         """Take the call key of a seat, or the key of a card."""
-        caller = self.desk.setup.call_keys.get(key)
+        caller = self.desk.call_keys.get(key)
         if caller is not None:
             return True, self.call(caller)
         return False, None
@@ -197,7 +206,7 @@ class CardHand(Hand):
         calls = press.name in ("accept", "second", "call")
         seat = self.desk.setup.seat_of(press.pad)
         mine = seat is not None and self.state.caller == seat
-        if self.state.seats > 1 and not self.state.over and not mine:
+        if self.desk.calls and not self.state.over and not mine:
             if seat is not None and (press.name == "call" or (calls and on_board)):
                 return True, self.call(seat)
             # Once somebody has called, the table is another one's.
@@ -211,7 +220,7 @@ class CardHand(Hand):
 
     def modifiers(self) -> int:
         """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
-        return sum({HOLDS.get(key, 0) for key in self.desk.setup.call_keys})
+        return sum({HOLDS.get(key, 0) for key in self.desk.call_keys})
 
     # What came of it.
 
@@ -226,9 +235,7 @@ class CardHand(Hand):
         desk, entry, before = self.desk, made.entry, made.before
         match entry.action:
             case Call():
-                self.selection = Selection()
-                desk.context.sound("call", entry.seat)
-                desk.say(self.words.called(entry.seat))
+                self._called(entry.seat)
             case Claim() as claim:
                 self._judge(made, claim)
             case NoneHere():
@@ -241,6 +248,15 @@ class CardHand(Hand):
                 desk.context.sound("wrong", before.caller)
                 desk.say(self.words.run_out(before.caller), "wrong")
 
+    def _called(self, seat: Seat) -> None:
+        """Tell of a call; what is chosen without one stays so while a computer has the table."""
+        desk = self.desk
+        if desk.calls:
+            self.selection = Selection()
+        if desk.calls or seat in desk.session.computers:
+            desk.context.sound("call", seat)
+            desk.say(self.words.called(seat))
+
     def _judged(self, before: ClaimState, claim: Claim) -> Explanation:
         explanation = self.rules.explain(before, claim)
         self.judged = (before, claim, explanation)
@@ -251,6 +267,7 @@ class CardHand(Hand):
         explanation = self._judged(made.before, claim)
         self._end_hint()
         self.taker = seat
+        self.selection = self.selection.among(self.state.table)
         cards = frozenset(claim.left + claim.right)
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)

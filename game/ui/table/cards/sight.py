@@ -50,7 +50,7 @@ class CardSight(Sight):
     def keys(self, laid: Laid) -> Mapping[int, int]:
         """Return the key of each card, by its place on the table."""
         keys = self._desk.context.keys
-        return card_keys(laid.grid, list(self._desk.setup.call_keys), keys.rows)
+        return card_keys(laid.grid, list(self._desk.call_keys), keys.rows)
 
     def keys_shown(self, laid: Laid) -> Mapping[int, int]:
         """Return the same while somebody may choose."""
@@ -131,7 +131,7 @@ class CardSight(Sight):
         barred = seat in state.barred
         note = tr("sits out") if barred else level_words(level)
         dim = several and (barred or (state.caller is not None and not calling))
-        can_call = several and not state.over and not level
+        can_call = desk.calls and not state.over and not level
         calls = partial(self._hand.call, seat) if can_call else None
         score = number(state.scores[seat])
-        return PlateFacts(score, note, calling, dim, share, several, calls)
+        return PlateFacts(score, note, calling, dim, share, desk.calls, calls)

@@ -32,11 +32,11 @@ class ClaimWords:
             return tr("Find all {count} sets. The cards stay where they are.").format(count=count)
         return ""
 
-    def newcomer(self) -> str:
-        """Return how cards are chosen, alone or together."""
+    def newcomer(self, *, calls: bool) -> str:
+        """Return how cards are chosen, after a call or at once."""
         if not self._match.opening.people:
             return ""
-        if not self._match.alone:
+        if calls:
             return tr("Saw something? Call with your key, then choose the cards.")
         if self._state.options.two_groups:
             return tr("Press a card once for the first group, twice for the second; then Claim.")
