@@ -33,6 +33,7 @@ GOOD: dict[str, list[Any]] = {
     "lessons_done": [(), ("set", "sumz")],
     "keys_best": [{}, {"12": 1234, "5": 9999}],
     "names": [{}, {"1": "Ada", "6": "Žofie 🂡"}],
+    "call_first": [False, True],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -89,6 +90,7 @@ BAD: dict[str, list[Any]] = {
     "lessons_done": [None, "text", {}, *((text,) for text in TEXTS), ("x",) * 257],
     "keys_best": [None, (("12", 1),), {"12": -1}, {"12": 10000}, {"12": 1.5}, {"": 1}],
     "names": [None, [], {"1": 1}, *({"1": text} for text in TEXTS)],
+    "call_first": FLAGS,
 }
 
 
