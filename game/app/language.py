@@ -13,7 +13,7 @@ from game.storage.notices import Notice
 DOMAIN = "tercet"
 PSEUDO = "pseudo"
 """The code of the language that tests use."""
-DAMAGED = 'The translation "{language}" could not be read. Texts are in English.'
+DAMAGED = "The translation “{language}” couldn’t be read. Texts are in English."
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
 # The code becomes part of a path, so nothing else may pass.

@@ -111,6 +111,11 @@ class Explanation:
     focus: tuple[int, ...] = ()
 
 
+def phrase(words: str) -> str:
+    """Return words that are no sentence: the catalogue of translations knows them by this."""
+    return words
+
+
 def counted(one: str, many: str) -> tuple[str, str]:
     """Return the words for one and for more of something, in which {count} is the number.
 

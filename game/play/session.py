@@ -126,7 +126,7 @@ class Session:
         """
         due = self.advance(now)
         if seat in self.computers:
-            return Answer(due, "A computer plays at this seat.")
+            return Answer(due, "A computer is playing for this player.")
         entry = Entry(max(now, self._last_ms()), seat, action)
         refusal = self._made(entry)
         return Answer(due, refusal) if refusal else Answer((*due, entry))

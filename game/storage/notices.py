@@ -3,42 +3,38 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-BAD_VALUE = 'The setting "{field}" had a value that Tercet does not know. Its default is used.'
+BAD_VALUE = "Tercet doesn’t know the value of the setting “{field}”, so it uses the default."
 KEPT_DAMAGED = (
-    'The settings file could not be read. It was kept as "{file}", and the defaults are used.'
+    "Your settings couldn’t be read. The file is kept as “{file}”, and Tercet uses the defaults."
 )
-STUCK_DAMAGED = (
-    "The settings file could not be read, nor be moved out of the way ({reason}). "
-    "The defaults are used."
-)
-KEPT_OLD = 'The old settings file could not be carried over. It was kept as "{file}".'
-NOT_SAVED = 'The settings could not be saved in "{folder}" ({reason}).'
+STUCK_DAMAGED = "Your settings couldn’t be read or set aside ({reason}). Tercet uses the defaults."
+KEPT_OLD = "Your old settings couldn’t be carried over. The file is kept as “{file}”."
+NOT_SAVED = "Your settings couldn’t be saved in “{folder}” ({reason})."
 GAMES_DAMAGED = (
-    'The file of your games was damaged. It was kept as "{file}". '
-    "Games that could be read and were carried over: {count}."
+    "Your games file was damaged. It’s kept as “{file}”. Games that could be carried over: {count}."
 )
 GAMES_CUT = (
-    "Of these finished games only a first part could be read. You can play on from there: {games}. "
-    "Number of games: {count}."
+    "Only the first part of these finished games could be read: {games}. You can play on from "
+    "there. Number of games: {count}."
 )
 GAMES_LEFT = (
-    "These games could not be read and are only in the file set aside: {games}. "
+    "These games couldn’t be read and are only in the file set aside: {games}. "
     "Number of games: {count}."
 )
 GAMES_LOST = (
-    "The file of your games is damaged. You can play on; at the next start it is set aside, and "
-    "what can be read is carried over."
+    "Your games file is damaged. You can play on; at the next start it’s set aside, and what can "
+    "be read is carried over."
 )
 GAMES_IN_USE = (
-    "The file of your games is damaged, and another Tercet is using it. Close both and start "
-    "again. Until then no games are kept."
+    "Your games file is damaged, and another Tercet is using it. Close both and start again. "
+    "Until then, no games are saved."
 )
-GAMES_NEWER = "Your games were kept by a newer Tercet. This one leaves them alone, and keeps none."
+GAMES_NEWER = "These games were saved by a newer Tercet. This one leaves them alone and saves none."
 GAMES_NOT_KEPT = (
-    'Games cannot be kept in "{folder}" ({reason}). You can play on, but they are gone when '
-    "Tercet is closed."
+    "Games can’t be saved in “{folder}” ({reason}). You can play, but your games are lost when "
+    "you close Tercet."
 )
-GAME_CUT = "A part of this game could not be read. It goes on where the readable part ends."
+GAME_CUT = "Part of this game couldn’t be read. You can play on from where it breaks off."
 
 TEMPLATES = (
     *(BAD_VALUE, KEPT_DAMAGED, STUCK_DAMAGED, KEPT_OLD, NOT_SAVED),

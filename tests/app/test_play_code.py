@@ -40,8 +40,8 @@ def test_a_duel_seats_two(opened: list[Setup | None]) -> None:
     ("arguments", "told"),
     [
         (("--code", CODE[:-1]), "missing"),
-        (("--code", ""), "no code"),
-        (("--code", CODE.replace("-", "*")), "which no code has"),
+        (("--code", ""), "Type or paste a code"),
+        (("--code", CODE.replace("-", "*")), "Codes never use"),
         (("classic", "--code", CODE), "GAME"),
         (("--code", CODE, "--seed", "x"), "--seed"),
         (("--code", CODE, "--option", "window=3"), "--option"),

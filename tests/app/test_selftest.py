@@ -293,7 +293,7 @@ def full_disk(*_: object) -> NoReturn:
 def test_a_disk_that_takes_nothing_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "replace", full_disk)
     words = failure(ran("data folder"), "data folder")
-    assert words.startswith("settings saved: The settings could not be saved in ")
+    assert words.startswith("settings saved: Your settings couldn’t be saved in ")
     assert os.strerror(errno.ENOSPC) in words
 
 
@@ -311,7 +311,7 @@ def test_an_unreadable_data_folder_is_found(ran: Ran, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(files, "read", refused)
     words = failure(ran("data folder"), "data folder")
-    assert words.startswith("no settings yet: The settings file could not be read")
+    assert words.startswith("no settings yet: Your settings couldn’t be read")
 
 
 def test_nowhere_to_put_a_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:

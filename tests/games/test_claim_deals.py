@@ -148,7 +148,7 @@ def test_find_all_from_first_to_last() -> None:
         if number < 5:
             again = Claim((claim.left[2], claim.left[0], claim.left[1]))
             refusal = CLASSIC.refusal(state, Entry(9, 0, again))
-            assert refusal == "This one has been found already."
+            assert refusal == "You’ve already found this one. Look for another."
     assert state.over
     assert state.found == claims
 

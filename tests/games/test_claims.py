@@ -113,7 +113,7 @@ def test_a_call_narrows_the_actors_to_the_caller_and_the_clock(rules: ClaimRules
     assert tuple(rules.moves(called, 1)) == rules.claims_left(called)
     assert not rules.moves(called, 0)
     for action in (Call(), NoneHere(), rules.claims_left(called)[0]):
-        assert rules.refusal(called, Entry(800, 2, action)) == "Another seat has called."
+        assert rules.refusal(called, Entry(800, 2, action)) == "Another player called first."
 
 
 def test_no_window_no_alarm() -> None:
@@ -133,10 +133,10 @@ def test_a_claim_just_in_time_and_one_at_the_due_time(window: int) -> None:
     right = Claim((0, 1, 2))
     assert CLASSIC.refusal(called, Entry(due - 1, 0, right)) is None
     for late in (due, due + 1):
-        assert CLASSIC.refusal(called, Entry(late, 0, right)) == "Too late: the time had run out."
+        assert CLASSIC.refusal(called, Entry(late, 0, right)) == "Too late – time ran out."
     for at_ms in (due - 1, due + 1):
         refusal = CLASSIC.refusal(called, Entry(at_ms, CLOCK, Timeout()))
-        assert refusal == "The clock has nothing to do at this time."
+        assert refusal == "The clock isn’t running now."
     out = after(CLASSIC, called, (due, CLOCK, Timeout()))
     assert out == replace(state, scores=(-1, 0))
 
@@ -167,7 +167,7 @@ def test_sitting_out_ends_with_the_next_claim_by_anybody(seats: int) -> None:
     assert barred == replace(state, barred=frozenset({0}))
     assert CLASSIC.actors(barred) == others
     refusal = CLASSIC.refusal(barred, Entry(10, 0, Call()))
-    assert refusal == "This seat sits out until the next claim."
+    assert refusal == "You sit out until the next claim."
     assert not CLASSIC.moves(barred, 0)
     # Until another's claim is judged the seat sits out, also while it is called.
     called = after(CLASSIC, barred, (20, 1, Call()))
@@ -248,7 +248,7 @@ def test_none_here_is_not_offered_where_there_is_always_a_claim(
     state = started(rules, options, seats)
     assert not rules.offers_none_here(state)
     refusal = rules.refusal(state, Entry(0, 0, NoneHere()))
-    assert refusal == "There is always something here to claim."
+    assert refusal == "There’s always something to find here. Keep looking."
 
 
 def test_with_the_stock_out_and_no_claim_a_game_by_hand_is_over() -> None:
@@ -288,24 +288,33 @@ def refusals() -> list[Any]:
     first = sumz.table[0]
     elsewhere = Claim((0, 1, 80))
     return [
-        refused("The game is over.", CLASSIC, over, (0, 0, Claim((0, 1, 2)))),
-        refused("The clock has nothing to do at this time.", CLASSIC, two, (0, CLOCK, Timeout())),
-        refused("Too late: the time had run out.", CLASSIC, called, (5000, 0, Claim((0, 1, 2)))),
-        refused("There is no such seat.", CLASSIC, two, (0, 2, Call())),
-        refused("This seat sits out until the next claim.", CLASSIC, barred, (2, 0, Call())),
-        refused("Another seat has called.", CLASSIC, called, (1, 1, Call())),
-        refused("Alone there is no need to call.", CLASSIC, alone, (0, 0, Call())),
-        refused("This seat has called already.", CLASSIC, called, (1, 0, Call())),
-        refused("There is always something here to claim.", CLASSIC, alone, (0, 0, NoneHere())),
+        refused("This game is over.", CLASSIC, over, (0, 0, Claim((0, 1, 2)))),
+        refused("The clock isn’t running now.", CLASSIC, two, (0, CLOCK, Timeout())),
+        refused("Too late – time ran out.", CLASSIC, called, (5000, 0, Claim((0, 1, 2)))),
+        refused("No such player in this game.", CLASSIC, two, (0, 2, Call())),
+        refused("You sit out until the next claim.", CLASSIC, barred, (2, 0, Call())),
+        refused("Another player called first.", CLASSIC, called, (1, 1, Call())),
+        refused("You’re playing alone: no need to call.", CLASSIC, alone, (0, 0, Call())),
+        refused("You’ve already called. Pick your cards.", CLASSIC, called, (1, 0, Call())),
+        refused(
+            "There’s always something to find here. Keep looking.",
+            CLASSIC, alone, (0, 0, NoneHere()),
+        ),
         refused("Call before you claim.", CLASSIC, two, (0, 0, Claim((0, 1, 2)))),
-        refused("A card of this claim is not on the table.", CLASSIC, alone, (0, 0, elsewhere)),
-        refused("A claim takes each card once.", CLASSIC, alone, (0, 0, Claim((0, 0, 1)))),
-        refused("This one has been found already.", CLASSIC, found, (1, 0, Claim(one.left[::-1]))),
-        refused("A claim is three cards.", CLASSIC, alone, (0, 0, Claim((0, 1)))),
-        refused("A claim takes at least one card.", SUMZ, sumz, (0, 0, Claim(()))),
-        refused("This is not an action of this game.", CLASSIC, alone, (0, 0, Jump(0, 1))),
-        refused("Only the clock does this.", CLASSIC, called, (1, 0, Timeout())),
-        refused("A claim takes each card once.", SUMZ, sumz, (0, 0, Claim((first,), (first,)))),
+        refused(
+            "One of these cards isn’t on the table. Pick again.",
+            CLASSIC, alone, (0, 0, elsewhere),
+        ),
+        refused("Use each card only once.", CLASSIC, alone, (0, 0, Claim((0, 0, 1)))),
+        refused(
+            "You’ve already found this one. Look for another.",
+            CLASSIC, found, (1, 0, Claim(one.left[::-1])),
+        ),
+        refused("A claim needs three cards.", CLASSIC, alone, (0, 0, Claim((0, 1)))),
+        refused("Put at least one card in a group.", SUMZ, sumz, (0, 0, Claim(()))),
+        refused("You can’t do that in this game.", CLASSIC, alone, (0, 0, Jump(0, 1))),
+        refused("Only the clock can do that.", CLASSIC, called, (1, 0, Timeout())),
+        refused("Use each card only once.", SUMZ, sumz, (0, 0, Claim((first,), (first,)))),
     ]  # fmt: skip
 
 
@@ -347,14 +356,14 @@ def test_no_refusal_is_left_out() -> None:
 def test_what_is_no_card_is_not_on_the_table(cards: Any) -> None:
     state = started(CLASSIC, ClassicOptions(), 1, IN_ORDER)
     refusal = CLASSIC.refusal(state, Entry(0, 0, Claim(cards)))
-    assert refusal == "A card of this claim is not on the table."
+    assert refusal == "One of these cards isn’t on the table. Pick again."
 
 
 def test_clock_actions_are_not_for_seats() -> None:
     state = started(CLASSIC, ClassicOptions(ends="minutes"), 2, IN_ORDER)
     for action in (Timeout(), TimeUp()):
         refusal = CLASSIC.refusal(state, Entry(0, 0, action))
-        assert refusal == "Only the clock does this."
+        assert refusal == "Only the clock can do that."
         called = after(CLASSIC, state, (0, 0, Call()))
         assert CLASSIC.refusal(called, Entry(5000, 0, action)) is not None
 
@@ -387,7 +396,7 @@ def test_the_time_of_the_game_runs_out() -> None:
     assert CLASSIC.alarm(state) == (120_000, TimeUp())
     assert CLASSIC.actors(state) == {CLOCK, 0, 1, 2}
     assert CLASSIC.refusal(state, Entry(119_999, 0, Call())) is None
-    assert CLASSIC.refusal(state, Entry(120_000, 0, Call())) == "Too late: the time had run out."
+    assert CLASSIC.refusal(state, Entry(120_000, 0, Call())) == "Too late – time ran out."
     over = after(CLASSIC, state, (120_000, CLOCK, TimeUp()))
     result = CLASSIC.result(over)
     assert result is not None

@@ -87,7 +87,10 @@ def test_points_and_not_cards_decide_sumz() -> None:
 def test_the_pages_say_so() -> None:
     pages = Path(__file__).resolve().parents[2] / "assets/help"
     text = {page.stem: page.read_text(encoding="utf-8") for page in pages.glob("*.md")}
-    assert "one first table in thirty, and to one in fifteen within a game" in text["classic"]
-    assert "twelve cards, or nine with three attributes, hold exactly six sets" in text["classic"]
+    assert (
+        "About one first table in thirty has none; later in a game it’s one in fifteen"
+        in text["classic"]
+    )
+    assert "twelve cards (nine with three features) hide exactly six sets" in text["classic"]
     assert "Most points win." in text["sumz"]
     assert "Most cards win." not in text["sumz"]

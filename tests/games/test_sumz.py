@@ -199,7 +199,7 @@ def test_a_claim_of_a_single_card_is_wrong_as_the_empty_card_is_not_dealt() -> N
 def test_groups_are_disjoint() -> None:
     state = with_table((1, 3, 4, 9, 27))
     claim = Claim((4, 9), (1, 3, 9))
-    assert SUMZ.refusal(state, Entry(0, 0, claim)) == "A claim takes each card once."
+    assert SUMZ.refusal(state, Entry(0, 0, claim)) == "Use each card only once."
 
 
 @pytest.mark.parametrize("slots", [3, 4])

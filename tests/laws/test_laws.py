@@ -306,8 +306,8 @@ def check_over(rules: AnyRules, state: Any, seats: int) -> None:
         assert not rules.moves(state, seat)
         assert rules.hint(state, seat) is None
         for action in (Call(), Claim((1, 2, 3)), NoneHere(), Timeout(), TimeUp(), Jump(0, 5)):
-            assert rules.refusal(state, Entry(10**7, seat, action)) == "The game is over."
-            with pytest.raises(IllegalAction, match=r"The game is over\."):
+            assert rules.refusal(state, Entry(10**7, seat, action)) == "This game is over."
+            with pytest.raises(IllegalAction, match=r"This game is over\."):
                 rules.apply(state, Entry(10**7, seat, action))
 
 

@@ -228,12 +228,12 @@ def test_a_person_comes_first_or_the_computer_does() -> None:
     second = Session(CLASSIC, ClassicOptions(), "x", 2, computers={1: 3})
     answer = second.submit(0, Call(), due)
     assert answer.entries == (Entry(due, 1, Call()),)
-    assert answer.refusal == "Another seat has called."
+    assert answer.refusal == "Another player called first."
 
 
 def test_nobody_acts_for_a_computer_player() -> None:
     session = Session(CLASSIC, ClassicOptions(), "x", 2, computers={1: 3})
-    assert session.submit(1, Call(), 10).refusal == "A computer plays at this seat."
+    assert session.submit(1, Call(), 10).refusal == "A computer is playing for this player."
     assert session.log == ()
 
 
@@ -306,7 +306,7 @@ def test_a_log_that_cannot_be_played_is_refused() -> None:
         (Entry(0, 0, Call()), Entry(9000, 1, Call())),
     ]
     for log in wrong:
-        with pytest.raises(ValueError, match=r"There is always|time runs back|Too late"):
+        with pytest.raises(ValueError, match=r"There’s always|time runs back|Too late"):
             Session(CLASSIC, ClassicOptions(), "x", 2, tuple(range(81)), log=log)
 
 

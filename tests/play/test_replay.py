@@ -78,14 +78,17 @@ def test_a_replay_needs_no_clock() -> None:
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        ((Entry(5, 0, NoneHere()),), "entry 0: There is always something here to claim."),
+        (
+            (Entry(5, 0, NoneHere()),),
+            "entry 0: There’s always something to find here. Keep looking.",
+        ),
         ((*LOG[:2], Entry(899, 1, Call())), "entry 2: time runs back from 900 to 899 ms"),
         ((Entry(-1, 0, Call()),), "entry 0: time runs back from 0 to -1 ms"),
-        ((*LOG[:1], Entry(5010, 0, Claim((0, 1, 2)))), "entry 1: Too late: the time had run out."),
-        (LATE, "entry 3: The clock has nothing to do at this time."),
-        ((Entry(0, 0, TimeUp()),), "entry 0: Only the clock does this."),
-        ((Entry(0, 0, Jump(0, 5)),), "entry 0: This is not an action of this game."),
-        ((Entry(0, 7, Call()),), "entry 0: There is no such seat."),
+        ((*LOG[:1], Entry(5010, 0, Claim((0, 1, 2)))), "entry 1: Too late – time ran out."),
+        (LATE, "entry 3: The clock isn’t running now."),
+        ((Entry(0, 0, TimeUp()),), "entry 0: Only the clock can do that."),
+        ((Entry(0, 0, Jump(0, 5)),), "entry 0: You can’t do that in this game."),
+        ((Entry(0, 7, Call()),), "entry 0: No such player in this game."),
     ],
 )  # fmt: skip
 def test_a_log_that_cannot_be_played_names_its_entry(bad: tuple[Entry, ...], message: str) -> None:

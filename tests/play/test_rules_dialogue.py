@@ -204,9 +204,12 @@ def test_explanations() -> None:
     right = ask(dialogue, do="explain", session=1, action=["claim", 3, 0, 1, 2])
     assert right["right"]
     called = ask(dialogue, do="explain", session=1, action=["call"])
-    assert (called["right"], called["reason"]) == (False, "Alone there is no need to call.")
+    assert (called["right"], called["reason"]) == (False, "You’re playing alone: no need to call.")
     none = ask(dialogue, do="explain", session=1, action=["none here"])
-    assert (none["right"], none["reason"]) == (False, "There is always something here to claim.")
+    assert (none["right"], none["reason"]) == (
+        False,
+        "There’s always something to find here. Keep looking.",
+    )
     sums = ask(dialogue, do="explain", game="sumz", action=["claim", 2, 1, 2, 3])
     assert [aspect["groups"] for aspect in sums["aspects"]][-1] == [[1, 2], [0]]
     jump = ask(dialogue, do="explain", game="triangle", action=["jump", 9, 14])
@@ -216,13 +219,13 @@ def test_explanations() -> None:
 @pytest.mark.parametrize(
     ("game", "claim", "reason"),
     [
-        ("sumz", [1, 5, 5], "A claim takes each card once."),
-        ("sumz", [3, 7, 7, 7], "A claim takes each card once."),
-        ("sumz", [1, 0], "A card of this claim is not on the table."),
-        ("sumz", [1, 6], "A card of this claim is not on the table."),
-        ("classic", [3, 7, 7, 7], "A claim takes each card once."),
-        ("classic", [3, 1, 5, 81], "A card of this claim is not on the table."),
-        ("classic", [2, 1, 5, 7], "A claim is three cards."),
+        ("sumz", [1, 5, 5], "Use each card only once."),
+        ("sumz", [3, 7, 7, 7], "Use each card only once."),
+        ("sumz", [1, 0], "One of these cards isn’t on the table. Pick again."),
+        ("sumz", [1, 6], "One of these cards isn’t on the table. Pick again."),
+        ("classic", [3, 7, 7, 7], "Use each card only once."),
+        ("classic", [3, 1, 5, 81], "One of these cards isn’t on the table. Pick again."),
+        ("classic", [2, 1, 5, 7], "A claim needs three cards."),
     ],
 )
 def test_a_claim_that_no_table_allows_is_explained_as_it_is_refused(
@@ -316,7 +319,12 @@ NEW = '{"do": "new", "game": "classic", '
         (NEW + '"log": 5}', "log", "a list", "int"),
         (NEW + '"log": [5]}', "log", "entry 0 takes [at_ms, seat, action]", "5"),
         (NEW + '"log": [[-1, 0, ["call"]]]}', "log", "entry 0 takes whole numbers", "[-1,"),
-        (NEW + '"log": [[0, 0, ["call"]]]}', "log", "what can be played", "entry 0: Alone"),
+        (
+            NEW + '"log": [[0, 0, ["call"]]]}',
+            "log",
+            "what can be played",
+            "entry 0: You’re playing alone",
+        ),
         (NEW + '"log": [[0, 0, ["fly"]]]}', "log", "entry 0: an action takes", "['fly']"),
         (
             NEW + '"seats": 2, "log": [[9, 0, ["call"]], [8, 0, ["call"]]]}',

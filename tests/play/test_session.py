@@ -70,7 +70,7 @@ def test_a_session_with_too_many_or_too_few_seats(seats: int) -> None:
 def test_of_two_calls_in_one_batch_the_first_gets_it() -> None:
     session = two_seats()
     assert session.submit(1, Call(), 500) == Answer((Entry(500, 1, Call()),))
-    assert session.submit(0, Call(), 500) == Answer((), "Another seat has called.")
+    assert session.submit(0, Call(), 500) == Answer((), "Another player called first.")
     assert session.state.caller == 1
     assert session.log == (Entry(500, 1, Call()),)
 

@@ -72,7 +72,7 @@ def test_a_text_is_a_chord_or_refused(text: str) -> None:
         ("+", Chord(pygame.K_PLUS), "+"),
         ("ä", Chord(0xE4), "Ä"),
         ("alt+shift+keypad 5", Chord(pygame.K_KP5, alt=True, shift=True), "Alt+Shift+[5]"),
-        ("left shift", Chord(pygame.K_LSHIFT), "L Shift"),
+        ("left shift", Chord(pygame.K_LSHIFT), "Left Shift"),
         ("backspace", Chord(pygame.K_BACKSPACE), "Backspace"),
     ],
 )

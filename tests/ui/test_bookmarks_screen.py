@@ -193,11 +193,11 @@ def test_one_at_the_opening_is_kept_from_the_first_jump_on(run: Callable[[], Run
     screen = board(pilot)
     pilot.press(pygame.K_b)
     pilot.press(pygame.K_RETURN)
-    assert names(screen) == [("The opening", 0)]
+    assert names(screen) == [("The start", 0)]
     assert not pilot.store.numbers()
     pilot.press(pygame.K_ESCAPE)
     pilot.act()
-    assert kept(pilot) == [("The opening", 0)]
+    assert kept(pilot) == [("The start", 0)]
     pilot.close()
 
 

@@ -45,7 +45,7 @@ class Page(Screen):
         assert isinstance(widget, Chart)
         return widget
 
-    def said(self, view: View) -> list[str]:
+    def told(self, view: View) -> list[str]:
         sprites = self.scene(view, NOW).sprites
         return [each.face.name for each in sprites if each.face.kind == "text"]
 
@@ -67,14 +67,14 @@ def middle(page: Page, view: View, number: int) -> tuple[int, int]:
 
 def test_arrows_step_and_stay_at_the_ends(view: View) -> None:
     page = Page(data(3, 5, 2))
-    assert "Point at a bar" in page.said(view)
+    assert "Point at a bar" in page.told(view)
     seen = []
     for key in (*[pygame.K_RIGHT] * 4, pygame.K_LEFT, pygame.K_HOME, pygame.K_LEFT, pygame.K_END):
         press(page, view, key)
         seen.append(page.lit)
     assert seen == [0, 1, 2, 2, 1, 0, 0, 2]
-    assert "day 2: 2" in page.said(view)
-    assert "Point at a bar" not in page.said(view)
+    assert "day 2: 2" in page.told(view)
+    assert "Point at a bar" not in page.told(view)
 
 
 def test_bars_across_go_by_up_and_down_and_leave_at_the_ends(view: View) -> None:
@@ -127,7 +127,7 @@ def test_enter_lights_the_first_datum(view: View) -> None:
 def test_an_empty_chart_takes_no_focus(view: View) -> None:
     page = Page(ChartData((), empty="Nothing played yet."))
     assert not page.chart(view).takes_focus
-    assert page.said(view) == ["Nothing played yet."]
+    assert page.told(view) == ["Nothing played yet."]
     chart = page.chart(view)
     chart.point((300, 200))
     assert not chart.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))

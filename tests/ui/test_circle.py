@@ -109,7 +109,7 @@ def test_arrows_step_through_cards_and_partners(pilot: Pilot) -> None:
 def test_a_card_without_a_partner_shows_where_its_digits_can_go(pilot: Pilot) -> None:
     click(pilot, place(pilot, 17))
     words = pilot.words()
-    for bit, told in enumerate(("0: one on", "1: two on")):
+    for bit, told in enumerate(("0: one step on", "1: two steps on")):
         row = words.index(told) + 1
         after = [str((digit + 1 + bit) % 3) for digit in (0, 1, 2, 2)]
         assert words[row : row + 4] == after
@@ -369,7 +369,7 @@ def test_the_circle_is_saved_as_png_bit_by_bit(
     for _ in range(4):
         pilot.frame()
         told.update(pilot.words())
-    assert len([words for words in told if "is being made" in words]) > 2
+    assert len([words for words in told if "Making the picture" in words]) > 2
     while pilot.screen.named("cancel") is not None:
         pilot.frame()
     surface = pygame.image.load(io.BytesIO((folder() / "tercet-pairs.png").read_bytes()), "x.png")
@@ -399,7 +399,7 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     home.mkdir()
     (home / exports.FOLDER).write_text("in the way")
     pilot.click("save-svg")
-    assert any(words.startswith("Nothing was saved:") for words in pilot.words())
+    assert any(words.startswith("Couldn’t save") for words in pilot.words())
     (home / exports.FOLDER).unlink()
 
     def full(*_: object) -> Path:

@@ -133,7 +133,7 @@ def test_what_is_wrong_is_said_in_one_line(pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN)
     assert message() == (codes.CHECK, "wrong")
     pilot.type("*")
-    assert message() == ("In group 2 there is “*”, which no code has.", "wrong")
+    assert message() == ("Codes never use “*”. Check group 2.", "wrong")
     pilot.press(pygame.K_BACKSPACE)
     assert message()[1] == "text_dim"
     wrong = "Z" if CODE[-1] != "Z" else "Y"
@@ -148,7 +148,7 @@ def test_the_rules_of_a_code_are_told_and_settled(pilot: Pilot) -> None:
     options = ClassicOptions(window=20, penalty="sit out", goal="find all")
     code = encode("classic", options, SEED)
     told = game_words(decode(code))
-    for words in ("Set", "Goal: find all six", "Time to choose: 20 s", "A mistake: sits out"):
+    for words in ("Set", "Goal: Six-set puzzle", "Time to pick: 20 s", "Wrong claim: Skip a turn"):
         assert words in told
     pilot.type(code)
     pilot.click("seats")

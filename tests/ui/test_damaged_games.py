@@ -50,7 +50,7 @@ def test_damage_that_comes_out_is_told_and_what_is_left_is_shown(tmp_path: Path)
                 break
             sleep(0.005)
         assert library.hear()
-        assert library.news[0].startswith("The file of your games was damaged.")
+        assert library.news[0].startswith("Your games file was damaged.")
         assert counted() == store.count() < before
         newest = library.newest("triples")
         assert newest is not None

@@ -260,7 +260,7 @@ def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None
     assert signs(calendar, TODAY) == ("", "", "", "star full")
     words = " ".join(calendar.words())
     assert "later" in words
-    assert "begun" in words
+    assert "in progress" in words
     streak = part(calendar).days.streak
     assert (streak.now, streak.longest) == (1, 1)  # the past day is no part of it
     assert calendar.label("play:triangle") == "Play again"
@@ -461,7 +461,7 @@ def test_a_code_can_be_played_from_here(calendar: Run) -> None:
     kinds = [type(each) for each in calendar.loop.stack]
     assert kinds == [SelectorScreen, HistoryScreen, CodeScreen]
     calendar.press(pygame.K_ESCAPE)
-    assert part(calendar).words() == "Days"
+    assert part(calendar).words() == "Daily"
 
 
 def test_deletions_elsewhere_are_seen(calendar: Run) -> None:

@@ -123,7 +123,7 @@ def test_without_a_store_it_says_so() -> None:
     assert isinstance(screen, HistoryScreen)
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     screen.show(number)
-    assert "Games are not kept now." in words(pilot)
+    assert "Games aren’t being saved." in words(pilot)
 
 
 # Choices.
@@ -142,7 +142,7 @@ def test_each_choice_leaves_out_what_it_says(run: Run) -> None:
     assert page_of(part).games == len(KINDS)
     choose(run, "game", "Triangle Solitaire")
     assert dict(page_of(part).by_game) == {"triangle": 2}
-    choose(run, "company", "Alone")
+    choose(run, "company", "Solo")
     assert [row[6] for row in shown(run, part)] == [1]
     choose(run, "company", "Together")
     assert [row[6] for row in shown(run, part)] == [2, 2]
@@ -150,14 +150,14 @@ def test_each_choice_leaves_out_what_it_says(run: Run) -> None:
     choose(run, "player", "Bob")
     assert [row[5] for row in shown(run, part)] == ["Bob"]
     assert "won" in words(run)
-    choose(run, "days", "Seven days")
+    choose(run, "days", "Past 7 days")
     assert page_of(part).games == 1
-    choose(run, "mode", "Today’s deal")
+    choose(run, "mode", "Daily deal")
     assert page_of(part).games == 0
-    assert "No game is like that." in words(run)
+    assert "No games match." in words(run)
     run.click("all")
     assert page_of(part).games == 2
-    choose(run, "company", "With computers")
+    choose(run, "company", "Against computers")
     assert page_of(part).games == 0
 
 
@@ -166,7 +166,7 @@ def test_rules_are_those_that_were_played_in_words(run: Run) -> None:
     choose(run, "game", "Set")
     widget = run.screen.named("filter:rule")
     assert isinstance(widget, Choice)
-    names = ["The usual rules", "Goal: find all six", "Attributes: 3 · Time to choose: 3 s"]
+    names = ["Standard rules", "Goal: Six-set puzzle", "Features: 3 · Time to pick: 3 s"]
     assert widget.words[0] == "All rules"
     assert sorted(widget.words[1:]) == sorted(names)
     for name in names:
@@ -195,7 +195,7 @@ def test_games_with_help_are_apart_and_can_be_found(tmp_path: Path) -> None:
     assert "1 game was played with help." in words(run)
     run.click("helped")
     assert page_of(part).games == 1
-    assert "hints a game" in words(run)
+    assert "hints per game" in words(run)
     run.close()
 
 
@@ -205,11 +205,11 @@ def test_games_with_help_are_apart_and_can_be_found(tmp_path: Path) -> None:
 def test_large_figures_are_those_of_the_games(run: Run) -> None:
     statistics(run)
     choose(run, "game", "Triangle Solitaire")
-    choose(run, "company", "Alone")
+    choose(run, "company", "Solo")
     (row,) = [one for one in rows_of(run.store) if one.game == "triangle" and one.seats == 1]
     seen = words(run)
     assert clock(row.time_ms) in seen
-    assert {"1", "games", "won", "perfect", "markers left", "median time", "1 day"} <= set(seen)
+    assert {"1", "games", "won", "perfect", "marbles left", "median time", "1 day"} <= set(seen)
     assert str(row.score) in seen
 
 
@@ -314,7 +314,7 @@ def test_a_record_that_is_gone_says_so(run: Run) -> None:
     run.store._disk._db.execute("UPDATE sessions SET seed = '7'")
     assert part.records.watch(0) is None
     run.frame()
-    assert "This game cannot be read any more." in words(run)
+    assert "This game can’t be read any more." in words(run)
 
 
 def test_figures_are_copied_as_a_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,7 +370,7 @@ def test_what_another_program_finishes_is_seen(run: Run, folder: Path) -> None:
 
 def test_midnight_moves_the_days(run: Run) -> None:
     part = statistics(run)
-    choose(run, "days", "Seven days")
+    choose(run, "days", "Past 7 days")
     assert page_of(part).games
     run.context.library.today = lambda: "2027-01-25"
     run.frame(1200)

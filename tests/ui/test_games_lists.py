@@ -161,7 +161,7 @@ def test_all_unfinished_games_are_there_with_their_tables(run: Callable[..., Lis
     numbers = [one.id for one in part._all]
     assert [part._positions[number] for number in numbers] == left
     words = " ".join(second.words())
-    for text in ("Triangle Solitaire", "Mod-3 Sumz", "Triples", "Ada", "cards to come"):
+    for text in ("Triangle Solitaire", "Mod-3 Sumz", "Triples", "Ada", "cards left"):
         assert text in words
     faces = {s.face.kind for s in second.scene().sprites}
     assert {"set", "sumz", "board", "marker"} <= faces
@@ -293,7 +293,7 @@ def test_filters_let_through_what_they_say(run: Callable[..., Lists]) -> None:
         assert shown() == expected, (name, value)
         assert pilot.rows == len(expected)
         if not expected:
-            assert "No game is like that." in pilot.words()
+            assert "No games match." in pilot.words()
         for _ in range(value):
             pilot.click(f"filter:{name}", button=3)
         pilot.press(pygame.K_UP)  # shows the focus again
@@ -387,7 +387,7 @@ def test_a_perfect_triangle_has_a_star(run: Callable[..., Lists]) -> None:
     pilot.store.append(kept, 0, session.log, End(NOW, TODAY, figures(session)))
     pilot.open_lists(FinishedPart)
     assert any(s.face.name == "star" for s in pilot.scene().sprites)
-    assert any("Won!" in word for word in pilot.words())
+    assert any("Solved!" in word for word in pilot.words())
     pilot.close()
 
 
@@ -531,19 +531,19 @@ def test_export_and_import_carry_games_over(
     for name in (f"tercet-games-{TODAY}.json", f"tercet-games-{TODAY}-2.json"):
         first.click("export all")
         first.settle()
-        assert "2 games written" in first.note()
+        assert "2 games exported" in first.note()
         assert (tmp_path / "data" / "exports" / name).is_file()
     first.click("delete all")
     first.click("path")
     first.type(f'"{one.relative_to(tmp_path)}" ')
     first.press(pygame.K_RETURN)
     first.settle()
-    assert first.note() == "1 game added; 0 were here already."
+    assert first.note() == "1 game added; 0 were already here."
     assert [one.opening.game for one in first.store.finished()] == ["classic"]
     both = tmp_path / "data" / "exports" / f"tercet-games-{TODAY}.json"
     first.post(pygame.Event(pygame.DROPFILE, file=str(both)))
     first.settle()
-    assert first.note() == "1 game added; 1 was here already."
+    assert first.note() == "1 game added; 1 was already here."
     first.wait(1500)  # figures come when nothing else is going on
     assert all(one.scores for one in first.store.finished())
     first.close()
@@ -589,7 +589,7 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
     pilot.post(pygame.Event(pygame.DROPFILE, file=written))
     pilot.settle()
     assert screen.told.role == "wrong"
-    assert "was taken" in screen.told.words
+    assert "Couldn’t import" in screen.told.words
     assert "\n" not in screen.told.words
     assert pilot.store.numbers() == [kept]
     assert pilot.store.load(kept) == before
@@ -610,14 +610,14 @@ def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
     pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "some.json")))
     pilot.settle()
     assert screen.told.words.startswith(
-        "1 game added; 0 were here already. – 1 game left out (session 1: hints takes "
+        "1 game added; 0 were already here. – 1 game left out (session 1: hints takes "
     )
     assert len(pilot.store.finished()) == 2
     # One that was cut to nothing is told when all are written.
     pilot.store._disk._db.execute("DELETE FROM entries WHERE session = ?", (kept,))
     pilot.click("export all")
     pilot.settle()
-    assert "1 game written" in screen.told.words
+    assert "1 game exported" in screen.told.words
     assert "1 game left out (session 1: nothing was played in it)" in screen.told.words
     pilot.close()
 
@@ -630,7 +630,7 @@ def test_exports_that_cannot_be_written_are_told(run: Callable[..., Lists], tmp_
     pilot.click("export all")
     pilot.settle()
     assert screen.told.role == "wrong"
-    assert "Nothing was written" in screen.told.words
+    assert "Couldn’t export" in screen.told.words
     pilot.close()
 
 
@@ -672,7 +672,7 @@ def test_a_wrong_path_stays_to_be_mended(
     pilot.press(pygame.K_BACKSPACE)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert pilot.note() == "0 games added; 1 was here already."
+    assert pilot.note() == "0 games added; 1 was already here."
     assert part.path == ""
     pilot.close()
 
@@ -705,7 +705,7 @@ def test_without_a_store_the_lists_say_so() -> None:
             screen.show(tab)
             pilot.post(pygame.Event(pygame.DROPFILE, file="x.json"))
             pilot.frame()
-            assert "Games are not kept now." in pilot.words()
+            assert "Games aren’t being saved." in pilot.words()
             assert pilot.screen is screen
     screen.show(0)
     pilot.press(pygame.K_RETURN)
@@ -718,17 +718,17 @@ def test_a_store_that_opens_later_is_looked_at(run: Callable[..., Lists]) -> Non
     leave_some(pilot, ("triangle",))
     pilot.context.library.store = None
     pilot.open_lists()
-    assert (pilot.rows, pilot.says("Games are not kept now.")) == (0, True)
+    assert (pilot.rows, pilot.says("Games aren’t being saved.")) == (0, True)
     pilot.context.library.store = pilot.store
     pilot.frame()
-    assert (pilot.rows, pilot.says("Games are not kept now.")) == (1, False)
+    assert (pilot.rows, pilot.says("Games aren’t being saved.")) == (1, False)
     pilot.close()
 
 
 def test_nothing_played_yet_is_said(run: Callable[..., Lists]) -> None:
     pilot = run()
     for part, words in (
-        (GoOnPart, "Nothing to go on with."),
+        (GoOnPart, "No games in progress."),
         (FinishedPart, "Nothing finished yet."),
     ):
         pilot.open_lists(part)
@@ -746,9 +746,9 @@ def test_when_filters_leave_nothing_they_can_be_dropped(run: Callable[..., Lists
     pilot.open_lists(FinishedPart)
     pilot.walk_to("filter:game")
     pilot.press(pygame.K_RETURN)
-    assert (pilot.rows, pilot.says("No game is like that.")) == (0, True)
+    assert (pilot.rows, pilot.says("No games match.")) == (0, True)
     pilot.click("all")
-    assert (pilot.rows, pilot.says("No game is like that.")) == (1, False)
+    assert (pilot.rows, pilot.says("No games match.")) == (1, False)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, ReplayScreen)
     pilot.close()
@@ -776,11 +776,11 @@ def test_what_kind_of_game_and_result_is_said() -> None:
         listed = Listed(1, opening, *at, *taken, 1000, None, False, scores, ranks, None)
         return heading(opening), outcome(listed)
 
-    title = "Triangle Solitaire · side 5"
-    assert said((7, 4), (2, 1)) == (f"{title} · race", "Emmy wins · markers left 7 : 4")
-    assert said((1, 0), (1, 2), play="duel") == (f"{title} · duel", "Ada wins")
+    title = "Triangle Solitaire · Size 5"
+    assert said((7, 4), (2, 1)) == (f"{title} · Race", "Emmy wins · marbles left 7 : 4")
+    assert said((1, 0), (1, 2), play="duel") == (f"{title} · Duel", "Ada wins")
     six = replace(opening_of("classic"), options=ClassicOptions(goal="find all"))
-    assert heading(six) == "Set · find all six"
+    assert heading(six) == "Set · Six-set puzzle"
     state = six.rules.start(six.options, six.rules.deal(six.options, Rng("six", "deal")), 1)
     claim, *_ = six.rules.moves(state, 0)
     assert how_far(six.rules.apply(state, Entry(0, 0, claim))) == "1 of 6 found"

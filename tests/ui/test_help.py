@@ -137,10 +137,10 @@ def test_marked_cards_are_what_they_are_marked_as(page: str) -> None:
 
 KINDS = {
     "shape": ("oval", "diamond", "squiggle"),
-    "fill": ("empty", "striped", "full"),
+    "fill": ("open", "striped", "solid"),
     "count": ("one", "two", "three"),
 }
-WORDS = {"shape": "Shape", "colour": "Colour", "fill": "Filling", "count": "Number"}
+WORDS = {"shape": "Shape", "colour": "Colour", "fill": "Shading", "count": "Number"}
 
 
 def points(paragraph: str) -> dict[str, tuple[str, str]]:
@@ -165,7 +165,7 @@ def test_reasons_say_what_the_cards_show(page: str) -> None:
             fine = kinds == 3 or (kinds == 1 and page == "classic")
             assert icon == ("check" if fine else "cross"), (row, words)
             assert ("all different" in words) == (kinds == 3), words
-            assert ("all alike" in words) == (kinds == 1), words
+            assert ("all the same" in words) == (kinds == 1), words
             assert kinds != 2 or words.startswith("two "), words
             named = {kind for kind in KINDS.get(name, ()) if kind in words}
             if name == "count" and kinds == 2:
@@ -195,7 +195,7 @@ def test_the_table_holds_what_the_text_says(page: str) -> None:
     table = [card.number for card in row]
     assert len(set(table)) == 12
     find = ternary.find_sets if page == "classic" else ternary.find_triples
-    words = re.search(r"This table holds (\w+) (sets|triples)", own[number + 1])
+    words = re.search(r"There are (\w+) (sets|triples) on this table", own[number + 1])
     assert words
     claims = find(table)
     assert len(claims) == ("no", "one", "two", "three").index(words[1])
@@ -209,7 +209,7 @@ def test_cards_of_one_row_show_one_thing_at_a_time(page: str) -> None:
     """Each row under "Shape", "Colour" and so on differs in just that."""
     own = paragraphs(page)
     for paragraph, row in zip(own, map(cards, own[1:]), strict=False):
-        said = re.match(r"\*\*(Shape|Colour|Filling|Number)\*\*: ", paragraph)
+        said = re.match(r"\*\*(Shape|Colour|Shading|Number)\*\*: ", paragraph)
         if said and row:
             columns = dict(zip(NAMES[4], zip(*(c.digits for c in row), strict=True), strict=True))
             varied = {WORDS[name] for name, column in columns.items() if len(set(column)) > 1}
@@ -274,8 +274,8 @@ def test_claims_of_sumz_are_what_their_reasons_say() -> None:
 
 
 def check_terms(side: str, digits: list[int]) -> None:
-    """Check "2 + 2 = 4 = 1": the terms are the digits, and all parts are the same sum."""
-    terms, *parts = side.rstrip(".").split(" = ")
+    """Check "2 + 2 = 4 → 1": the terms are the digits, and all parts are the same sum."""
+    terms, *parts = re.split(" = | → ", side.rstrip("."))
     assert [int(term) for term in terms.split(" + ")] == digits, side
     assert parts or len(digits) == 1
     assert all(int(part) % 3 == sum(digits) % 3 for part in parts), side

@@ -78,11 +78,11 @@ def test_a_hint_tells_how_many_then_one_card_two_and_all(
     claims = card_hand(screen).rules.claims_left(card_hand(screen).state)
     claim = claims[0].left
     count = number(len(claims))
-    here = f"There is {count} {name} here." if len(claims) == 1 else f"are {count} {name}s here."
+    here = f"You can find {count} {name}{'' if len(claims) == 1 else 's'} here."
     steps = [
         (here, ()),
-        (f"A {name} has this card.", claim[:1]),
-        ("It has this card, too.", claim[:2]),
+        (f"This card is part of a {name}.", claim[:1]),
+        ("So is this one.", claim[:2]),
         (f"These cards make a {name}.", claim),
         (f"These cards make a {name}.", claim),
     ]
@@ -173,9 +173,9 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
     result = finished(pilot, screen)
     assert result.table.match.help.hints == hints
     assert result.table.match.assisted == (hints > 0)
-    words = {0: "", 1: "Assisted: 1 hint", 2: "Assisted: 2 hints"}[hints]
+    words = {0: "", 1: "With help: 1 hint", 2: "With help: 2 hints"}[hints]
     assert (words in pilot.words()) == (hints > 0)
-    assert any(w.startswith("Assisted") for w in pilot.words()) == (hints > 0)
+    assert any(w.startswith("With help") for w in pilot.words()) == (hints > 0)
 
 
 # Reasons.
@@ -189,8 +189,8 @@ def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> 
     pilot.click("Why?")
     assert isinstance(pilot.screen, WhyScreen)
     words = pilot.words()
-    assert "Right" in words
-    assert {"Shape", "Colour", "Filling", "Number"} <= set(words)
+    assert "It’s a set!" in words
+    assert {"Shape", "Colour", "Shading", "Number"} <= set(words)
     shown = [s.face.index for s in pilot.scene().sprites if s.face.kind == "set"]
     assert shown[-3:] == list(claim.left)
 
@@ -231,7 +231,7 @@ def test_a_refused_jump_shows_where_it_fails(pilot: Pilot) -> None:
     pilot.wait(600)
     pilot.click("hole:4")
     pilot.click("hole:2")
-    assert "There is no marker to jump over." in said(pilot)
+    assert "There’s no marble to jump over." in said(pilot)
     assert marker_hand(screen).faults == (3,)
     spot = pilot.screen.named("hole:3")
     assert spot is not None
@@ -249,7 +249,7 @@ def test_a_hint_is_a_jump_on_a_winning_line(pilot: Pilot, size: int) -> None:
     screen = board(pilot, size=size)
     pilot.press(pygame.K_F2)
     thought(pilot, screen)
-    assert "After this jump, one marker alone can still be reached." in said(pilot)
+    assert "After this jump, you can still get down to one." in said(pilot)
     hand = marker_hand(screen)
     after = hand.light.after(hand.chosen, int(screen.focus.split(":")[1]))
     assert after is not None
@@ -265,7 +265,7 @@ def test_a_hint_in_a_lost_position_says_how_many_are_left_at_best(pilot: Pilot) 
     screen = board(pilot, hole=6, goal="home")
     pilot.press(pygame.K_F2)
     thought(pilot, screen)
-    words = "The goal cannot be reached any more; after this jump, 1 marker at best is left."
+    words = "Too late to win, but this jump can get you down to 1 marble."
     assert words in said(pilot)
 
 
@@ -274,9 +274,9 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     assert pilot.screen.named("lamp") is None
     pilot.press(pygame.K_l)
     thought(pilot, screen)
-    assert "Can be won" in pilot.words()
+    assert "Can still be won" in pilot.words()
     verdicts: list[solver.Verdict] = []
-    titles = {"winnable": "Can be won", "lost": "Lost"}
+    titles = {"winnable": "Can still be won", "lost": "Lost"}
     while screen.session.result is None:
         move = screen.match.rules.moves(screen.match.state, 0)[0]
         screen.desk.submit(0, move)
@@ -305,14 +305,14 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
             screen.hand.changed()
             pilot.click(f"hole:{source}")
             thought(pilot, screen)
-            assert "This jump loses it." not in said(pilot)
+            assert "This jump loses the game." not in said(pilot)
             spot = pilot.screen.named(f"hole:{target}")
             assert spot is not None
             x, y = (round(value) for value in spot.box.centre)
             pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0)))
             pilot.frame()
             pilot.frame()
-            loses = "This jump loses it." in said(pilot)
+            loses = "This jump loses the game." in said(pilot)
             assert loses == (verdict == "lost")
             told.add(loses)
         move = next(
@@ -341,7 +341,7 @@ def test_without_the_light_no_jump_is_foretold(pilot: Pilot) -> None:
 
 def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
     assert not marker_hand(board(pilot, 2, play="duel", assists=True)).light_offered
-    assert pilot.screen.named("Light") is None
+    assert pilot.screen.named("Can I still win?") is None
     assert marker_hand(board(pilot, 2, assists=True)).light.on
     assert not marker_hand(board(pilot, 2)).light_offered
 
@@ -358,7 +358,7 @@ def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size
         if marker_hand(screen).light.line is None:
             break
     assert screen.match.state.markers.bit_count() == 1
-    assert "That is how. Undo takes the jumps back, one by one." in said(pilot)
+    assert "Solved! Undo steps back." in said(pilot)
     pilot.wait(3000)
     assert pilot.screen is screen  # nobody has won this
     assert pilot.loop.context.library.count("triangle") == 0
@@ -388,7 +388,7 @@ def test_what_is_shown_stops_at_any_key(pilot: Pilot, by: str) -> None:
     pilot.wait(2000)
     assert len(pilot.log) == made
     assert pilot.screen is screen
-    assert "Stopped. Go on from here, or take jumps back." in said(pilot)
+    assert "Stopped. Play on from here, or undo." in said(pilot)
 
 
 def test_show_me_is_offered_where_help_is_at_hand(pilot: Pilot) -> None:
@@ -433,7 +433,7 @@ def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -
     assert result.table.match.unaided is not helped
     icons = [s.face.name for s in pilot.scene().sprites if s.face.kind == "icon"]
     assert ("star" in icons) is not helped
-    assert ("Assisted: the light" in pilot.words()) is helped
+    assert ("With help: the light" in pilot.words()) is helped
 
 
 def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:

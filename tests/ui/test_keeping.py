@@ -324,7 +324,7 @@ def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -
     second.click("play:triangle")
     assert second.table.match.help.any
     second.finish()
-    assert "Assisted: the solver" in second.words()
+    assert "With help: the solver" in second.words()
     assert second.store.finished()[0].assisted
     second.close()
 
@@ -474,9 +474,9 @@ def test_a_disk_that_is_full_is_told_once_in_the_middle_of_a_game(run: Callable[
     pilot.store._disk._db.execute(f"PRAGMA max_page_count = {pages}")
     pilot.store._disk._db.execute("PRAGMA query_only = 1")
     pilot.act()
-    assert "Games are not kept now. The choice of games says why." in pilot.words()
+    assert "Games aren’t being saved. The main menu says why." in pilot.words()
     pilot.act()
-    assert "Games are not kept now. The choice of games says why." not in pilot.words()
+    assert "Games aren’t being saved. The main menu says why." not in pilot.words()
     assert len(pilot.log) == 4
     pilot.to_the_games()
     assert told(pilot).startswith(start_of(notices.GAMES_NOT_KEPT))
@@ -517,7 +517,7 @@ def test_two_programs_take_no_table_from_each_other(run: Callable[..., Run]) -> 
     third = run()
     assert not third.offered("classic")
     second.click("play:classic")
-    assert told(second) == "Another Tercet that is running plays this game just now."
+    assert told(second) == "Another Tercet is playing this game right now."
     assert not second.offered("classic")
     second.click("play:classic")
     for pilot in (first, second):

@@ -117,7 +117,7 @@ def test_call_keys_are_apart_and_free() -> None:
 @pytest.mark.parametrize(("row", "letters"), list(enumerate(LETTER_ROWS, 1)))
 def test_a_key_of_a_card_cannot_call(row: int, letters: str) -> None:
     for place, char in enumerate(letters, 1):
-        words = f"This key chooses a card: row {row}, place {place}."
+        words = f"This key picks a card: row {row}, place {place}."
         assert call_clash(KEYS, ord(char), {}) == words
 
 
@@ -129,11 +129,11 @@ def test_reasons_of_clashes() -> None:
         (pygame.K_F2, "Hint"),
         (pygame.K_F3, "Why?"),
         (pygame.K_F11, "Full screen"),
-        (pygame.K_BACKSPACE, "Let go, none here"),
+        (pygame.K_BACKSPACE, "Clear, or none here"),
     ):
-        assert call_clash(KEYS, key, {}) == f"This key is for “{name}”."
+        assert call_clash(KEYS, key, {}) == f"This key is used for “{name}”."
     others = {0: pygame.K_5, 3: pygame.K_1}
-    assert call_clash(KEYS, pygame.K_1, others) == "Seat 4 calls with this key."
+    assert call_clash(KEYS, pygame.K_1, others) == "Player 4 calls with this key."
     for free in (pygame.K_SPACE, pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_KP5, pygame.K_F5):
         assert call_clash(KEYS, free, {0: pygame.K_1}) == ""
 
@@ -151,8 +151,8 @@ def test_names_are_what_is_written_on_keys() -> None:
         pygame.K_SEMICOLON: ";",
         pygame.K_1: "1",
         pygame.K_SPACE: "Space",
-        pygame.K_LSHIFT: "L Shift",
-        pygame.K_RCTRL: "R Ctrl",
+        pygame.K_LSHIFT: "Left Shift",
+        pygame.K_RCTRL: "Right Ctrl",
         pygame.K_F5: "F5",
         pygame.K_RETURN: "Return",
     }
@@ -199,7 +199,7 @@ def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     assert isinstance(field, KeyField)
     field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_0))
     assert screen.choices.keys[0] == pygame.K_1
-    assert screen.waiting.message == "0: Seat 2 calls with this key."
+    assert screen.waiting.message == "0: Player 2 calls with this key."
     field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
     assert screen.choices.keys[0] == pygame.K_SPACE
     assert screen.waiting.message == ""

@@ -131,7 +131,7 @@ def test_a_wrong_key_is_named_and_its_card_shows_it(pilot: AtPractice) -> None:
     before = pilot.scene()
     pilot.hit(other)
     name = chr(pilot.keys()[other]).upper()
-    assert f"That was {name}: its card is not one of those that are lit." in pilot.words()
+    assert f"That was {name}: its card isn’t lit." in pilot.words()
     after = pilot.scene()
     sizes = [
         {s.face.name: s.box.h for s in scene.sprites if s.face.kind == "text"}[name]
@@ -139,9 +139,9 @@ def test_a_wrong_key_is_named_and_its_card_shows_it(pilot: AtPractice) -> None:
     ]
     assert sizes[1] > 1.3 * sizes[0]
     pilot.press(pygame.K_p)  # no card of twelve is so far to the right
-    assert "P chooses no card here." in pilot.words()
+    assert "P doesn’t pick a card here." in pilot.words()
     pilot.click(f"card:{other}")
-    assert "This card is not one of them." in pilot.words()
+    assert "This card isn’t one of them." in pilot.words()
     assert practice.mistakes == 3
     pilot.round_by_keys()
     assert practice.at == 1
@@ -156,9 +156,9 @@ def test_two_groups_with_shift_or_by_a_second_press(pilot: AtPractice) -> None:
         if round_.right:
             first = round_.right[0]
             pilot.hit(first)
-            assert any("Once more for the second group" in words for words in pilot.words())
+            assert any("Once more for group 2" in words for words in pilot.words())
             pilot.hit(round_.left[0], pygame.KMOD_LSHIFT)
-            assert any("in the first group" in words for words in pilot.words())
+            assert any("in group 1" in words for words in pilot.words())
             break
         pilot.round_by_keys()
     for place in practice.round.right:
@@ -199,15 +199,15 @@ def test_the_best_median_is_kept_by_table_unless_there_were_many_mistakes(
     def best() -> dict[str, int]:
         return dict(pilot.loop.context.settings.keys_best)
 
-    assert "The best so far!" in practise(1000)
+    assert "Your best so far!" in practise(1000)
     first = best()
     assert [*first] == ["12"]
     assert 1000 <= first["12"] < 1300
-    assert "The best so far is 1." in practise(2000)
+    assert "Best so far: 1." in practise(2000)
     assert best() == first
-    assert "The best so far is 1." in practise(500, mistakes=3)
+    assert "Best so far: 1." in practise(500, mistakes=3)
     assert best() == first
-    assert "The best so far!" in practise(500, mistakes=2)
+    assert "Your best so far!" in practise(500, mistakes=2)
     assert best()["12"] < first["12"] - 400
 
 

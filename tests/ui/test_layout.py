@@ -172,7 +172,7 @@ def cut(text: str) -> bool:
 @every_size
 def test_no_text_is_cut_short(size: Case) -> None:
     # On buttons, and in a page of help.
-    own = {tr(text).strip("«»") for text in ("Together…", "Try your keys…", "Change them…")}
+    own = {tr(text).strip("«»") for text in ("Custom game…", "Test your keys…", "Change…")}
     found = [
         f"{layout.screen}: {words.text!r} in {shown(words.box)}"
         for layout in layouts(size)

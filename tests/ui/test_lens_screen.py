@@ -117,7 +117,7 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
     sit(pilot, game)
     pilot.press(pygame.K_F4)
     screen = cards(pilot)
-    assert any("A claim makes 0000." in words for words in strip(screen, pilot))
+    assert any("A set or triple makes 0000." in words for words in strip(screen, pilot))
     claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     a, b, c = claim.left
@@ -168,7 +168,7 @@ def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:
         screen.hand.press(card)
     pilot.frame()
     shown = " ".join(strip(screen, pilot))
-    assert "No pair. Alike in: " in shown
+    assert "Not a pair. The same on both: " in shown
     assert "set " not in shown
 
 
@@ -186,7 +186,7 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
         f"sumz {b}",
         f"sumz {difference}",
     ]
-    assert "Equal: a claim." not in shown
+    assert "Equal – it’s a match." not in shown
     screen.hand.changed()
     claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
@@ -195,7 +195,7 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
     for card in claim.right:
         screen.hand.press(card, second=True)
     pilot.frame()
-    assert "Equal: a claim." in strip(screen, pilot)
+    assert "Equal – it’s a match." in strip(screen, pilot)
     assert "sumz 0" in strip(screen, pilot)
 
 
@@ -222,7 +222,7 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
             told = f"{count}, odd" if count % 2 else f"{count}, even"
             assert f"marker {colour} {told}" in shown
         assert "XOR 3" in shown  # the apex is of the third colour
-        assert "a last marker can only end on green" in " ".join(shown.split())
+        assert "the last marble can only end on green" in " ".join(shown.split())
         if screen.match.state.over:
             break
         source, _, target = lattice.legal(5, screen.match.state.markers)[0]
@@ -243,7 +243,7 @@ def test_where_the_xor_is_nought_no_single_marker_can_be_left(pilot: Pilot) -> N
     pilot.press(pygame.K_TAB)
     shown = " ".join(" ".join(strip(screen, pilot)).split())
     assert "XOR 0" in shown
-    assert "one marker alone can never be left" in shown
+    assert "you can never get down to one" in shown
 
 
 def test_the_lens_goes_with_the_light_and_the_colours(pilot: Pilot) -> None:

@@ -459,15 +459,15 @@ def test_hints_are_there_at_once_for_who_asks(pilot: Pilot) -> None:
     assert squeezed("Compare their shapes") in said(pilot)
     enter(pilot, SET, 0)
     pilot.press(pygame.K_F2)
-    assert squeezed("It is the marked card.") in said(pilot)
+    assert squeezed("It’s the marked card.") in said(pilot)
 
 
 def test_a_marker_that_cannot_jump_is_told_of(pilot: Pilot) -> None:
     enter(pilot, TRIANGLE, 1)
     pilot.click("hole:9")
-    assert squeezed("There is no marker beside this one to jump over.") in said(pilot)
+    assert squeezed("This one can’t jump: it has no neighbour to jump over.") in said(pilot)
     pilot.click("hole:0")
-    assert squeezed("There is no marker beside this one to jump over.") not in said(pilot)
+    assert squeezed("This one can’t jump: it has no neighbour to jump over.") not in said(pilot)
 
 
 def test_jumps_are_undone_and_a_board_with_none_says_so(pilot: Pilot) -> None:

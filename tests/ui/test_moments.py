@@ -58,10 +58,10 @@ def first_claim(screen: TableScreen) -> Claim:
 
 # What a table says at first.
 
-FIND_ALL = "Find all 6 sets. The cards stay where they are."
-DUEL = "Jump in turn. Who cannot jump any more loses."
-RACE = "One after the other, each on a full board. The fewest left win."
-HOME = "Leave one marker, in the hole that is empty now."
+FIND_ALL = "Find all 6 sets. The cards stay put."
+DUEL = "Take turns to jump. The first who can’t jump loses."
+RACE = "One after the other, each on a full board. Fewest marbles win."
+HOME = "Leave just one marble, in the hole that’s empty now."
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
     assert screen.desk.submit(1, Call())
     on = gone_on(pilot, screen)
     assert on.session.state.caller == 1
-    assert "Player 2: choose!" in pilot.words()
+    assert "Player 2 – pick three!" in pilot.words()
 
 
 def test_a_table_that_goes_on_says_whose_turn_it_is(pilot: Pilot) -> None:
@@ -127,7 +127,7 @@ def test_who_calls_as_the_time_runs_out_is_not_told_to_be_second(pilot: Pilot) -
     assert [type(entry.action) for entry in pilot.log] == [Call, Timeout, Call]
     assert screen.match.state.caller == 1
     assert not any("comes second" in words for words in pilot.words())
-    assert "Player 2: choose!" in pilot.words()
+    assert "Player 2 – pick three!" in pilot.words()
 
 
 def test_who_calls_again_as_their_own_time_runs_out_has_called_again(pilot: Pilot) -> None:
@@ -148,7 +148,7 @@ def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) ->
     pilot.post(call(screen, 0))
     pilot.frame(20)
     assert [(entry.seat, entry.action) for entry in pilot.log] == [(1, Call())]
-    assert "Sharp was first, Player 1 comes second." in pilot.words()
+    assert "Sharp called first, Player 1 a moment later." in pilot.words()
 
 
 # The end of a game.
@@ -285,7 +285,7 @@ def test_three_more_are_told(pilot: Pilot) -> None:
         claim, before = first_claim(screen), screen.match.state
         assert screen.desk.submit(0, claim)
         grown = len(screen.match.state.table) > max(12, len(before.table) - 3)
-        words = "Right! Nothing was left to claim, so more cards came."
+        words = "Set! Nothing left to find, so more cards are dealt."
         pilot.frame(1000)
         assert (words in pilot.words()) == grown
         told = told or grown

@@ -73,12 +73,12 @@ def says(pilot: Pilot, words: str) -> bool:
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (Fraction(0), "0 %"),
-        (Fraction(1), "100 %"),
-        (0.9873, "98.7 %"),
-        (0.99996, "99.996 %"),
-        (0.0323, "3.23 %"),
-        (0.000365, "0.0365 %"),
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (0.9873, "98.7%"),
+        (0.99996, "99.996%"),
+        (0.0323, "3.23%"),
+        (0.000365, "0.0365%"),
         (1 / 29_384, "1 in 29,400"),
         (Fraction(1, 70_512_345), "1 in 7.05 × 10⁷"),
         (Fraction(12, 10**21), "1 in 8.33 × 10¹⁹"),
@@ -90,10 +90,10 @@ def test_chances_in_words(chance: float | Fraction, words: str) -> None:
 
 
 def test_chances_beside_one_in_a_number() -> None:
-    assert chance_exactly(0.0323) == "3.23 % (1 in 31)"
-    assert chance_exactly(0.124) == "12.4 % (1 in 8.1)"
-    assert chance_exactly(0.0365e-2) == "0.0365 % (1 in 2,740)"
-    assert chance_exactly(0.9) == "90.0 %"
+    assert chance_exactly(0.0323) == "3.23% (1 in 31)"
+    assert chance_exactly(0.124) == "12.4% (1 in 8.1)"
+    assert chance_exactly(0.0365e-2) == "0.0365% (1 in 2,740)"
+    assert chance_exactly(0.9) == "90.0%"
     assert chance_exactly(1e-5) == one_in(1e-5) == "1 in 100,000"
 
 
@@ -101,17 +101,17 @@ def test_chances_beside_one_in_a_number() -> None:
 def test_chances_never_round_to_certainty(chance: Fraction) -> None:
     words = chance_words(chance)
     if chance > 0:
-        assert words.startswith("1 in") or float(words.removesuffix(" %")) > 0
+        assert words.startswith("1 in") or float(words.removesuffix("%")) > 0
     if float(chance) < 1 - 1e-13:
-        assert words != "100 %"
+        assert words != "100%"
 
 
 def test_intervals_and_ticks_in_words() -> None:
-    assert share_words(0.04, 0.0204, 0.0769) == "4.0 % (2.0–7.7)"
-    assert share_words(0.5, 0.2, 0.8) == "50 % (20–80)"
-    assert share_words(0.03229, 0.03218, 0.0324) == "3.229 % (3.218–3.240)"
+    assert share_words(0.04, 0.0204, 0.0769) == "4.0% (2.0–7.7)"
+    assert share_words(0.5, 0.2, 0.8) == "50% (20–80)"
+    assert share_words(0.03229, 0.03218, 0.0324) == "3.229% (3.218–3.240)"
     ticks = [tick_words(value) for value in (1.0, 0.2, 0.001, 1e-5, 1e-20, 0.0)]
-    assert ticks == ["100 %", "20 %", "0.1 %", "1 in 10⁵", "1 in 10²⁰", "0 %"]
+    assert ticks == ["100%", "20%", "0.1%", "1 in 10⁵", "1 in 10²⁰", "0%"]
 
 
 # Sheets.
@@ -158,13 +158,13 @@ def test_sheets_have_all_numbers_of_cards() -> None:
 def test_openings_under_each_deal() -> None:
     found = {row.name: row.exact for row in openings("triples").rows}
     assert {name: exact and exact.count for name, exact in found.items()} == {
-        "plain": 39_478_773_647_088,
-        "checked": 0,
-        "complete": 0,
+        "Random": 39_478_773_647_088,
+        "Always solvable": 0,
+        "Clears the deck": 0,
     }
     first = openings("classic").rows[0]
     assert row_words(first) == (
-        "4 attributes, plain, no claim: 3.23 % (1 in 31), "
+        "4 features · Random · nothing to find: 3.23% (1 in 31), "
         "2,284,535,476,080 of 70,724,320,184,700 tables"
     )
     five = next(row for row in openings("classic").rows if row.exact is None)
@@ -274,14 +274,14 @@ def test_copied_rows_have_all_digits_and_sources() -> None:
 
 
 def test_by_keyboard(pilot: Pilot) -> None:
-    assert says(pilot, "12 cards, no set: 3.23 % (1 in 31)")
+    assert says(pilot, "12 cards, no set: 3.23% (1 in 31)")
     pilot.walk_to("variant")
     pilot.press(pygame.K_LEFT)
-    assert says(pilot, "9 cards, no set: 0.0449 %")
+    assert says(pilot, "9 cards, no set: 0.0449%")
     pilot.walk_to("scale")
     pilot.press(pygame.K_RIGHT)
     assert part_of(pilot).log
-    assert says(pilot, "0.1 %")
+    assert says(pilot, "0.1%")
     pilot.walk_to("chart")
     pilot.press(pygame.K_LEFT)
     assert says(pilot, "8 cards, no set")
@@ -291,10 +291,10 @@ def test_by_keyboard(pilot: Pilot) -> None:
     pilot.press(pygame.K_END)
     assert says(pilot, "10 cards or more, no set: never")
     pilot.walk_to("question")
-    for words in ("No triple", "The opening", "Sumz claims"):
+    for words in ("No triple", "First table", "Sumz matches"):
         pilot.press(pygame.K_RIGHT)
         assert says(pilot, words)
-    assert says(pilot, "Smallest claim of 2 cards: 12.4 % (1 in 8.1)")
+    assert says(pilot, "Smallest match: 2 cards: 12.4% (1 in 8.1)")
     pilot.press(pygame.K_F1)
     assert says(pilot, "Explore")
     pilot.press(pygame.K_ESCAPE)
@@ -338,7 +338,7 @@ def test_by_mouse(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot.wait(200)
     assert part.run.samples == dealt_
     pilot.click("copy")
-    assert says(pilot, "Copied as CSV.")
+    assert says(pilot, "Copied as CSV")
     assert kept == [as_csv(part.run)]
     pilot.click("question")  # in its middle: one on, where it shows one at a time
     assert part.question > 0
@@ -383,9 +383,9 @@ def test_by_gamepad(pilot: Pilot) -> None:
 def test_without_a_clipboard_it_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds_part, "copy", lambda text: False)
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
-    assert says(pilot, "There is no clipboard here.")
+    assert says(pilot, "No clipboard found")
     pilot.click("deal")
-    assert not says(pilot, "There is no clipboard here.")
+    assert not says(pilot, "No clipboard found")
 
 
 # What it costs.

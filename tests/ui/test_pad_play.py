@@ -165,7 +165,7 @@ def test_of_two_calls_in_one_batch_the_first_wins(pilot: Pilot, order: tuple[int
     # Pads are numbered as they come: pad 0 has set up the game and is known.
     first, second = order
     assert [(entry.seat, entry.action) for entry in pilot.log] == [(first, Call())]
-    assert f"Player {first + 1} was first, Player {second + 1} comes second." in pilot.words()
+    assert f"Player {first + 1} called first, Player {second + 1} a moment later." in pilot.words()
     claim = first_claim(screen, first)
     # The other pad moves the focus nowhere and chooses nothing meanwhile.
     pilot.walk_hat(f"card:{claim.left[0]}", first)

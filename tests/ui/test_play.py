@@ -169,7 +169,7 @@ def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -
     screen = pilot.table
     assert isinstance(screen, TableScreen)
     pilot.click("hole:0")
-    reason = "Behind the markers beside this one, there is no empty hole to land in."
+    reason = "This one can’t jump: no empty hole beyond its neighbours."
     assert reason in " ".join(pilot.words())
     assert [*marker_hand(screen).faults] == [2, 9]
     pilot.click("hole:14")
@@ -231,7 +231,7 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     # A right claim by Ada.
     pilot.press(key_of(screen, 0))
     assert caller(screen) == 0
-    assert "Ada: choose!" in pilot.words()
+    assert "Ada – pick three!" in pilot.words()
     choose(pilot, first_claim(screen), by="keys")
     assert screen.match.state.scores == (1, 0)
     # A wrong one by Ben, and the reason.
@@ -251,14 +251,14 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     assert caller(screen) is None
     assert isinstance(pilot.log[-1].action, Timeout)
     assert (pilot.log[-1].seat, pilot.log[-1].at_ms) == (CLOCK, called + 5000)
-    assert "Ada: the time has run out." in pilot.words()
+    assert "Ada ran out of time. (−1)" in pilot.words()
     assert screen.match.state.scores == (0, -1)
     # "None here", wrong.
     pilot.press(key_of(screen, 1))
     pilot.press(pygame.K_BACKSPACE)
     assert isinstance(pilot.log[-1].action, NoneHere)
     assert screen.match.state.scores == (0, -2)
-    assert "But there is one here!" in pilot.words()
+    assert "There is one – look again! (−1)" in pilot.words()
     checked(pilot)
 
 
@@ -274,7 +274,7 @@ def test_none_here_is_right_when_there_is_none(pilot: Pilot) -> None:
     pilot.click("none")
     assert screen.match.state.scores[1] == score + 1
     assert len(screen.match.state.table) == before + 3
-    assert "Right: there was none. Three more." in pilot.words()
+    assert "Correct, none here. Three more cards." in pilot.words()
     checked(pilot)
 
 
@@ -286,7 +286,7 @@ def test_of_two_calls_in_one_batch_the_first_counts_and_the_second_is_told(pilot
     pilot.frame()
     assert caller(screen) == 1
     assert [(entry.seat, entry.action) for entry in pilot.log] == [(1, Call())]
-    assert "Ben was first, Ada comes second." in pilot.words()
+    assert "Ben called first, Ada a moment later." in pilot.words()
 
 
 def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pilot) -> None:
@@ -312,7 +312,7 @@ def test_who_does_not_call_cannot_choose(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic")
     pilot.click(f"card:{screen.match.state.table[0]}")
     assert card_hand(screen).selection.cards == ()
-    assert "Call first: press your key, or click your name." in pilot.words()
+    assert "Call first: press your key or click your name plate." in pilot.words()
     pilot.click("seat:1")
     assert caller(screen) == 1
 
@@ -399,9 +399,9 @@ def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
     assert isinstance(setup, SetupScreen)
     before = setup.choices.keys[1]
     for key, reason in (
-        (setup.choices.keys[0], "Seat 1 calls with this key."),
-        (pygame.K_F1 + 1, "This key is for “Hint”."),
-        (pygame.K_w, "This key chooses a card: row 1, place 2."),
+        (setup.choices.keys[0], "Player 1 calls with this key."),
+        (pygame.K_F1 + 1, "This key is used for “Hint”."),
+        (pygame.K_w, "This key picks a card: row 1, place 2."),
     ):
         pilot.click("key:1")
         pilot.press(key)
@@ -452,7 +452,7 @@ def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot
 
 
 def test_a_newcomer_is_told_once_what_to_do(pilot: Pilot) -> None:
-    words = "Choose three cards: click them, or press their keys."
+    words = "Find three cards that make a set: click them or press their keys."
     pilot.press(pygame.K_1)
     assert words in pilot.words()
     pilot.press(pygame.K_ESCAPE)

@@ -59,6 +59,7 @@ class Twin(Pilot):
 
     def __init__(self, program: Running, folder: Path, setup: Setup | None = None) -> None:
         super().__init__(SIZE)
+        self.loop.context.library.store = Store(folder / "twin")  # the pause says what is saved
         self.program = program
         self.folder = folder
         self.steps = 0

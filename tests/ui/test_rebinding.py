@@ -75,7 +75,7 @@ class AtKeys(Pilot):
         """Give a row another key."""
         self.row(f"key:{name}")
         self.press(pygame.K_RETURN)
-        assert "press a key" in self.words()
+        assert "Press a key" in self.words()
         if mod & pygame.KMOD_CTRL:
             self.press(pygame.K_LCTRL, pygame.KMOD_LCTRL)
         self.press(key, mod)
@@ -198,22 +198,27 @@ def test_alt_enter_fills_the_screen_whatever_is_bound() -> None:
 @pytest.mark.parametrize(
     ("name", "key", "mod", "reason"),
     [
-        ("hint", pygame.K_F1, 0, "F1: This key is for “Help”."),
-        ("help", pygame.K_z, pygame.KMOD_LCTRL, "Ctrl+Z: This key is for “Undo”."),
-        ("why", pygame.K_w, 0, "W: This key chooses a card: row 1, place 2."),
-        ("why", pygame.K_w, pygame.KMOD_LSHIFT, "Shift+W: This key chooses a card: row 1, place 2"),
-        ("undo", pygame.K_F9, 0, "F9: Seat 2 calls with this key."),
-        ("undo", pygame.K_F9, pygame.KMOD_LCTRL, "Ctrl+F9: Seat 2 calls with this key."),
+        ("hint", pygame.K_F1, 0, "F1: This key is used for “Help”."),
+        ("help", pygame.K_z, pygame.KMOD_LCTRL, "Ctrl+Z: This key is used for “Undo”."),
+        ("why", pygame.K_w, 0, "W: This key picks a card: row 1, place 2."),
+        ("why", pygame.K_w, pygame.KMOD_LSHIFT, "Shift+W: This key picks a card: row 1, place 2"),
+        ("undo", pygame.K_F9, 0, "F9: Player 2 calls with this key."),
+        ("undo", pygame.K_F9, pygame.KMOD_LCTRL, "Ctrl+F9: Player 2 calls with this key."),
         ("undo", pygame.K_TAB, 0, "Tab: This key moves, presses or scrolls everywhere."),
         ("undo", pygame.K_SPACE, 0, "Space: This key moves, presses or scrolls everywhere."),
         ("undo", pygame.K_RETURN, pygame.KMOD_LALT, "Alt+Return: This key moves"),
-        ("undo", pygame.K_2, 0, "2: Digits choose games and cards, and call."),
-        ("undo", pygame.K_c, pygame.KMOD_LCTRL, "Ctrl+C: This key copies and pastes text."),
-        ("undo", pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "This key is for “Redo”."),
+        ("undo", pygame.K_2, 0, "2: Digits are taken: they choose games and cards, and call."),
+        ("undo", pygame.K_c, pygame.KMOD_LCTRL, "Ctrl+C: This key copies or pastes text."),
+        (
+            "undo",
+            pygame.K_z,
+            pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT,
+            "This key is used for “Redo”.",
+        ),
         ("quit", pygame.K_e, pygame.KMOD_LCTRL | pygame.KMOD_RALT, "E: AltGr, or Ctrl with Alt"),
-        ("call 1", pygame.K_0, 0, "0: Seat 3 calls with this key."),
-        ("call 1", pygame.K_F2, 0, "F2: This key is for “Hint”."),
-        ("call 1", pygame.K_m, 0, "M: This key chooses a card: row 3, place 7."),
+        ("call 1", pygame.K_0, 0, "0: Player 3 calls with this key."),
+        ("call 1", pygame.K_F2, 0, "F2: This key is used for “Hint”."),
+        ("call 1", pygame.K_m, 0, "M: This key picks a card: row 3, place 7."),
         ("call 1", pygame.K_UP, 0, "Up: This key moves, presses or scrolls everywhere."),
     ],
 )
@@ -249,7 +254,7 @@ def test_a_row_is_set_back(name: str, by: str) -> None:
     assert pilot.keys != usual
     button = pilot.button(f"reset:key:{name}")
     assert button.enabled
-    assert button.tip == f"Back to {'Ctrl+Z' if name == 'undo' else '0'}"
+    assert button.tip == f"Reset to {'Ctrl+Z' if name == 'undo' else '0'}"
     if by == "mouse":
         pilot.click(button.name)
     elif by == "keys":
@@ -271,7 +276,7 @@ def test_a_row_is_not_set_back_to_a_key_that_is_taken_meanwhile() -> None:
     pilot.row("key:help")
     pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
-    assert "F1: This key is for “Hint”." in pilot.words()
+    assert "F1: This key is used for “Hint”." in pilot.words()
     assert pilot.keys.commands["help"] == Chord(pygame.K_F8)
 
 
@@ -526,13 +531,13 @@ def test_own_layouts_of_azerty_keep_their_digits() -> None:
 @pytest.mark.parametrize(
     ("key", "reason"),
     [
-        (pygame.K_w, "W: This key chooses a card: row 1, place 2."),
-        (pygame.K_7, "7: Digits choose games and cards, and call."),
-        (pygame.K_F1, "F1: Only a key that writes a sign can choose a card."),
-        (pygame.K_SPACE, "Space: Only a key that writes a sign can choose a card."),
-        (pygame.K_EQUALS, "=: This key is for “Mute”."),
-        (pygame.K_MINUS, "-: Seat 1 calls with this key."),
-        (0, "Only a key that writes a sign can choose a card."),
+        (pygame.K_w, "W: This key picks a card: row 1, place 2."),
+        (pygame.K_7, "7: Digits are taken: they choose games and cards, and call."),
+        (pygame.K_F1, "F1: Only keys that type a character can pick cards."),
+        (pygame.K_SPACE, "Space: Only keys that type a character can pick cards."),
+        (pygame.K_EQUALS, "=: This key is used for “Mute”."),
+        (pygame.K_MINUS, "-: Player 1 calls with this key."),
+        (0, "Only keys that type a character can pick cards."),
     ],
 )
 def test_a_clash_of_card_keys_is_refused_with_the_reason(key: int, reason: str) -> None:
@@ -555,7 +560,7 @@ def test_rows_of_card_keys_are_set_back_one_by_one_and_all() -> None:
     pilot.click("reset:1")
     assert pilot.keys.rows == ("[" + usual[0][1:], usual[1], "\\" + usual[2][1:])
     assert not pilot.button("reset:1").enabled
-    assert pilot.button("all").label == "All as on Dvorak"
+    assert pilot.button("all").label == "Reset to Dvorak"
     pilot.click("all")
     assert pilot.keys.rows == usual
     assert pilot.context.settings.layout == "dvorak"
@@ -567,7 +572,7 @@ def test_rows_are_not_set_back_to_keys_that_are_taken_meanwhile() -> None:
     set_card(pilot, 0, ord("["))
     set_card(pilot, 10, ord("q"))
     pilot.click("reset:0")
-    assert "Q: This key chooses a card: row 2, place 1." in " ".join(pilot.words())
+    assert "Q: This key picks a card: row 2, place 1." in " ".join(pilot.words())
     assert pilot.keys.rows[:2] == ("[wertyuiop", "qsdfghjkl;")
     pilot.click("all")
     assert pilot.keys.rows == LAYOUT_ROWS["qwerty"]
@@ -602,7 +607,7 @@ def test_what_another_layout_needs_is_told_and_comes_back() -> None:
     pilot.press(pygame.K_RIGHT)
     assert pilot.context.settings.layout == "qwertz"
     assert pilot.keys.commands["hint"] == COMMANDS["hint"].chord
-    assert "Hint: F2 again, as a card has the other key now." in " ".join(pilot.words())
+    assert "Hint: back to F2, because a card now uses the other key." in " ".join(pilot.words())
     pilot.press(pygame.K_LEFT)
     assert pilot.keys.commands["hint"] == Chord(ord("ö"))
 
@@ -628,8 +633,8 @@ def test_buttons_tips_and_help_show_the_keys_that_count() -> None:
     assert tips["Hint"] == "Hint (F2)"
     page = with_keys(help_text("tercet"), pilot.keys)
     assert "{key F9} explains" in page
-    assert "{key Delete} lets go" in page
-    assert "{key Ctrl+U} takes" in page
+    assert "{key Delete} clears" in page
+    assert "{key Ctrl+U} undoes" in page
     assert "{key Escape} pauses" in page
     assert with_keys(page, keys_of(Settings())) == page
 

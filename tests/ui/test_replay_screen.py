@@ -178,9 +178,9 @@ def test_calls_and_scores_of_several_are_told(pilot: Watcher) -> None:
         said = " ".join(pilot.words())
         name = opening.names[entry.seat]
         if isinstance(entry.action, Call):
-            assert f"{name} has called." in said
+            assert f"{name} calls!" in said
         elif pilot.replay.replay.verdicts[number] == "right":
-            assert f"{name}: right! +1 point" in said
+            assert f"{name} got it! +1 point" in said
 
 
 # Time.
@@ -379,7 +379,7 @@ def test_the_triangle_tells_which_jump_lost_it(pilot: Watcher) -> None:
     lost = verdicts.index("lost") - 1
     screen = pilot.watch(opening, session)
     pilot.wait(1000)
-    assert f"Jump {lost + 1} lost it" in pilot.words()
+    assert f"Jump {lost + 1} lost the game" in pilot.words()
     assert screen.named("lists") is None
     frames = pilot.loop.frames
     pilot.wait(3000)

@@ -410,7 +410,7 @@ def test_before_the_first_game_a_card_says_who_plays_with_what(pilot: Pilot) -> 
     assert words.count("1 to 6 players · 81 cards") == 2
     assert "1 to 6 players · 80 cards" in words
     assert "1 to 6 players · 15 holes" in words
-    assert not any(word.startswith(("Best", "Side")) for word in words)
+    assert not any(word.startswith(("Best", "Size")) for word in words)
 
 
 def test_best_time_and_games(pilot: Pilot) -> None:
@@ -425,7 +425,7 @@ def test_the_fewest_markers(pilot: Pilot) -> None:
     pilot.click("play:triangle")
     left = finish(pilot).result.scores[0]
     to_the_games(pilot)
-    assert f"Side 5: {left} left · 1 game" in pilot.words()
+    assert f"Size 5: {left} left · 1 game" in pilot.words()
 
 
 def test_a_game_of_several_counts_without_a_best(pilot: Pilot) -> None:

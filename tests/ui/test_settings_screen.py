@@ -38,7 +38,7 @@ from game.ui.setups import default_setup
 from game.ui.texts import words as wording
 from game.ui.texts.pseudo import CLOSE, Pseudo
 
-NOTICE = 'The settings file could not be read. It was kept as "settings (2).json", and so on.'
+NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
 ROWS = [
     (LOOK, "theme", "theme"),
     (LOOK, "palette", "palette"),
@@ -173,7 +173,7 @@ def test_animation_is_turned_off_below_the_slowest_speed() -> None:
     assert pilot.settings.speed == 50
     pilot.press(pygame.K_LEFT)
     assert pilot.settings.speed == 0
-    assert "off" in pilot.words()
+    assert "Off" in pilot.words()
     pilot.press(pygame.K_END)
     assert pilot.settings.speed == 200
 
@@ -335,7 +335,7 @@ def test_own_colours_are_judged_while_they_are_chosen() -> None:
     assert other[0] > other[1]
     judgement = {line: good for good, line in judged(look_of(pilot.settings).palette)}
     failed = [line for line, good in judgement.items() if not good]
-    assert any(line.startswith("Full colour vision: red – ") for line in failed)
+    assert any(line.startswith("Full colour vision: red and ") for line in failed)
     assert all(line in pilot.words() for line in judgement)
 
 
@@ -395,9 +395,9 @@ def test_keys_held_are_lit_and_counted(trying: Told) -> None:
     assert lit(trying) == {"1", "0", "Tab"}
     keys(trying, pygame.KEYUP, pygame.K_1, pygame.K_TAB)
     assert lit(trying) == {"0"}
-    assert "1 key held, 3 together at most" in trying.words()
+    assert "1 key held, most at once: 3" in trying.words()
     trying.click("again")
-    assert "No key has been pressed yet." in trying.words()
+    assert "No keys pressed yet." in trying.words()
     assert isinstance(trying.screen, TryKeysScreen)
     keys(trying, pygame.KEYDOWN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT)
     assert isinstance(trying.screen, TryKeysScreen)
@@ -512,7 +512,7 @@ def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> 
         taken = Chord(pygame.K_BACKSPACE, ctrl=True, shift=True)
         refusals = [
             refusal(taken.words, command_clash(keys, "hint", taken)),
-            refusal("L Ctrl", command_clash(keys, "hint", Chord(ord("/")))),
+            refusal("Left Ctrl", command_clash(keys, "hint", Chord(ord("/")))),
             refusal("Page up", command_clash(keys, "hint", Chord(pygame.K_PAGEUP))),
             refusal("Keypad 5", no_card_key(pygame.K_KP5, "qwerty")),
         ]

@@ -45,7 +45,13 @@ PASSED_ON = {
     ("table/desk.py", "refused[0].reason"),
     ("table/markers/light.py", "words"),
     ("table/markers/hand.py", "stuck.reason"),
-    ("table/cards/words.py", "self._rules.hint_words.none_left"),
+    ("match/result.py", "rules.hint_words.pace"),
+    ("match/why.py", "self.verdicts.right if self.explanation.right else self.verdicts.wrong"),
+    ("table/cards/words.py", "*self._rules.hint_words.none_left"),
+    ("table/cards/words.py", "left"),
+    ("table/cards/words.py", "self._rules.hint_words.found"),
+    ("table/cards/words.py", "self._rules.hint_words.pick"),
+    ("table/cards/words.py", "words.newcomer if self._match.alone else words.newcomers"),
     ("texts/words.py", "colour"),
     ("texts/words.py", "explanation.reason"),
     ("texts/words.py", "notice.template"),
@@ -96,7 +102,7 @@ def calls() -> Iterator[tuple[Path, ast.Call, str]]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if isinstance(node, ast.Call) and name in ("tr", "trn", "trc", "counted"):
+            if isinstance(node, ast.Call) and name in ("tr", "trn", "trc", "counted", "phrase"):
                 yield path, node, name
 
 
@@ -269,7 +275,7 @@ msgctxt "border"
 msgid "plain"
 msgstr "hladký"
 
-msgid "Go on"
+msgid "Resume"
 msgstr "Dál"
 
 msgid "# Head"
@@ -316,7 +322,7 @@ def test_plurals_and_numbers(
 
 def test_words_from_a_catalogue(czech: gettext.GNUTranslations) -> None:
     words.use(czech)
-    assert words.tr("Go on") == "Dál"
+    assert words.tr("Resume") == "Dál"
     assert words.tr("Not in it") == "Not in it"
     assert words.tr("") == ""
     assert words.trc("border", "plain") == "hladký"
@@ -372,7 +378,7 @@ def test_which_catalogue(
     written(tmp_path)
     told: list[Notice] = []
     catalogue = language.catalogue(asked, told.append)
-    assert catalogue.gettext("Go on") == ("Dál" if found else "Go on")
+    assert catalogue.gettext("Resume") == ("Dál" if found else "Resume")
     assert not told
 
 
@@ -391,7 +397,7 @@ def test_the_systems_language_where_no_variable_is_set(monkeypatch: pytest.Monke
 
 
 def test_the_pseudo_language_has_a_code() -> None:
-    assert language.catalogue("pseudo").gettext("Go on") not in ("Go on", "")
+    assert language.catalogue("pseudo").gettext("Resume") not in ("Resume", "")
 
 
 def test_a_damaged_catalogue_is_english_and_a_note(
@@ -409,9 +415,9 @@ def test_a_damaged_catalogue_is_english_and_a_note(
         path.write_bytes(data)
         told: list[Notice] = []
         catalogue = language.catalogue("cs_CZ", told.append)
-        assert catalogue.gettext("Go on") == "Go on", data
-        assert told == ['The translation "cs" could not be read. Texts are in English.'], data
-        assert language.catalogue("cs").gettext("Go on") == "Go on"  # nobody to tell
+        assert catalogue.gettext("Resume") == "Resume", data
+        assert told == ["The translation “cs” couldn’t be read. Texts are in English."], data
+        assert language.catalogue("cs").gettext("Resume") == "Resume"  # nobody to tell
     for _ in range(400):
         flipped = bytearray(good)
         for _ in range(chance.randrange(1, 9)):
@@ -420,7 +426,7 @@ def test_a_damaged_catalogue_is_english_and_a_note(
         words.use(language.catalogue("cs"))
         for count in (0, 1, 2, 5, 11, 100):
             language.catalogue("cs").ngettext("{count} point", "{count} points", count)
-        words.tr("Go on")
+        words.tr("Resume")
 
 
 # Translations.
@@ -434,12 +440,12 @@ def test_placeholders_are_kept_in_every_translation() -> None:
 @pytest.mark.parametrize(
     ("text", "translated", "fits"),
     [
-        ("{name}: choose!", "{name}, wähle!", True),
-        ("{name}: choose!", "{nam}: wähle!", False),
-        ("{name}: choose!", "{name: wähle!", False),
-        ("{name}: choose!", "{}: wähle!", False),
-        ("{name}: choose!", "Wähle!", True),
-        ("{name}: choose!", "", True),
+        ("{name} – pick three!", "{name}, wähle!", True),
+        ("{name} – pick three!", "{nam}: wähle!", False),
+        ("{name} – pick three!", "{name: wähle!", False),
+        ("{name} – pick three!", "{}: wähle!", False),
+        ("{name} – pick three!", "Wähle!", True),
+        ("{name} – pick three!", "", True),
         ("No braces.", "Keine } hier.", False),
         ("Press {key Space}. {card set 3 4}", "{key Leertaste} drücken. {card set 3 4}", True),
     ],

@@ -387,7 +387,7 @@ def test_a_plate_shows_the_claim_window_as_a_ring(view: View) -> None:
 @given(
     st.text(min_size=1, max_size=24),
     st.integers(-99, 999),
-    st.sampled_from(["", "1", "R Shift", "Backspace"]),
+    st.sampled_from(["", "1", "Right Shift", "Backspace"]),
     st.sampled_from(["", "sits out"]),
     st.integers(95, 250),
     st.booleans(),

@@ -97,7 +97,7 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
     parser = _Parser(
         prog="tercet",
         description="Four games of threes: Set, Triples, Mod-3 Sumz and Triangle Solitaire. "
-        "Without a command, open the window at the choice of games.",
+        "Without a command, open the window at the main menu.",
         epilog="Exit status: 0 done, 1 the self-test found something, 2 the command line was "
         "wrong, 3 there is no display.",
     )

@@ -22,9 +22,8 @@ def add_commands(commands: Any) -> None:
     """Add the parsers of both commands."""
     exporting = commands.add_parser(
         "export",
-        help="write games that were played into a file, or list them",
-        description="Write games that were played into a file of JSON, those that import takes. "
-        "Without FILE, list them.",
+        help="write your games to a file, or list them",
+        description="Write your games to a JSON file, which import reads. Without FILE, list them.",
     )
     exporting.set_defaults(run=run_export)
     exporting.add_argument("session", nargs="?", metavar="ID", help="the number in the list")
@@ -32,10 +31,10 @@ def add_commands(commands: Any) -> None:
     exporting.add_argument("--all", action="store_true", help="all games, in place of ID")
     importing = commands.add_parser(
         "import",
-        help="add games from such a file",
-        description="Add games from a file that export wrote, of 64 MB at the most. Games that are "
-        "there stay as they are; those that cannot have been played are named and left out. Exit "
-        "status: 0 if any game of it is there now, 2 if none is, or it is no such file.",
+        help="add the games in such a file",
+        description="Add the games in a file that export wrote, of 64 MB at the most. Games you "
+        "already have stay as they are; those that cannot have been played are named and left out. "
+        "Exit status: 0 if any game in it is there now, 2 if none is, or it is no such file.",
     )
     importing.set_defaults(run=run_import)
     importing.add_argument("file", metavar="FILE", help="where from")
@@ -78,7 +77,7 @@ def run_import(given: argparse.Namespace) -> int:
     from game.storage.store.files import NotImported, import_session
 
     file: str = given.file
-    refused = f"nothing of {file!r} is imported"
+    refused = f"nothing in {file!r} was imported"
     with closing(_opened()) as store:
         try:
             if store.keeps:
@@ -86,7 +85,7 @@ def run_import(given: argparse.Namespace) -> int:
         except (NotImported, ValueError) as error:
             return complain(f"{refused}: {error}", USAGE)
         if not store.keeps:
-            return complain(f"{refused}, as it could not be kept", USAGE)
+            return complain(f"{refused}: games cannot be saved", USAGE)
     print(f"games imported: {done.new}; there already: {done.known}")
     _name(done.left)
     return 0

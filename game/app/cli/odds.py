@@ -30,9 +30,9 @@ def add_odds(commands: Any) -> None:
     """Add the parser of the command."""
     parser = commands.add_parser(
         "odds",
-        help="say how likely cards without a claim are",
-        description="Say in one line of JSON how likely it is that so many cards hold no claim: "
-        "exactly where that is known, else from tables dealt at random.",
+        help="say how likely it is that cards hold nothing to find",
+        description="Say in one line of JSON how likely it is that so many cards hold nothing to "
+        "find: exactly where that is known, else from tables dealt at random.",
         epilog="GAME is classic (Set), triples or sumz (Mod-3 Sumz).",
     )
     parser.add_argument("--game", default="classic", metavar="GAME", help="which (classic)")
@@ -41,7 +41,7 @@ def add_odds(commands: Any) -> None:
         "--attributes",
         default="4",
         metavar="N",
-        help="of a card (4): 3, 4 or 5 in classic, 3 or 4 slots in sumz",
+        help="features of a card (4): 3, 4 or 5 in classic; in sumz 3 or 4 corners",
     )
     parser.add_argument(
         "--samples",

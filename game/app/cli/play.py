@@ -35,8 +35,8 @@ def _add_play(commands: Any) -> argparse.ArgumentParser:
         "play",
         help="open the window at the table of a game",
         description="Open the window at the table of a game.",
-        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle. A code, as a table "
-        "shows it in its pause, has game, options and seed in it.",
+        epilog="GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle. A code, as the "
+        "pause shows it, holds game, options and seed.",
     )
     play.add_argument("game", metavar="GAME", nargs="?", default="", help="which game")
     play.add_argument("--code", metavar="CODE", help="what a code stands for, instead of GAME")
@@ -48,10 +48,10 @@ def _add_play(commands: Any) -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="LEVEL",
-        help="a computer of level 1 to 5 plays; may be repeated, they take the last seats",
+        help="add a computer of level 1 to 5; may be repeated, computers come last",
     )
     play.add_argument(
-        "--name", action="append", default=[], metavar="TEXT", help="name of the next seat"
+        "--name", action="append", default=[], metavar="TEXT", help="name of the next player"
     )
     return play
 
@@ -69,7 +69,7 @@ def _add_watch(commands: Any) -> argparse.ArgumentParser:
         "--seats", default="2", metavar="N", help="how many play, 1 to 6 (default 2)"
     )
     watch.add_argument(
-        "--level", default="3", metavar="N", help="1 to 5 (default 3); or 1,4: one for each seat"
+        "--level", default="3", metavar="N", help="1 to 5 (default 3); or 1,4: one for each player"
     )
     watch.add_argument(
         "--sessions",
@@ -105,7 +105,9 @@ def run_play(given: argparse.Namespace) -> int:
     _, options, count = _table(given, coded)
     for option, several in (("name", given.name), ("computer", computers)):
         if len(several) > count:
-            raise Refused(f"--{option} is given {len(several)} times, but there are {count} seats")
+            raise Refused(
+                f"--{option} is given {len(several)} times, but there are {count} players"
+            )
     levels = [0] * (count - len(computers)) + computers
     setup = default_setup(given.game).changed(options=options, seed=given.seed)
     return open_at(seated(setup, levels, given.name))

@@ -15,13 +15,13 @@ def add_solve(commands: Any) -> None:
         help="tell whether a position of Triangle Solitaire can be won, and how, as JSON",
         description="Tell whether a position of Triangle Solitaire can be won, and how: one line "
         "of JSON with size, markers, goal, verdict (winnable, lost or unknown), left (the fewest "
-        "markers that can be left), line (jumps), lines (how many lines win; size 5 only).",
+        "marbles that can be left), line (jumps), lines (how many lines win; size 5 only).",
     )
     solve.add_argument("--size", metavar="N", help="5, 6, 8 or 9 (default 5)")
     solve.add_argument(
-        "--markers", metavar="N", help="bit k is hole k (default: every hole but the apex)"
+        "--markers", metavar="N", help="bit k is hole k (default: every hole but the top one)"
     )
-    solve.add_argument("--goal", metavar="K", help="the hole for the last marker (default: any)")
+    solve.add_argument("--goal", metavar="K", help="the hole for the last marble (default: any)")
     solve.set_defaults(run=run_solve)
 
 

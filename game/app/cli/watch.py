@@ -64,7 +64,7 @@ def levels_of(text: str, seats: int) -> list[int]:
     parts = text.split(",")
     if len(parts) not in (1, seats) or any(part not in _KNOWN for part in parts):
         raise ValueError(
-            f"takes {min(LEVELS)} to {max(LEVELS)}, once or for each seat, got {text!r}"
+            f"takes {min(LEVELS)} to {max(LEVELS)}, once or for each player, got {text!r}"
         )
     levels = [_KNOWN[part] for part in parts]
     return levels * seats if len(parts) == 1 else levels

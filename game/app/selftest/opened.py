@@ -75,10 +75,10 @@ def _replay(table: Any) -> tuple[Any, ...]:
 
 
 def _claim(table: Any) -> tuple[Any, ...]:
-    """Return a game and a position with a claim that could be made there, and what it is."""
+    """Return rules and a position with a claim that could be made there, and what it is."""
     rules, state = table.match.rules, table.match.state
     claim = rules.moves(state, 0)[0]
-    return rules.key, state, claim, rules.explain(state, claim)
+    return rules, state, claim, rules.explain(state, claim)
 
 
 def _kept(context: Context) -> tuple[Any, ...]:

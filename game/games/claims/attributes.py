@@ -26,7 +26,7 @@ class AttributeRules(ClaimRules[O]):
     def misshapen(self, claim: Claim) -> str | None:
         """Return why these are not three cards, or None."""
         if len(set(claim.left)) != 3 or len(claim.left) != 3 or claim.right:
-            return "A claim is three cards."
+            return "A claim needs three cards."
         return None
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:

@@ -2,44 +2,76 @@
 
 from typing import NamedTuple
 
-from game.core.rules import Action, Hint, HintStep, counted
+from game.core.rules import Action, Hint, HintStep, counted, phrase
 from game.games.claims.actions import Claim, NoneHere
 
 
 class ClaimWords(NamedTuple):
-    """What hints say in a game: how many claims there are, of the cards of one, and the end."""
+    """What is said in a game of what one looks for there: in hints, of a claim, and at the end."""
 
     here: tuple[str, str]
     first: str
     whole: str
-    none_left: str
+    none_left: tuple[str, str]
+    found: str
+    right: str
+    wrong: str
+    newcomer: str
+    newcomers: str
+    pick: str
+    pace: str
 
 
 CLAIM_WORDS = ClaimWords(
-    counted("There is {count} claim here.", "There are {count} claims here."),
-    "A claim has this card.",
-    "These cards make a claim.",
-    "No claims left:",
+    here=counted("You can find {count} match here.", "You can find {count} matches here."),
+    first="This card is part of a match.",
+    whole="These cards make a match.",
+    none_left=counted(
+        "No more matches – {count} card left", "No more matches – {count} cards left"
+    ),
+    found=phrase("Match!"),
+    right=phrase("It’s a match!"),
+    wrong=phrase("Not a match"),
+    newcomer="Make two groups with equal corners. Click: group 1, again: group 2.",
+    newcomers="See a match? Press your key, then make your two groups.",
+    pick=phrase("{name} – make your groups!"),
+    pace=phrase("{seconds} s per match"),
 )
 SET_WORDS = ClaimWords(
-    counted("There is {count} set here.", "There are {count} sets here."),
-    "A set has this card.",
-    "These cards make a set.",
-    "No sets left:",
+    here=counted("You can find {count} set here.", "You can find {count} sets here."),
+    first="This card is part of a set.",
+    whole="These cards make a set.",
+    none_left=counted("No more sets – {count} card left", "No more sets – {count} cards left"),
+    found=phrase("Set!"),
+    right=phrase("It’s a set!"),
+    wrong=phrase("Not a set"),
+    newcomer="Find three cards that make a set: click them or press their keys.",
+    newcomers="See a set? Press your key, then pick the three cards.",
+    pick=phrase("{name} – pick three!"),
+    pace=phrase("{seconds} s per set"),
 )
 TRIPLE_WORDS = ClaimWords(
-    counted("There is {count} triple here.", "There are {count} triples here."),
-    "A triple has this card.",
-    "These cards make a triple.",
-    "No triples left:",
+    here=counted("You can find {count} triple here.", "You can find {count} triples here."),
+    first="This card is part of a triple.",
+    whole="These cards make a triple.",
+    none_left=counted(
+        "No more triples – {count} card left", "No more triples – {count} cards left"
+    ),
+    found=phrase("Triple!"),
+    right=phrase("It’s a triple!"),
+    wrong=phrase("Not a triple"),
+    newcomer="Find three that are all different: click them or press their keys.",
+    newcomers="See a triple? Press your key, then pick the three cards.",
+    pick=phrase("{name} – pick three!"),
+    pace=phrase("{seconds} s per triple"),
 )
 
-THIS_TOO = "It has this card, too."
-SAME_GROUP = "It has this card too, in the same group."
-OTHER_GROUP = "It has this card too, in the other group."
-ONE_GROUP = "These cards make a claim: all of them in one group, and the other empty."
-TWO_GROUPS = "These cards make a claim: the first group is marked 1, the second 2."
-NOTHING_HERE = "There is nothing here to claim."
+THIS_TOO = "So is this one."
+SAME_GROUP = "This card goes in the same group."
+OTHER_GROUP = "This card goes in the other group."
+ONE_GROUP = "These cards cancel out: put them all in one group."
+TWO_GROUPS = "These cards make a match: group 1 and group 2 are marked."
+NOTHING_HERE = "There’s nothing to find here."
 
 
 def no_claim_hint() -> Hint:

@@ -172,51 +172,51 @@ class ClaimRules(Rules[O, ClaimState]):
     def refusal(self, state: ClaimState, entry: Entry) -> str | None:
         """Return why the entry is not allowed, or None if it is."""
         if state.over:
-            return "The game is over."
+            return "This game is over."
         alarm = self.alarm(state)
         if entry.seat == CLOCK:
             due = alarm == (entry.at_ms, entry.action)
-            return None if due else "The clock has nothing to do at this time."
+            return None if due else "The clock isn’t running now."
         if alarm and entry.at_ms >= alarm[0]:
-            return "Too late: the time had run out."
+            return "Too late – time ran out."
         if not 0 <= entry.seat < state.seats:
-            return "There is no such seat."
+            return "No such player in this game."
         if entry.seat in state.barred:
-            return "This seat sits out until the next claim."
+            return "You sit out until the next claim."
         if state.caller not in (None, entry.seat):
-            return "Another seat has called."
+            return "Another player called first."
         match entry.action:
             case Call():
                 return self._call_refusal(state)
             case NoneHere():
                 offered = self.offers_none_here(state)
-                return None if offered else "There is always something here to claim."
+                return None if offered else "There’s always something to find here. Keep looking."
             case Claim():
                 return self._claim_refusal(state, entry.action)
             case Timeout() | TimeUp():
-                return "Only the clock does this."
-        return "This is not an action of this game."
+                return "Only the clock can do that."
+        return "You can’t do that in this game."
 
     def _call_refusal(self, state: ClaimState) -> str | None:
         if state.seats == 1:
-            return "Alone there is no need to call."
-        return None if state.caller is None else "This seat has called already."
+            return "You’re playing alone: no need to call."
+        return None if state.caller is None else "You’ve already called. Pick your cards."
 
     def _claim_refusal(self, state: ClaimState, claim: Claim) -> str | None:
         if state.seats > 1 and state.caller is None:
             return "Call before you claim."
         fault = self._no_claim(claim, state.table)
         if fault is None and claim in state.found:
-            return "This one has been found already."
+            return "You’ve already found this one. Look for another."
         return fault
 
     def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
         """Return why the cards are not of these, or no claim at all, or None."""
         cards = claim.left + claim.right
         if any(card not in among or type(card) is not int for card in cards):
-            return "A card of this claim is not on the table."
+            return "One of these cards isn’t on the table. Pick again."
         if len(set(cards)) != len(cards):
-            return "A claim takes each card once."
+            return "Use each card only once."
         return self.misshapen(claim)
 
     def judged(self, state: ClaimState, action: Action) -> Explanation:
@@ -228,7 +228,7 @@ class ClaimRules(Rules[O, ClaimState]):
             case Call():
                 return Explanation(True)
             case NoneHere():
-                reason = "There is something here to claim." if self.claims_left(state) else ""
+                reason = "There’s something to find here." if self.claims_left(state) else ""
                 return Explanation(not reason, reason=reason)
             case Claim():
                 # The deck is all that lies on any table.

@@ -87,7 +87,7 @@ class Sumz(ClaimRules[SumzOptions]):
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why there are no cards in the claim, or None."""
-        return None if claim.left or claim.right else "A claim takes at least one card."
+        return None if claim.left or claim.right else "Put at least one card in a group."
 
     def worth(self, claim: Claim) -> int:
         """Return a point a card."""

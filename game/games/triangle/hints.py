@@ -5,28 +5,30 @@ from game.games.triangle import lattice
 from game.games.triangle.solver import Answer
 from game.games.triangle.state import Jump, TriangleState
 
-HINT_ONE_LEFT = "After this jump, one marker alone can still be reached."
-HINT_HOME = "After this jump, one marker on the starting hole can still be reached."
+HINT_ONE_LEFT = "After this jump, you can still get down to one."
+HINT_HOME = "After this jump, you can still end in the starting hole."
 HINT_FEWEST = counted(
-    "The goal cannot be reached any more; after this jump, {count} marker at best is left.",
-    "The goal cannot be reached any more; after this jump, {count} markers at best are left.",
+    "Too late to win, but this jump can get you down to {count} marble.",
+    "Too late to win, but this jump can get you down to {count} marbles.",
 )
 HINT_FOUND = counted(
-    "No way to the goal was found; the best line found leaves {count} marker.",
-    "No way to the goal was found; the best line found leaves {count} markers.",
+    "No winning line found; the best one leaves {count} marble.",
+    "No winning line found; the best one leaves {count} marbles.",
 )
-HINT_LAST_JUMP = "After this jump, the next player has none."
-HINT_FEW_JUMPS = "After this jump, the next player has the fewest jumps to choose from."
+HINT_LAST_JUMP = "After this jump, the next player can’t jump."
+HINT_FEW_JUMPS = "This jump leaves the next player the fewest choices."
 
-CAN_BE_WON = "One marker alone can still be left."
-CAN_GET_HOME = "One marker can still be left, on the starting hole."
-IS_WON = "One marker is left: this is won."
-IS_LOST = counted("{count} marker at best will be left.", "{count} markers at best will be left.")
-IS_UNKNOWN = "No way to win was found, and no proof that there is none."
+CAN_BE_WON = "You can still get down to one."
+CAN_GET_HOME = "You can still end in the starting hole."
+IS_WON = "One marble left: you’ve won."
+IS_LOST = counted(
+    "You can get down to {count} marble at best.", "You can get down to {count} marbles at best."
+)
+IS_UNKNOWN = "Couldn’t find a way to win, nor rule one out."
 
-THIS_WINS = "After this jump, it can still be won."
-THIS_LOSES = "This jump loses it."
-THIS_IS_UNKNOWN = "Nobody knows whether this jump loses it."
+THIS_WINS = "After this jump, you can still win."
+THIS_LOSES = "This jump loses the game."
+THIS_IS_UNKNOWN = "Nobody knows whether this jump loses the game."
 
 
 def goal_of(state: TriangleState) -> int | None:

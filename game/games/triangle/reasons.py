@@ -4,14 +4,14 @@ from game.core.rules import Explanation
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState, is_hole
 
-NO_HOLE = "That is not a hole of this board."
-NO_MARKER = "There is no marker in that hole."
-TAKEN = "The hole to land in is taken."
+NO_HOLE = "That hole isn’t on this board."
+NO_MARKER = "There’s no marble in that hole."
+TAKEN = "The landing hole is taken."
 NOT_STRAIGHT = "A jump goes two holes along a straight line."
-NOTHING_BETWEEN = "There is no marker to jump over."
+NOTHING_BETWEEN = "There’s no marble to jump over."
 
-STUCK_ALONE = "There is no marker beside this one to jump over."
-STUCK_BLOCKED = "Behind the markers beside this one, there is no empty hole to land in."
+STUCK_ALONE = "This one can’t jump: it has no neighbour to jump over."
+STUCK_BLOCKED = "This one can’t jump: no empty hole beyond its neighbours."
 
 
 def fault(state: TriangleState, jump: Jump) -> Explanation | None:

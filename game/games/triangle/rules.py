@@ -26,9 +26,9 @@ from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
-OVER = "The game is over."
-UNKNOWN = "That is not something one can do in this game."
-NOT_YOUR_TURN = "It is not your turn."
+OVER = "This game is over."
+UNKNOWN = "You can’t do that in this game."
+NOT_YOUR_TURN = "It’s not your turn yet."
 
 
 class Triangle(Rules[TriangleOptions, TriangleState]):

@@ -69,13 +69,13 @@ _MADE_UP, _TEXT, _DAY = 0, 1, 2
 _HEX = re.compile("[0-9a-f]{8}")
 _DATE = re.compile("today ([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
-NOTHING = "There is no code here yet."
-CHARACTER = "Character {number} is “{what}”, which no code has."
-GROUPED = "In group {group} there is “{what}”, which no code has."
-SHORT = "A part of the code is missing."
-CHECK = "A character is wrong or missing, or two have changed places."
-NEWER = "This code comes from a newer Tercet."
-STRANGE = "This is no code of a game."
+NOTHING = "Type or paste a code first."
+CHARACTER = "Codes never use “{what}”. Check character {number}."
+GROUPED = "Codes never use “{what}”. Check group {group}."
+SHORT = "Part of the code is missing."
+CHECK = "A character is wrong or missing, or two have swapped places."
+NEWER = "This code comes from a newer Tercet. Update to play it."
+STRANGE = "This isn’t a game code."
 
 _LEAST = 4  # version and game, form, length 0, check character
 _MOST_DIGITS = 8

@@ -11,24 +11,22 @@ from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.card_tasks import YES_NO
 from game.play.lessons.task import Reason, Say, Task
 
-ELSEWHERE = "That is a jump, but look for the one that lands in the marked hole."
-STRANDS = "That is a jump, but after it one marker alone cannot be reached any more."
-STUCK = "No jump is left, but more than one marker is. Undo takes jumps back: try another one."
-ASTRAY = "From here one marker alone cannot be reached any more. Take a jump back."
+ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
+STRANDS = "You can jump there, but then you can’t get down to one any more."
+STUCK = "No more jumps, but more than one marble. Undo, and try another way."
+ASTRAY = "You can’t get down to one from here. Undo a jump."
 
-CANNOT_JUMP = (
-    "Look at each marker that has a neighbour: the hole behind is taken, or there is none."
-)
+CANNOT_JUMP = "Look at each marble with a neighbour: the hole behind is taken, or there isn’t one."
 CAN_JUMP = "One still can: the marked one has a neighbour, and the hole behind that is empty."
 OTHER_COLOUR = (
-    "The number unlike the other two stays unlike them: each jump turns odd into even and even "
-    "into odd, all three at once. So it is the one that ends as one."
+    "The count that’s unlike the other two stays unlike them: each jump turns odd into even and "
+    "even into odd, all three at once. So that’s the one that ends as one."
 )
 ALL_ALIKE = (
-    "One marker alone is one odd number and two even ones. These three are alike, and each jump "
-    "turns all three, so alike they stay."
+    "A single marble means one odd count and two even ones. Here all three are alike, and each "
+    "jump flips all three, so they stay alike."
 )
-NOT_ALIKE = "The numbers are not all alike, so the colours do not forbid it."
+NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
 
 
 @cache

@@ -17,14 +17,12 @@ from game.play.lessons.task import P, Reason, Say, Task
 
 YES_NO = ("yes", "no")
 
-IT_IS_A_SET = (
-    "But it is one. Look at one thing after the other: each is all the same or all different."
-)
-IT_IS_A_TRIPLE = "But it is one. Look at one thing after the other: each is all different."
-IT_IS_A_PAIR = "But it is one. Look at one thing after the other: these two share none."
+IT_IS_A_SET = "It is one! Check one feature at a time: each is all the same or all different."
+IT_IS_A_TRIPLE = "It is one! Check one feature at a time: each is all different."
+IT_IS_A_PAIR = "It is one! Check one feature at a time: these two share none."
 COUNT_PARTNERS = (
-    "In each of the four things a partner has one of the two other kinds. So multiply: two times "
-    "two times two times two."
+    "In each of the four features, a partner can be either of the two other kinds. So multiply: "
+    "two times two times two times two."
 )
 
 

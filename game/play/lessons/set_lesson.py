@@ -25,80 +25,79 @@ _THIRDS = tuple(
 LESSON = Lesson(
     "set",
     "classic",
-    "All the same or all different: from one thing to four.",
+    "All the same or all different: from one feature to four.",
     (
         Step(
-            "Look at the **shape** alone. These two cards differ in nothing else. Which card "
-            "brings the third shape, and is like them in all the rest?",
+            "These two cards differ only in **shape**. Which card completes the set: the third "
+            "shape, and everything else the same?",
             Find("classic", _SHAPES, _ONE_SHAPE),
-            "Three shapes, all different, and everything else the same: that is a **set**.",
+            "Three different shapes, everything else the same: that’s a **set**.",
         ),
         Step(
-            "Now the **number**: here are one and two. Which card makes a set with them?",
+            "Now the **number**: here are one and two. Which card completes the set?",
             Find("classic", _NUMBERS, _ONE_NUMBER),
             "One, two and three: all different. Everything else: all the same.",
         ),
         Step(
-            "Two things at once: here both the shape and the **colour** differ. "
-            "Which card makes a set with these two?",
+            "Two features at once: here both shape and **colour** differ. Which card completes "
+            "the set?",
             Find("classic", _TWOS, _TWO),
-            "In each thing by itself: **all the same or all different**. That is the whole rule.",
+            "In every feature: **all the same or all different**. That’s the whole rule.",
         ),
         Step(
-            "Now look at three cards, one thing after the other. Are they a set?",
+            "Check these three, one feature at a time. Are they a set?",
             IsIt("classic", given=_ODD_COLOUR),
-            "Two of one kind and one of another: that is all that can spoil a set.",
+            "Two of one kind and one of another: nothing else can spoil a set.",
             "Compare their shapes, then their colours, then their numbers.",
         ),
         Step(
-            "Find one yourself: three of these five cards are a set. Choose them, with the mouse "
-            "or with the keys they show.",
+            "Find one yourself: three of these five cards are a set. Click them, or press the "
+            "keys they show.",
             Find("classic", (42, 51, 60, 69, 78)),
-            "One shape, three colours: the same in one thing, different in another.",
+            "One shape, three colours: the same in one feature, different in another.",
         ),
         Step(
-            "Three things now: shape, colour and number. One set is hidden here.",
+            "Three features now: shape, colour and number. One set is hiding here.",
             Find("classic", (33, 34, 24, 53, 69, 62)),
-            "Take any two cards, and exactly one card in the deck completes them.",
-            "Choose any two cards and ask: which one would be missing?",
+            "For any two cards, exactly one card in the deck completes the set.",
+            "Pick any two cards and ask: which third card is missing?",
         ),
         Step(
-            "The last thing is the **filling**: empty, striped or full. "
-            "Which card makes a set with these two?",
+            "The last feature is **shading**: open, striped or solid. Which card completes the "
+            "set?",
             Find("classic", _FILLS, _FILL),
-            "Empty, striped and full: all different.",
+            "Open, striped and solid: all different.",
         ),
         Step(
-            "Four things now, as in the whole game. Are these three a set?",
+            "Four features now, as in the real game. Are these three a set?",
             IsIt("classic", given=_ALL_DIFFER),
-            "All different in all four: that is the kind that is hardest to see.",
-            "Go through shape, colour, filling and number, one after the other.",
+            "All different in all four: that’s the kind that’s hardest to see.",
+            "Check shape, colour, shading and number, one at a time.",
         ),
         Step(
-            "The shape is the same, the number is the same. Which card completes the set?",
+            "Same shape, same number. Which card completes the set?",
             Find("classic", _THIRDS, _THREE_OF_FOUR),
             "The same where the two are the same, the third kind where they differ.",
-            "Two colours are there: the third is missing. And of the fillings?",
+            "Two of the colours are here, so the third is missing. And the shading?",
         ),
         Step(
-            "Now on your own: a set among six cards.",
+            "Now without help: a set among six cards.",
             Find("classic", (74, 1, 60, 70, 32, 41)),
-            "Well seen. With any two cards in mind, you know which one to look for.",
-            "Begin with a card that stands out.",
+            "Well spotted. With two cards in mind, you know which one to look for.",
+            "Start with a card that stands out.",
         ),
         Step(
-            "Nine cards, one set. There is no hurry.",
+            "Nine cards, one set. Take your time.",
             Find("classic", (71, 70, 28, 33, 8, 79, 30, 32, 36)),
-            "The more alike the cards of a set are, the sooner one sees it.",
-            "Look among cards that are alike in shape and colour.",
+            "The more they have in common, the easier they are to spot.",
+            "Look among the cards that share shape and colour.",
         ),
         Step(
-            "And this is a table as in the game: twelve cards. It holds several sets, and any "
-            "of them will do.",
+            "Now a real table: twelve cards with several sets. Any of them will do.",
             Find("classic", (4, 75, 73, 27, 23, 50, 8, 12, 80, 72, 76, 25)),
-            "That is Set. In the game you take the three cards, and three new ones come.",
+            "That’s Set. In the game you take the three cards, and three new ones are dealt.",
             "Three of the squiggles are a set.",
         ),
     ),
-    "You know all of Set now. Seeing it fast is a matter of games, not of rules.",
+    "That’s all of Set. Now it’s just speed.",
 )

@@ -12,94 +12,94 @@ def _cards(*digits: tuple[int, int, int, int]) -> tuple[int, ...]:
 LESSON = Lesson(
     "sumz",
     "sumz",
-    "Adding cards, where three of a kind make nothing.",
+    "Add cards up; three of a kind make nothing.",
     (
         Step(
-            "A card shows four kinds of shapes, each in its own corner: none, one or two of it. "
+            "A card shows four kinds of shapes, each in its own corner: none, one or two of each. "
             "Cards are added corner by corner. Which card is the sum of these two?",
             AddUp(
                 table=_cards((2, 0, 0, 0), (1, 1, 0, 0), (2, 1, 0, 0), (2, 2, 0, 0)),
                 given=_cards((1, 0, 0, 0), (1, 1, 0, 0)),
             ),
-            "One and one are two, and none and one are one, as ever.",
+            "One and one are two, none and one are one – plain addition.",
         ),
         Step(
-            "Now what is special: **three of a kind make nothing**. Two and one are three, "
-            "and those vanish. Which card is the sum?",
+            "Now the twist: **three of a kind make nothing**. Two and one make three, and those "
+            "drop out. Which card is the sum?",
             AddUp(
                 table=_cards((1, 0, 0, 0), (2, 0, 0, 0), (0, 0, 0, 0), (0, 1, 0, 0)),
                 given=_cards((2, 0, 0, 0), (1, 0, 0, 0)),
             ),
-            "Nothing is left: the empty card. You meet it as a sum only, never in the deck.",
-            "Three of them, less three, is none.",
+            "Nothing is left: the blank card. You’ll meet it only as a sum, never in the deck.",
+            "Three of them minus three is none.",
         ),
         Step(
-            "Two and two are four. Three of those vanish. Which card is the sum?",
+            "Two and two are four. Three of those drop out. Which card is the sum?",
             AddUp(
                 table=_cards((0, 2, 1, 0), (0, 1, 1, 0), (0, 0, 1, 0), (0, 1, 0, 0)),
                 given=_cards((0, 2, 0, 0), (0, 2, 1, 0)),
             ),
-            "Four, less three, is one. That is all there is to the sums.",
+            "Four minus three is one. That’s all there is to it.",
             "Take away three of the four.",
         ),
         Step(
-            "Corner by corner: two kinds at once. Which card is the sum?",
+            "Corner by corner, two kinds at once. Which card is the sum?",
             AddUp(
                 table=_cards((1, 0, 0, 1), (0, 0, 0, 2), (0, 0, 0, 1), (1, 0, 0, 0)),
                 given=_cards((1, 0, 0, 2), (2, 0, 0, 2)),
             ),
-            "Each corner by itself: one and two vanish, two and two are one.",
+            "Each corner on its own: one and two drop out, two and two make one.",
         ),
         Step(
-            "And all four corners. Which card is the sum?",
+            "Now all four corners. Which card is the sum?",
             AddUp(
                 table=_cards((0, 0, 1, 2), (0, 2, 1, 2), (0, 0, 1, 1), (1, 0, 1, 2), (0, 0, 2, 2)),
                 given=_cards((1, 2, 0, 1), (2, 1, 1, 1)),
             ),
-            "Well added.",
-            "In how many corners do three come together and vanish?",
+            "Nicely added.",
+            "In how many corners do three of a kind meet and drop out?",
         ),
         Step(
-            "In the game you look for two groups with the **same sum**. Here one card is the sum "
-            "of the other two. A press puts a card in the first group, a second press in the "
-            "second. When both are right, press **Claim**.",
+            "In the game you look for a match: two groups with the **same sum**. Here one card is "
+            "the sum of the other two. Press a card once for group 1, twice for group 2. When "
+            "both groups are ready, press **Claim**.",
             Groups(table=(37, 34, 12)),
-            "The same sum on both sides. It does not matter which group is the first.",
+            "The same sum on both sides. Which group is which doesn’t matter.",
             "Add two of the cards: is the third one their sum?",
         ),
         Step(
-            "Once more, and here something vanishes on the way.",
+            "Once more, and this time something drops out on the way.",
             Groups(table=(54, 58, 31)),
-            "Two and two make one: that is how cards hide.",
-            "Look at a corner that just one of the cards leaves empty.",
+            "Two and two make one: that’s how cards hide.",
+            "Look at a corner that’s empty on just one card.",
         ),
         Step(
-            "One group may be empty: then the other has to add up to nothing. "
-            "Put cards in the first group alone, and claim.",
+            "One group may be empty: then the other has to add up to nothing. Put cards in group "
+            "1 only, and claim.",
             Groups(table=(19, 7, 13), slots=3),
-            "In each of the three places, three of a kind vanished.",
+            "In each of the three corners, three of a kind drop out.",
             "Add up all of them.",
         ),
         Step(
             "Two and two: make two groups of two cards with the same sum. Here each card has "
-            "three places.",
+            "three corners.",
             Groups(table=(19, 7, 3, 9), slots=3),
             "All four cards are yours: a point for each.",
-            "Two and one of a kind vanish together.",
+            "Two and one of a kind drop out together.",
         ),
         Step(
-            "The same with four corners: two groups with the same sum.",
+            "Now with four corners: two groups with the same sum.",
             Groups(table=(24, 42, 3, 27)),
-            "Well found. The larger the claim, the more cards you take.",
-            "Only two of the cards have triangles: where must these two go?",
+            "Well found. The bigger the match, the more cards you take.",
+            "Only two of the cards have triangles: where do those two have to go?",
         ),
         Step(
-            "This is a table as in the game: five cards. Among any five there is something to "
-            "claim, and here in more than one way. Leave out what you do not need.",
+            "A real table: five cards. Any five hold a match, and this table holds several. Leave "
+            "out the cards you don’t need.",
             Groups(table=(50, 36, 42, 11, 6)),
-            "That is Mod-3 Sumz. You take the cards of both groups, and new ones come.",
+            "That’s Mod-3 Sumz. You take the cards of both groups, and new ones are dealt.",
             "One card is the sum of two others.",
         ),
     ),
-    "You know all of Mod-3 Sumz now: add, let three vanish, and compare.",
+    "That’s all of Mod-3 Sumz: add, let three of a kind drop out, compare.",
 )

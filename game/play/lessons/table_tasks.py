@@ -15,10 +15,10 @@ from game.play.lessons.task import CallFor, Reason, Say
 SEATS = 2
 OPTIONS = ClassicOptions(attributes=3, automatic=False)
 
-OTHER_KEY = "That is the call key of the other player."
-A_SET = "That one is right. For this once, look for three cards that are none."
-ONE_HERE = "But there is one here! In a game that costs a point."
-CALLER_CHOOSES = "Who called first chooses. The other one waits until that is settled."
+OTHER_KEY = "That’s the other player’s call key."
+A_SET = "That one’s right! Just this once, pick three cards that aren’t a set."
+ONE_HERE = "There is one here – look again! In a game, that costs a point."
+CALLER_CHOOSES = "Whoever called picks first. The other player waits."
 
 
 def table_of(*cards: int) -> ClaimState:

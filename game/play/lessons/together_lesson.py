@@ -11,62 +11,59 @@ _NONE = table_of(1, 16, 11, 7, 0, 20, 8, 17, 13)
 LESSON = Lesson(
     "together",
     "classic",
-    "Several at one screen: call first, then claim.",
+    "Several players at one screen: call first, then claim.",
     (
         Step(
-            "Two of you sit at this table of Set. You are Player 1, and you have seen a set. "
-            "First you **call**: press your key, which stands on your name plate, or click "
-            "the plate.",
+            "Two of you are playing Set. You’re Player 1, and you’ve seen a set. First, **call**: "
+            "press the key on your name plate, or click the plate.",
             Together(_FIRST, "call"),
-            "The ring on your plate shows the time you have: five seconds, unless you settled "
-            "otherwise. Here it waits.",
-            "Cards can be chosen only after a call.",
+            "The ring on your plate shows the time you have: five seconds, unless you chose a "
+            "different time. Here it waits for you.",
+            "Call before you pick any cards.",
         ),
         Step(
-            "You have called, so the table is yours. Now **claim**: choose the three cards of the "
-            "set.",
+            "You’ve called, so the table is yours. Now **claim**: pick the three cards of the set.",
             Together(_FIRST, "claim"),
-            "A point for you. New cards come, and everybody may call again.",
+            "A point for you. New cards are dealt, and anyone may call again.",
         ),
         Step(
-            "Now Player 2 has seen something, and sits at the same keyboard. "
-            "Press the key of Player 2.",
+            "Now Player 2 has spotted something, at the same keyboard. Press Player 2’s key.",
             Together(_SECOND, "call", 1),
-            "Keys that lie far apart keep hands out of each other’s way.",
-            "The key stands on the plate of Player 2.",
+            "Keys that are far apart keep your hands from colliding.",
+            "The key is shown on Player 2’s name plate.",
         ),
         Step(
-            "Player 2 has called, and a moment later you saw it too. Who may choose cards now?",
+            "Player 2 has called, and a moment later you saw it too. Who may pick cards now?",
             WhoMay(_SECOND, 1),
-            "Who is first has the table; the others wait, and lose nothing by it.",
-            "The plate with the ring is that of who has called.",
+            "Whoever is first gets the table. The others wait, and lose nothing by it.",
+            "The plate with the ring belongs to the player who called.",
         ),
         Step(
-            "Choose the set for Player 2. The keys on the cards are the same for everybody.",
+            "Pick the set for Player 2. The keys on the cards are the same for everyone.",
             Together(_SECOND, "claim", 1),
             "A point for Player 2.",
         ),
         Step(
-            "And if one is mistaken? You have called. For this once, choose three cards that are "
-            "**no** set.",
+            "And if you make a mistake? You’ve called. Just this once, pick three cards that are "
+            "**not** a set.",
             Together(_THIRD, "mistake"),
-            "A mistake costs a point, and so does time that runs out. So look first, then call.",
-            "Any three will do that are not the set.",
+            "A mistake costs a point, and so does running out of time. So look first, then call.",
+            "Any three will do, as long as they aren’t the set.",
         ),
         Step(
             "Now in one go: call as Player 1, then claim the set.",
             Together(_THIRD, "round"),
-            "That is how a whole game goes.",
+            "And that’s how a whole game goes.",
             "Your key first, then the three cards.",
         ),
         Step(
-            "If you settle it so, a table may hold no set at all. You have called, and looked: "
-            "there is none. Say so.",
+            "If you allow it, a table may hold no set at all. You’ve called and looked, and "
+            "there’s none. Say so.",
             Together(_NONE, "none"),
-            "A point for you, and three more cards. Where there is one after all, saying "
-            "so costs a point.",
-            "The button below the cards says it, or the key that it shows.",
+            "A point for you, and three more cards. But if there is a set, saying “None here” "
+            "costs a point.",
+            "Press the button below the cards, or the key it shows.",
         ),
     ),
-    "You can play together now: up to six at one screen, and computers among them.",
+    "Now you can play together: up to six at one screen, computers included.",
 )

@@ -12,73 +12,74 @@ def _on(*holes: int) -> int:
 LESSON = Lesson(
     "triangle",
     "triangle",
-    "From one jump to a whole board, and what colours prove.",
+    "From one jump to a whole board, and what the colours prove.",
     (
         Step(
-            "A marker jumps over a neighbour into the empty hole behind it, and the neighbour "
-            "goes. Press the marker that jumps, then the hole where it lands.",
+            "A marble jumps over a neighbour into the empty hole behind it, and the neighbour is "
+            "gone. Press the marble that jumps, then the hole where it lands.",
             OneJump(4, _on(4, 5)),
-            "That is the only move there is.",
+            "That’s the only kind of move there is.",
             "One of the two has an empty hole behind the other.",
         ),
         Step(
-            "Over a **neighbour**, straight on, into an **empty** hole: all three are needed. "
-            "One marker here can jump: find it, and jump.",
+            "Over a **neighbour**, straight on, into an **empty** hole: a jump needs all three. "
+            "One marble here can jump: find it, and jump.",
             OneJump(4, _on(0, 2, 4, 6, 9)),
             "The others have no neighbour to jump over, or no hole to land in.",
             "Look for two neighbours in line with an empty hole.",
         ),
         Step(
-            "Jumps go along all three directions. Several markers can jump here: choose the jump "
+            "You can jump in all three directions. Several marbles can jump here: find the jump "
             "that lands in the marked hole.",
             OneJump(4, _on(1, 2, 3, 4, 5, 9), marked=7),
-            "Along the slope as well as along the row.",
-            "Look from the marked hole, in a straight line, two holes away.",
+            "It works along the slope just as it does along the row.",
+            "Look two holes away from the marked hole, in a straight line.",
         ),
         Step(
-            "A game ends when no marker can jump. Can one of these?",
+            "The game ends when no marble can jump. Can any of these?",
             AskBoard(4, _on(3, 4, 6, 8, 9)),
-            "No jump is left, with five markers on the board. One wants to end with a single one.",
-            "Go through all markers that have a neighbour.",
+            "No more jumps, and five marbles are left. You want to end with just one.",
+            "Check every marble that has a neighbour.",
         ),
         Step(
-            "The goal: **one marker alone**. Two jumps will do it here.",
+            "The goal: **just one marble left**. Here, two jumps will do it.",
             ToOne(4, _on(2, 3, 5)),
-            "One is left: won!",
-            "After the first jump, the two that are left have to be neighbours.",
+            "One left – you’ve won!",
+            "After the first jump, the two that are left must be neighbours.",
         ),
         Step(
-            "Four markers, three jumps. Not every first jump leads there: take your time.",
+            "Four marbles, three jumps. Not every first jump gets you there: take your time.",
             ToOne(4, _on(4, 5, 6, 8)),
-            "Won. Many a whole game ends in just this way.",
-            "Think of the last jump first: which two markers will be left for it?",
+            "You’ve won. Many real games end just like this.",
+            "Think of the last jump first: which two marbles does it need?",
         ),
         Step(
-            "Now something curious. The holes have three colours, and every jump starts on one, "
-            "goes over the second and lands on the third. Make any jump and watch the numbers.",
+            "Now for a surprise. The holes have three colours, and every jump starts on one, goes "
+            "over the second and lands on the third. Make any jump and watch the counts.",
             OneJump(4, _on(2, 3, 5, 6, 7, 9), inlaid=True),
-            "Two colours lost one marker, the third won one: **each jump turns odd into even and "
+            "Two colours lost a marble, the third gained one: **each jump turns odd into even and "
             "even into odd, all three at once**.",
         ),
         Step(
-            "So the number that is unlike the other two, odd among even or even among odd, stays "
-            "so. In the end it is one, the others none. Where will the last marker lie here?",
+            "So the count that’s unlike the other two, odd among even or even among odd, stays "
+            "that way. At the end it’s one and the others are none. Where will the last marble be "
+            "here?",
             AskBoard(5, _on(1, 6, 8, 10, 11, 12), inlaid=True, about="last"),
-            "Whatever one jumps: a last marker alone can lie nowhere else.",
-            "Two of the numbers are odd. Which one is not?",
+            "However you jump, the last marble can’t be anywhere else.",
+            "Two of the counts are odd. Which one isn’t?",
         ),
         Step(
-            "Here only the top hole is empty. Do the colours allow that one marker alone is left?",
+            "Here only the top hole is empty. Do the colours allow you to get down to one?",
             AskBoard(4, opening(4), inlaid=True, about="one"),
-            "All three alike, for ever. No search needed: **this board cannot be won**.",
-            "Is one of the numbers unlike the other two?",
+            "All three alike, for ever. No need to search: **this board can’t be won**.",
+            "Is one of the counts unlike the other two?",
         ),
         Step(
-            "With another hole empty it can. Play the whole board: eight jumps to one marker. "
-            "Undo takes jumps back, and hints are free.",
+            "With another hole empty, it can. Play the whole board: eight jumps to one marble. "
+            "You can undo jumps, and hints are free.",
             WholeBoard(4, opening(4, 1), inlaid=True),
-            "The whole board, and the last marker lies where the colours said.",
+            "The whole board, and the last marble is right where the colours said.",
         ),
     ),
-    "You know the triangle now, and more of it than most who have it at home.",
+    "Now you know the triangle – better than most people who own one.",
 )

@@ -19,70 +19,71 @@ LESSON = Lesson(
     "Different in everything: pairs, partners and triples.",
     (
         Step(
-            "Two cards are a **pair** if nothing about them is alike: not the shape, the colour, "
-            "the filling or the number. Which card is a pair with this one?",
+            "Two cards are a **pair** if they have nothing in common: not the shape, colour, "
+            "shading or number. Which card makes a pair with this one?",
             Partners("triples", _BESIDE, (_FIRST,)),
             "Different in all four: such a card is called a **partner**.",
-            "Cross out each card that shares something with it.",
+            "Cross out every card that shares something with it.",
         ),
         Step(
             "Are these two a pair?",
             IsIt("triples", given=_NEARLY),
-            "One thing alike is enough, and they are no pair.",
-            "Compare shape, colour, filling and number, one after the other.",
+            "If even one feature is the same, it’s not a pair.",
+            "Compare shape, colour, shading and number, one at a time.",
         ),
         Step(
             "And these two?",
             IsIt("triples", given=_PAIR),
-            "Nothing alike, so they are one.",
-            "Is there anything that both of them have?",
+            "Nothing in common, so they’re a pair.",
+            "Do they have anything in common?",
         ),
         Step(
-            "Here several cards are partners of the single one. Choose them all, "
-            "one after the other.",
+            "Several cards here are partners of the single one. Pick them all, one after the "
+            "other.",
             Partners("triples", (23, 50, 8, 60, 21, 5, 54, 79), (_CARD,)),
-            "Those were all. The others share at least one thing with it.",
+            "You found them all. The others share at least one feature with it.",
         ),
         Step(
-            "How many partners has a card in the whole deck of 81?",
+            "How many partners does a card have in the whole deck of 81?",
             CountPartners("triples", given=(_CARD,)),
-            "Two other shapes, two colours, two fillings, two numbers: two times two times two "
+            "Two other shapes, two colours, two shadings, two numbers: two times two times two "
             "times two.",
-            "Count its other shapes, its other colours, its other fillings, its other numbers.",
+            "Count its other shapes, its other colours, its other shadings, its other numbers.",
         ),
         Step(
-            "Three cards are a **triple** if each two of them are a pair. So all three kinds of "
-            "everything are there. Which card completes these two?",
+            "Three cards are a **triple** if any two of them are a pair. So every kind of every "
+            "feature appears. Which card completes these two?",
             Find("triples", _THIRDS, _TWO),
-            "Of each thing it has the kind that was missing. There is always just one such card.",
-            "Which shape is missing? Which colour, which filling, which number?",
+            "In every feature, it’s the kind that was missing. There’s always exactly one such "
+            "card.",
+            "Which shape is missing? Which colour, which shading, which number?",
         ),
         Step(
-            "Is this a triple? In Set it would be a set.",
+            "Is this a triple? In the game of Set it would be a set.",
             IsIt("triples", given=_FOUR_ALIKE),
-            "All the same will do in Set, but never here.",
-            "Is there one thing that two of them have in common?",
+            "All the same works in Set, but never here.",
+            "Do two of them have anything in common?",
         ),
         Step(
-            "These are all **16 partners** of the single card. Each belongs to exactly one other "
-            "of them: together with the single card they are a triple. Find two that belong "
+            "These are all **16 partners** of the single card. Each belongs with exactly one of "
+            "the others: together with the single card they make a triple. Find two that belong "
             "together.",
             Find("triples", partners(_CARD), (_CARD,)),
             "The 16 make eight such couples, so every card is in eight triples.",
-            "Take one of them and name the card that is missing. It is here.",
+            "Take one of them and name the card that’s missing. It’s here.",
         ),
         Step(
-            "Six cards, one triple. There is also a set among them that is no triple.",
+            "Six cards, one triple. There’s also a set here that isn’t a triple.",
             Find("triples", (20, 58, 45, 53, 49, 17)),
-            "Well seen: all three kinds of everything.",
-            "Most cards fall away as soon as you hold one in mind.",
+            "Well spotted: every kind of every feature.",
+            "Most cards drop out as soon as you have one in mind.",
         ),
         Step(
-            "A table as in the game: twelve cards and two triples. One is enough.",
+            "A real table: twelve cards and two triples. Find one.",
             Find("triples", (51, 12, 75, 39, 25, 14, 19, 17, 55, 24, 41, 40)),
-            "That is Triples. In the game you take the three cards, and three new ones come.",
-            "Look for a pair first, then say aloud what is missing.",
+            "That’s Triples. In the game you take the three cards, and three new ones are dealt.",
+            "Look for a pair first, then say aloud what’s missing.",
         ),
     ),
-    "You know all of Triples now. The deck is laid so that every table holds one.",
+    "That’s all of Triples. The deck is laid out so that every table holds one.",
 )

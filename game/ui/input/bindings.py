@@ -158,15 +158,15 @@ def refusal(key: str, reason: str) -> str:
 def fixed(chord: Chord) -> str:
     """Return why no command can have a chord."""
     if not key_name(chord.key).strip():
-        return tr("This key has no name.")
+        return tr("This key can’t be used: it has no name.")
     if chord.key in _MOVES:
         return tr("This key moves, presses or scrolls everywhere.")
     if chord.key in HOLDS:
-        return tr("This key is held together with others.")
+        return tr("This key only works together with others.")
     if chord.key in _DIGITS:
-        return tr("Digits choose games and cards, and call.")
+        return tr("Digits are taken: they choose games and cards, and call.")
     if chord.ctrl and chord.key in _EDITS:
-        return tr("This key copies and pastes text.")
+        return tr("This key copies or pastes text.")
     also = (name for name, command in COMMANDS.items() if chord in command.also)
     return next((_is_for(name) for name in also), "")
 
@@ -186,7 +186,7 @@ def command_clash(keys: Keys, name: str, chord: Chord) -> str:
 def call_clash(keys: Keys, key: int, others: Mapping[int, int]) -> str:
     """Return why a key cannot call; ``others`` are the call keys of other seats."""
     if not key_name(key).strip():
-        return tr("This key has no name.")
+        return tr("This key can’t be used: it has no name.")
     if key in _ENTERS | _ARROWS:
         return tr("This key moves, presses or scrolls everywhere.")
     if keys.card_of(key) is not None:
@@ -216,11 +216,11 @@ def card_clash(keys: Keys, place: int, key: int) -> str:
 def no_card_key(key: int, layout: str) -> str:
     """Return why a key can choose no card of the first three rows at all."""
     if plain_key(key, layout) in _DIGITS:
-        return tr("Digits choose games and cards, and call.")
+        return tr("Digits are taken: they choose games and cards, and call.")
     sign = chr(key) if 0 < key <= LAST else " "
     if not (sign.isprintable() and sign.strip() and key_name(key).strip()):
-        return tr("Only a key that writes a sign can choose a card.")
-    return "" if _bound(sign) is not None else tr("This key has no name.")
+        return tr("Only keys that type a character can pick cards.")
+    return "" if _bound(sign) is not None else tr("This key can’t be used: it has no name.")
 
 
 def _card_clash(keys: Keys, name: str, chord: Chord) -> str:
@@ -233,13 +233,13 @@ def _chooses(keys: Keys, key: int) -> str:
     found = keys.card_of(key)
     if found is None:
         return ""
-    words = tr("This key chooses a card: row {row}, place {place}.")
+    words = tr("This key picks a card: row {row}, place {place}.")
     return words.format(row=found[0] + 1, place=found[1] + 1)
 
 
 def _is_for(name: str) -> str:
-    return tr("This key is for “{command}”.").format(command=command_words(name))
+    return tr("This key is used for “{command}”.").format(command=command_words(name))
 
 
 def _calls(seat: int) -> str:
-    return tr("Seat {number} calls with this key.").format(number=seat + 1)
+    return tr("Player {number} calls with this key.").format(number=seat + 1)

@@ -41,10 +41,10 @@ def key_name(key: int) -> str:
     """Return what is written on a key."""
     names = {
         pygame.K_SPACE: tr("Space"),
-        pygame.K_LSHIFT: tr("L Shift"),
-        pygame.K_RSHIFT: tr("R Shift"),
-        pygame.K_LCTRL: tr("L Ctrl"),
-        pygame.K_RCTRL: tr("R Ctrl"),
+        pygame.K_LSHIFT: tr("Left Shift"),
+        pygame.K_RSHIFT: tr("Right Shift"),
+        pygame.K_LCTRL: tr("Left Ctrl"),
+        pygame.K_RCTRL: tr("Right Ctrl"),
         pygame.K_BACKSPACE: tr("Backspace"),
         pygame.K_DELETE: tr("Delete"),
         pygame.K_INSERT: tr("Insert"),

@@ -69,7 +69,7 @@ class HelpScreen(SizedPanel):
     def widgets(self, view: View) -> list[Widget]:
         """Return the text, the way back, and what else there is to read from this page."""
         box = self.panel(view)
-        buttons = [Button("close", tr("Go on"), Pop, "main").at(view, box)]
+        buttons = [Button("close", tr("Close"), Pop, "main").at(view, box)]
         more = {"tercet": ("about", tr("About")), "about": ("licences", tr("Licences"))}
         if self.help_page in more:
             page, words = more[self.help_page]

@@ -60,7 +60,7 @@ def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Se
 
 def level_words(level: int) -> str:
     """Return a level in a word or two, and nothing for a person's 0."""
-    return tr("level {n}").format(n=level) if level else ""
+    return tr("Level {n}").format(n=level) if level else ""
 
 
 def level_tip(level: int) -> str:

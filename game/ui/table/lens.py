@@ -48,7 +48,10 @@ def set_tokens(lens: SetLens, face: Face) -> list[Token]:
     n, zeros = lens.n, "0" * lens.n
     digits = [words_token(written(card, n), bold=True) for card in lens.chosen]
     if len(lens.chosen) < 2:
-        told = tr("Chosen cards are added up here, each digit modulo 3. A claim makes {zeros}.")
+        told = tr(
+            "The cards you pick are added up here, digit by digit, modulo 3. A set or triple "
+            "makes {zeros}."
+        )
         return digits + sentence(told.format(zeros=zeros), _DIM)
     total = words_token(written(lens.total, n), bold=True, role="accent")
     tokens = [digits[0]]
@@ -57,7 +60,9 @@ def set_tokens(lens: SetLens, face: Face) -> list[Token]:
     tokens += [words_token("="), total]
     if lens.alike:
         what = ", ".join(respect(name) for name in lens.alike)
-        return tokens + sentence(tr("No pair. Alike in: {what}").format(what=what), "wrong")
+        return tokens + sentence(
+            tr("Not a pair. The same on both: {what}").format(what=what), "wrong"
+        )
     if lens.third is None:
         return tokens
     return tokens + _third(lens, face)
@@ -90,7 +95,7 @@ def triple_tokens(lens: SetLens, face: Face) -> list[Token]:
     a, b = lens.chosen
     # With no-break spaces, so that no line ends in it.
     sum_ = f"{TOTAL} − {a} − {b} = {lens.third.card}".replace(" ", "\N{NO-BREAK SPACE}")
-    told = tr("A pair: {sum}, the third index.")
+    told = tr("It’s a pair: {sum} gives the third index.")
     return tokens + sentence(told.format(sum=sum_), _DIM)
 
 
@@ -107,12 +112,12 @@ def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
 def sum_tokens(lens: SumLens) -> list[Token]:
     """Return the sums of both groups, and the difference between them."""
     if not lens.chosen:
-        told = tr("The sums of both groups stand here. A claim makes their difference {zeros}.")
+        told = tr("Here you’ll see the sum of each group. In a match, their difference is {zeros}.")
         return sentence(told.format(zeros="0" * lens.n), _DIM)
     tokens: list[Token] = []
     for words, card in (
-        (tr("first group:"), lens.left),
-        (tr("second group:"), lens.right),
+        (tr("group 1:"), lens.left),
+        (tr("group 2:"), lens.right),
         (tr("difference:"), lens.difference),
     ):
         tokens += [
@@ -121,7 +126,7 @@ def sum_tokens(lens: SumLens) -> list[Token]:
             face_token(Face("sumz", card, lens.n)),
         ]
     if lens.equal:
-        tokens += sentence(tr("Equal: a claim."), "right")
+        tokens += sentence(tr("Equal – it’s a match."), "right")
     return tokens
 
 
@@ -141,12 +146,12 @@ def colour_tokens(lens: ColourLens, palette: Palette) -> list[Token]:
     )
     if lens.xor:
         told = tr(
-            "Every jump changes odd and even on all three, so {colour} stays the odd one out: "
-            "a last marker can only end on {colour}."
+            "Every jump flips odd and even on all three, so {colour} stays the odd one out: the "
+            "last marble can only end on {colour}."
         ).format(colour=shown("colour", lens.xor - 1, palette)[0])
     else:
         told = tr(
-            "Every jump changes odd and even on all three, so they stay alike: "
-            "one marker alone can never be left."
+            "Every jump flips odd and even on all three, so they stay alike: you can never get "
+            "down to one."
         )
     return tokens + sentence(told, _DIM)

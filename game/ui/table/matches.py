@@ -45,10 +45,10 @@ def gone_on_with(library: Library, number: int) -> Match | None:
     try:
         resumed = library.store.resume(number)
     except InUse:
-        library.news.append(tr("Another Tercet that is running plays this game just now."))
+        library.news.append(tr("Another Tercet is playing this game right now."))
         return None
     except Gone:
-        library.news.append(tr("This game cannot be read any more."))
+        library.news.append(tr("This game can’t be read any more."))
         return None
     recorder = StoreRecorder(library)
     match = Match.resumed(resumed.saved, resumed.session, recorder)

@@ -13,10 +13,10 @@ def outcome_words(match: Match) -> str:
         first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
         if len(first) == len(result.ranks):
             return tr("A tie")
-        words = tr("{names} wins") if len(first) == 1 else tr("{names} share the first place")
+        words = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
         return words.format(names=", ".join(match.opening.names[seat] for seat in first))
     if match.unaided:
         return tr("Perfect!")
     if result.won is not None:
-        return tr("Won!") if result.won else tr("No jump is left")
-    return tr("Well played!") if result.scores[0] > 0 else tr("The end")
+        return tr("Solved!") if result.won else tr("No more jumps")
+    return tr("Well played!") if result.scores[0] > 0 else tr("Game over")

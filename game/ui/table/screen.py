@@ -93,7 +93,7 @@ class TableScreen(Screen):
         desk.see(moment)
         desk.catch_up()
         if library.hear() and not library.keeps:
-            desk.say(tr("Games are not kept now. The choice of games says why."), "wrong")
+            desk.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
         self.hand.advance(moment.ms)
         self._keep_focus()
         return self._farewell(moment)

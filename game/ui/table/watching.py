@@ -26,7 +26,7 @@ class Series:
         """Return which session this is, where there are several."""
         if self.total == 1:
             return ""
-        told = tr("Session {number} of {total}")
+        told = tr("Game {number} of {total}")
         return told.format(number=self.number, total=self.total)
 
     @property

@@ -11,6 +11,8 @@ from game.art.palette import Palette
 from game.core.rules import Aspect, Explanation, HintStep
 from game.storage.notices import Notice
 
+_MINUTE_MS = 60_000
+
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -73,7 +75,7 @@ def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
     """
     alike = {
         "colour": tuple(tr(colour) for colour in palette.names),
-        "fill": (tr("empty"), tr("striped"), tr("full")),
+        "fill": (tr("open"), tr("striped"), tr("solid")),
         "count": (tr("one"), tr("two"), tr("three")),
         "border": (trc("border", "plain"), tr("double"), tr("dotted")),
     }
@@ -89,7 +91,7 @@ def respect(name: str) -> str:
     return {
         "shape": tr("Shape"),
         "colour": tr("Colour"),
-        "fill": tr("Filling"),
+        "fill": tr("Shading"),
         "count": tr("Number"),
         "border": tr("Border"),
         "pentagons": tr("Pentagons"),
@@ -120,18 +122,18 @@ def _two_and_one(name: str) -> str:
     return tr("two are {twice}, one is {once}")
 
 
+def sum_words(values: tuple[int, ...], total: int) -> str:
+    """Return a sum with what it comes to: three of a kind drop out, so 2 + 2 = 4 → 1."""
+    plain = sum(values)
+    terms = f"{' + '.join(map(str, values))} = {plain}" if len(values) > 1 else str(plain)
+    return terms if plain == total else f"{terms} → {total}"
+
+
 def _sums(aspect: Aspect) -> str:
-    sides = []
-    for values, total in zip(aspect.groups, aspect.values, strict=True):
-        plain = sum(values)
-        terms = " + ".join(map(str, values)) if values else "0"
-        steps = [terms] if len(values) > 1 else []
-        steps += [str(plain)] if plain != total or not steps else []
-        steps += [str(total)]
-        sides.append(" = ".join(dict.fromkeys(steps)))
+    sides = [sum_words(*side) for side in zip(aspect.groups, aspect.values, strict=True)]
     if aspect.right:
-        return tr("{left}   and   {right}").format(left=sides[0], right=sides[1])
-    return tr("{left}   but   {right}").format(left=sides[0], right=sides[1])
+        return tr("{left}   matches   {right}").format(left=sides[0], right=sides[1])
+    return tr("group 1 has {left}, group 2 has {right}").format(left=sides[0], right=sides[1])
 
 
 def why_wrong(explanation: Explanation, palette: Palette, *, alike_is_right: bool) -> str:
@@ -143,8 +145,8 @@ def why_wrong(explanation: Explanation, palette: Palette, *, alike_is_right: boo
             tr("colours must all differ"),
         ),
         "fill": (
-            tr("fillings must be all the same or all different"),
-            tr("fillings must all differ"),
+            tr("shadings must be all the same or all different"),
+            tr("shadings must all differ"),
         ),
         "count": (
             tr("numbers must be all the same or all different"),
@@ -160,10 +162,24 @@ def why_wrong(explanation: Explanation, palette: Palette, *, alike_is_right: boo
             continue
         fact = aspect_words(aspect, palette)
         if aspect.name not in rules:
-            return tr("{respect}: {fact}").format(respect=respect(aspect.name), fact=fact)
+            return tr("{respect} don’t match: {fact}").format(
+                respect=respect(aspect.name), fact=fact
+            )
         rule = rules[aspect.name][0 if alike_is_right else 1]
         return tr("{fact}: {rule}.").format(fact=fact[:1].upper() + fact[1:], rule=rule)
     return tr(explanation.reason)
+
+
+def with_cost(words: str, points: int) -> str:
+    """Return words with the points that this cost, if it cost any."""
+    return (
+        tr("{words} ({points})").format(words=words, points=number(points)) if points < 0 else words
+    )
+
+
+def seconds(ms: int) -> str:
+    """Return a short time in seconds, with a tenth below a minute."""
+    return tr("{seconds} s").format(seconds=number(ms / 1000, 1)) if ms < _MINUTE_MS else clock(ms)
 
 
 def clock(ms: int) -> str:

@@ -72,9 +72,9 @@ class Saving:
         try:
             path = write_new(stem, suffix, data)
         except FolderError as error:
-            self.tell(tr("Nothing was saved: {reason}.").format(reason=error), "wrong")
+            self.tell(tr("Couldn’t save: {reason}.").format(reason=error), "wrong")
         except OSError as error:
-            told = tr("Nothing was saved in {path}: {reason}.")
+            told = tr("Couldn’t save in {path}: {reason}.")
             why = told.replace("{reason}", reason(error))
             self.tell(why, "wrong", data_folder() / FOLDER)
         else:
@@ -84,7 +84,7 @@ class Saving:
         """Return the line in a box; a path that is too long begins further on."""
         if self.busy:
             percent = number(100 * self.share)
-            words = tr("The picture is being made: {percent} %").format(percent=percent)
+            words = tr("Making the picture… {percent}%").format(percent=percent)
         else:
             words = self._words(view, box)
         role = "text" if self.busy else self.role

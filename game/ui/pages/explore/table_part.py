@@ -81,7 +81,7 @@ class TablePart(Part):
         if cards is None:
             return tr("81 cards with 16 partners each")
         if not cards:
-            return tr("No card is like that.")
+            return tr("No cards found")
         both = (
             trn("{count} card", "{count} cards", len(cards)),
             trn("in {count} cell", "in {count} cells", PARTNERS * len(cards)),
@@ -111,7 +111,7 @@ class TablePart(Part):
         left = box.x + 3 * w + 2 * gap + view.px(18)
         rest = Box(left, box.y, box.x + box.w - left, box.h / 2)
         total = " + ".join(map(str, cards)) + f" = {TOTAL}"
-        told = tr("Partner number {number} = {bits} in binary; the third card is number {other}.")
+        told = tr("Partner {number} is {bits} in binary; the third card is partner {other}.")
         told = told.format(number=number, bits=bits(number), other=15 - number)
         lower = rest._replace(y=box.y + box.h / 2)
         return [
@@ -123,7 +123,7 @@ class TablePart(Part):
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """Return the field and the table."""
         where, edit = places(view, room), self.page.edit(SEARCH)
-        hint = tr("Find: 17, 0122, or red oval")
+        hint = tr("Find 17, 0122 or “red oval”")
         return [
             TextField(SEARCH, self.state.query, self.search, hint, 40, edit).at(view, where.field),
             self._grid(view, where.grid),
@@ -134,7 +134,7 @@ class TablePart(Part):
 
     def buttons(self, view: View) -> list[Button]:
         """Return what leads to the circle, and what gives the table away."""
-        circle = Offer("circle", "pairs", tr("On the circle"), "", self._circle)
+        circle = Offer("circle", "pairs", tr("Show on circle"), "", self._circle)
         copied = Offer("copy", "copy", tr("Copy as CSV"), tr("CSV"), self.copy)
         saved = Offer("save", "save", tr("Save as CSV"), tr("CSV"), self.save)
         return offers(view, room_for(self.page, view), (circle, copied, saved))
@@ -175,9 +175,9 @@ class TablePart(Part):
     def copy(self) -> None:
         """Put the whole table on the clipboard."""
         if copy(csv()):
-            self.saving.tell(tr("The table is on the clipboard."))
+            self.saving.tell(tr("Table copied to the clipboard"))
         else:
-            self.saving.tell(tr("There is no clipboard here."), "wrong")
+            self.saving.tell(tr("No clipboard found"), "wrong")
 
     def save(self) -> None:
         """Write the whole table to a file."""

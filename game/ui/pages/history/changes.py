@@ -57,14 +57,14 @@ def _deleted(context: Context, number: int, what: str) -> Told:
 
 def deleted_words(what: str) -> Told:
     """Return what is told of a deletion."""
-    return Told(tr("Deleted: {what}. Until you quit, it can be taken back.").format(what=what))
+    return Told(tr("Deleted: {what}. You can undo this until you quit.").format(what=what))
 
 
 def take_back(context: Context) -> Told:
     """Take the last deletion back."""
     last = context.library.deleted.pop()
     _store(context).restore(last.number)
-    return Told(tr("Back again: {what}.").format(what=last.what))
+    return Told(tr("Restored: {what}.").format(what=last.what))
 
 
 def export(context: Context, listed: Listed) -> Told:
@@ -73,7 +73,7 @@ def export(context: Context, listed: Listed) -> Told:
         path = _new_path(context, listed.opening.game)
         export_session(_store(context), listed.id, path)
     except Gone:
-        return Told(tr("This game cannot be read any more."), "wrong")
+        return Told(tr("This game can’t be read any more."), "wrong")
     except OSError as error:
         return _unwritten(error)
     return _written(1, path)
@@ -94,23 +94,23 @@ def _new_path(context: Context, name: str) -> Path:
 
 
 def _written(count: int, path: Path) -> Told:
-    words = trn("{count} game written", "{count} games written", count)
+    words = trn("{count} game exported", "{count} games exported", count)
     return Told(tr("{games}: {path}").format(games=words, path=readable(path)), "right")
 
 
 def _unwritten(error: OSError) -> Told:
-    return Told(tr("Nothing was written: {reason}.").format(reason=reason(error)), "wrong")
+    return Told(tr("Couldn’t export: {reason}.").format(reason=reason(error)), "wrong")
 
 
 def importing(context: Context, written: str) -> Work[Told]:
     """Add the sessions of a file, by a path as people write, paste or drop it."""
     path, store = path_of(written), _store(context)
     if path is None:
-        return Told(tr("Which file? Write or paste its path, or drop it here."), "wrong")
-    refused = tr("Nothing of “{file}” was taken: {reason}.")
+        return Told(tr("Which file? Type or paste its path, or drop the file here."), "wrong")
+    refused = tr("Couldn’t import “{file}”: {reason}.")
     file = readable(path.name or path)
     if not store.keeps:
-        return Told(refused.format(file=file, reason=tr("it could not be kept")), "wrong")
+        return Told(refused.format(file=file, reason=tr("games aren’t being saved")), "wrong")
     try:
         done = yield from store_files.importing(store, path)
     except (NotImported, ValueError) as error:
@@ -118,7 +118,7 @@ def importing(context: Context, written: str) -> Work[Told]:
         return Told(refused.format(file=file, reason=line), "wrong")
     context.library.added()
     new = trn("{count} game added", "{count} games added", done.new)
-    known = trn("{count} was here already", "{count} were here already", done.known)
+    known = trn("{count} was already here", "{count} were already here", done.known)
     words = tr("{new}; {known}.").format(new=new, known=known)
     return _with(done.left, Told(words, "right"))
 

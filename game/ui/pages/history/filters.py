@@ -84,13 +84,13 @@ class Filters:
 
     def _choices(self) -> list[tuple[str, Sequence[str], int, Callable[[int], None]]]:
         games = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
-        modes = (tr("Any mode"), tr("Ordinary"), tr("Practice"), tr("Today’s deal"))
-        people = (tr("Everybody"), *self.players)
+        modes = (tr("All modes"), tr("Regular"), tr("Practice"), tr("Daily deal"))
+        people = (tr("Everyone"), *self.players)
         periods = (
-            *(tr("All the time"), tr("Today"), tr("Seven days"), tr("Thirty days")),
-            tr("One year"),
+            *(tr("All time"), tr("Today"), tr("Past 7 days"), tr("Past 30 days")),
+            tr("Past year"),
         )
-        helps = (tr("Helped or not"), tr("Without help"), tr("With help"))
+        helps = (tr("With or without help"), tr("Without help"), tr("With help"))
         player = people.index(self.player) if self.player in people[1:] else 0
         return [
             ("game", games, self.game, partial(setattr, self, "game")),

@@ -67,8 +67,8 @@ class FinishedPart(SessionsPart):
         if self.context.library.store is None:
             return super().empty()
         if self.filters.any:
-            return Empty("lens", tr("No game is like that."))
-        more = tr("What you finish can be watched again here, move by move.")
+            return Empty("lens", tr("No games match."))
+        more = tr("Finish a game to watch it again here, move by move.")
         return Empty("play", tr("Nothing finished yet."), more)
 
     def way_on(self) -> Button:
@@ -87,7 +87,7 @@ class FinishedPart(SessionsPart):
         """Return game and mode, when it ended, how, and how long it took."""
         one = self.listed(number)
         if one is None or one.finished is None:
-            return PictureRow(tr("This game cannot be read any more."))
+            return PictureRow(tr("This game can’t be read any more."))
         role = "gold" if one.perfect else "text_dim"
         return PictureRow(
             heading(one.opening),
@@ -132,7 +132,7 @@ class FinishedPart(SessionsPart):
         try:
             saved = store.load(one.id)
         except Gone:
-            self.page.tell(Told(tr("This game cannot be read any more."), "wrong"))
+            self.page.tell(Told(tr("This game can’t be read any more."), "wrong"))
             return None
         entries = saved.entries[: saved.at]
         return self.page.leave_for(pages.open("replay", self.context, saved.opening, entries))

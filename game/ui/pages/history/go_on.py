@@ -34,7 +34,7 @@ class GoOnPart(SessionsPart):
 
     def words(self) -> str:
         """Return what its tab says."""
-        return tr("To go on with")
+        return tr("In progress")
 
     def shown(self) -> None:
         """Ask the store anew; pictures are made when there is time."""
@@ -56,8 +56,8 @@ class GoOnPart(SessionsPart):
         """Return that there is nothing to go on with."""
         if self.context.library.store is None:
             return super().empty()
-        more = tr("A game that you leave in the middle waits here.")
-        return Empty("pause", tr("Nothing to go on with."), more)
+        more = tr("Games you leave unfinished wait for you here.")
+        return Empty("pause", tr("No games in progress."), more)
 
     def row(self, number: int) -> PictureRow:
         """Return game and mode, when it was begun, who plays, how far it is, and its table."""

@@ -50,7 +50,7 @@ class KeepingPart(Part):
 
     def words(self) -> str:
         """Return what its tab says."""
-        return tr("Keep or delete")
+        return tr("Backup and delete")
 
     def shown(self) -> None:
         """Ask the store anew."""
@@ -122,12 +122,14 @@ class KeepingPart(Part):
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return what each line is for, and the note."""
         if self.context.library.store is None:
-            return nothing_sprites(view, room, tr("Games are not kept now."), "", "info")
+            return nothing_sprites(view, room, tr("Games aren’t being saved."), "", "info")
         said = (
-            trn("All {count} game, into a file.", "All {count} games, into a file.", self.total),
-            tr("Games from a file: its path, or drop it here."),
-            tr("A player’s own games, and their name elsewhere."),
-            tr("Everything that was played."),
+            trn(
+                "Save your {count} game to a file.", "Save all {count} games to a file.", self.total
+            ),
+            tr("Add games from a file: type its path, or drop the file here."),
+            tr("A player’s own games, and their name in games with others."),
+            tr("Everything you’ve played."),
         )
         parts = note_sprites(view, room, self.page.told)
         for line, words in zip(self._lines(view, room), said, strict=True):
@@ -140,7 +142,7 @@ class KeepingPart(Part):
             return []
         lines = self._lines(view, room)
         _, into, player, _ = lines
-        names = self.players or (tr("Nobody"),)
+        names = self.players or (tr("No players"),)
         export, take_in, gone, all_gone = self._own_buttons()
         for button, line in zip((export, take_in, gone, all_gone), lines, strict=True):
             button.box = line.button
@@ -148,7 +150,7 @@ class KeepingPart(Part):
             export,
             TextField(
                 *("path", self.path, partial(setattr, self, "path")),
-                *(trc("of a file", "path"), LONGEST_PATH, self.page.edit("path")),
+                *(trc("of a file", "Path to the file"), LONGEST_PATH, self.page.edit("path")),
             ).at(view, into.field),
             take_in,
             Choice("player", names, self.player, self._choose, in_row=False).at(view, player.field),

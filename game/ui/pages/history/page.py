@@ -134,7 +134,7 @@ class HistoryScreen(PageScreen):
         if not self.context.library.deleted:
             return []
         tip = self.context.library.deleted[-1].what
-        button = Button("take back", tr("Take back"), self._take_back, icon="undo")
+        button = Button("take back", tr("Undo delete"), self._take_back, icon="undo")
         button.tip = tip
         return [button]
 

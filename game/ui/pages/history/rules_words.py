@@ -19,4 +19,4 @@ def rules_words(game: str, options: Options, *, alone: bool) -> str:
         if row.field == "size" or value != getattr(usual, row.field):
             told = row.words[row.values.index(value)]
             parts.append(tr("{rule}: {value}").format(rule=row.label, value=told))
-    return " · ".join(parts) or tr("The usual rules")
+    return " · ".join(parts) or tr("Standard rules")

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 def mode_words(mode: str) -> str:
     """Return how a session counts, in a word or two; nothing for an ordinary one."""
-    return {"practice": tr("Practice"), "today": tr("Today’s deal")}.get(mode, "")
+    return {"practice": tr("Practice"), "today": tr("Daily deal")}.get(mode, "")
 
 
 def heading(opening: Opening) -> str:
     """Return the game, what kind of it, and the mode if it is not the ordinary one."""
     options, parts = opening.options, [tr(opening.rules.title)]
     if isinstance(options, TriangleOptions):
-        parts.append(tr("side {n}").format(n=options.size))
+        parts.append(tr("Size {n}").format(n=options.size))
         if len(opening.names) > 1:
-            parts.append(tr("duel") if options.play == "duel" else tr("race"))
+            parts.append(tr("Duel") if options.play == "duel" else tr("Race"))
     elif _finds_all(options):
-        parts.append(tr("find all six"))
+        parts.append(tr("Six-set puzzle"))
     parts.append(mode_words(opening.mode))
     return " · ".join(part for part in parts if part)
 
@@ -50,12 +50,12 @@ def how_far(state: State) -> str:
     """Return how far a session is that goes on."""
     if isinstance(state, TriangleState):
         count = state.markers.bit_count()
-        return trn("{count} marker left", "{count} markers left", count)
+        return trn("{count} marble left", "{count} marbles left", count)
     if _finds_all(getattr(state, "options", None)):
         found = len(getattr(state, "found", ()))
         return tr("{found} of {all} found").format(found=found, all=SETS_TO_FIND)
-    stock = getattr(state, "stock", ())
-    return trn("{count} card to come", "{count} cards to come", len(stock))
+    stock = len(getattr(state, "stock", ()))
+    return trn("{count} card left", "{count} cards left", stock) if stock else tr("no cards left")
 
 
 def standing(opening: Opening, state: State | None) -> str:
@@ -81,20 +81,20 @@ def outcome(listed: Listed) -> str:
         tie = tr("A tie")
         return f"{people(opening)} · {tie} {shown}"
     names = ", ".join(name_of(opening, seat) for seat in first)
-    wins = tr("{names} wins") if len(first) == 1 else tr("{names} share the first place")
+    wins = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
     words = wins.format(names=names)
     if isinstance(opening.options, TriangleOptions):
         if opening.options.play == "duel":
             return words  # in a duel one has won, and that is all
-        shown = tr("markers left {counts}").format(counts=shown)
+        shown = tr("marbles left {counts}").format(counts=shown)
     return f"{words} · {shown}"
 
 
 def _alone(listed: Listed) -> str:
     score = listed.scores[0]
     if isinstance(listed.opening.options, TriangleOptions):
-        left = trn("{count} marker left", "{count} markers left", score)
-        return " ".join((tr("Won!"), left)) if listed.won else left
+        left = trn("{count} marble left", "{count} marbles left", score)
+        return " ".join((tr("Solved!"), left)) if listed.won else left
     return trn("{count} point", "{count} points", score)
 
 
@@ -104,5 +104,5 @@ def took(listed: Listed) -> str:
     if listed.hints:
         parts.append(trn("{count} hint", "{count} hints", listed.hints))
     elif listed.assisted and listed.opening.mode != "practice":
-        parts.append(tr("assisted"))
+        parts.append(tr("with help"))
     return " · ".join(parts)

@@ -58,7 +58,7 @@ class SessionsPart(Part):
 
     def empty(self) -> Empty:
         """Return what stands in place of the list where there is nothing in it."""
-        return Empty("info", tr("Games are not kept now."))
+        return Empty("info", tr("Games aren’t being saved."))
 
     def way_on(self) -> Button:
         """Return the button that is there then: something to play, if nothing else."""

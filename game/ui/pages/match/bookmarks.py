@@ -34,7 +34,7 @@ _NOBODY = -1
 
 def jumps_words(count: int) -> str:
     """Return how many jumps lead to a position."""
-    return trn("{count} jump", "{count} jumps", count) if count else tr("the opening")
+    return trn("{count} jump", "{count} jumps", count) if count else tr("At the start")
 
 
 class BookmarksScreen(SizedPanel):
@@ -93,7 +93,7 @@ class BookmarksScreen(SizedPanel):
 
     def _otherwise(self) -> str:
         now = self._now
-        return trn("After {count} jump", "After {count} jumps", now) if now else tr("The opening")
+        return trn("After {count} jump", "After {count} jumps", now) if now else tr("The start")
 
     def add(self) -> Step | None:
         """Set a bookmark here, under the name that was written or an obvious one."""
@@ -203,7 +203,7 @@ class BookmarksScreen(SizedPanel):
         return field, does, rows._replace(w=across), shown
 
     def _does(self) -> tuple[str, str]:
-        return tr("Add here"), tr("Rename it")
+        return tr("Add bookmark"), tr("Save name")
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the panel, and the board of the chosen bookmark, or the one now."""
@@ -218,7 +218,7 @@ class BookmarksScreen(SizedPanel):
         up, place = shown.y - place.y, place._replace(y=shown.y)
         small = TRIANGLE.small(state, room, Shown(inlaid=self.inlaid))
         parts += [replace(sprite, box=sprite.box.moved(0, up)) for sprite in small]
-        words = trn("{count} marker", "{count} markers", state.markers.bit_count())
+        words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
         line = Box(shown.x, place.y + place.h, shown.w, high)
         return parts + in_lines(view, words, line, 17, "text_dim", align="c")
 
@@ -235,7 +235,7 @@ class BookmarksScreen(SizedPanel):
         empty = self._otherwise() if adds else ""
         on = not (adds and self.marks.full)
         listed = [
-            ListRow(one.name, tr("here") if one.at == self._now else jumps_words(one.at))
+            ListRow(one.name, tr("You’re here") if one.at == self._now else jumps_words(one.at))
             for one in self.marks.kept
         ]
         kind = "main" if not self.marks.kept or not adds else "plain"
@@ -253,7 +253,7 @@ class BookmarksScreen(SizedPanel):
                 self.choose,
                 self.scroll,
                 self.go,
-                tr("None yet."),
+                tr("No bookmarks yet"),
             ),
             *self._back(view),
             *self.row(view, self._foot()),
@@ -268,7 +268,7 @@ class BookmarksScreen(SizedPanel):
     def _back(self, view: View) -> list[Widget]:
         if not self.marks.removed:
             return []
-        words = tr("Take back")
+        words = tr("Undo delete")
         return [
             Button("take back", words, self.take_back, icon="undo").at(view, self._back_box(view))
         ]

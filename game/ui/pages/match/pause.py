@@ -6,6 +6,7 @@ from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Pop, Push, Replace, Step
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.setup.code_words import CodeCopy
@@ -27,34 +28,41 @@ class PauseScreen(PanelScreen):
 
     def title(self) -> str:
         """Return that this is a pause."""
-        return tr("Pause")
+        return tr("Paused")
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return the ways to go."""
+        """Return what is said of the game, and the ways to go."""
+        saved = [Words(tr("Your game is saved."), 16, "text_dim", align="c")] if self._saved else []
         buttons: list[Node] = [
-            Button("resume", tr("Go on"), Pop, "main", "play"),
+            Button("resume", tr("Resume"), Pop, "main", "play"),
             *self._deals(),
             *self._rules(),
             Button("help", tr("How to play"), self.table.help, icon="help"),
             Button("settings", tr("Settings"), self.settings, icon="gear"),
             self.code.button(),
-            Button("leave", tr("Leave the game"), self.to_selector, icon="back"),
+            Button("leave", tr("Main menu"), self.to_selector, icon="back"),
         ]
-        return [Container(Column(*buttons, gap=10), wide=(200, 412))]
+        return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
+
+    @property
+    def _saved(self) -> bool:
+        """Tell whether the game can be left and continued: it has begun, and games are saved."""
+        match, library = self.table.match, self.table.context.library
+        return bool(match.session.log and match.opening.people) and library.keeps
 
     def _rules(self) -> list[Button]:
         """Return the way to other rules, which a deal of the day has not."""
         if self.table.match.opening.mode == "today":
             return []
-        return [Button("rules", tr("Other rules"), self.rules, icon="menu")]
+        return [Button("rules", tr("Change rules…"), self.rules, icon="menu")]
 
     def _deals(self) -> list[Button]:
         """Return the ways to begin again: one where nothing is dealt."""
         if not self.table.session.deal:
-            return [Button("new", tr("Begin again"), self.new, icon="undo")]
+            return [Button("new", tr("Restart"), self.new, icon="undo")]
         return [
-            Button("again", tr("The same deal again"), self.again, icon="undo"),
-            Button("new", tr("A new deal"), self.new, icon="deck"),
+            Button("again", tr("Restart this deal"), self.again, icon="undo"),
+            Button("new", tr("New deal"), self.new, icon="deck"),
         ]
 
     def default(self) -> Step | None:

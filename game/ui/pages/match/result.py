@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.games.claims.rules import ClaimRules
 from game.games.triangle.state import TriangleState
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Either, Node, Row
@@ -61,10 +62,8 @@ class ResultScreen(PanelScreen):
         """Return a star and what it is for, if somebody has come to the best ending unaided."""
         if not self.table.match.unaided:
             return []
-        star, words = (
-            Icon("star", 22, "gold"),
-            Words(tr("On the starting hole, unaided"), bold=True),
-        )
+        star = Icon("star", 22, "gold")
+        words = Words(tr("In the starting hole, without help"), bold=True)
         line, look = Row(star, words, gap=10), ("panel_raised", "gold")
         return [Container(line, x=0.5, pad=(14, 8), panel=look, radius=20)]
 
@@ -88,20 +87,23 @@ class ResultScreen(PanelScreen):
         if not self.on_triangle:
             return trn("{count} point", "{count} points", score)
         if self.table.session.state.play == "duel":
-            return tr("made the last jump") if score else tr("cannot jump")
-        return trn("{count} marker left", "{count} markers left", score)
+            return tr("made the last jump") if score else tr("can’t jump")
+        return trn("{count} marble left", "{count} marbles left", score)
 
     def _figures(self) -> list[str]:
         parts = [tr("Time {time}").format(time=clock(self.report.time_ms))]
-        if self.report.pace_ms is not None and not self.on_triangle:
+        rules = self.table.match.rules
+        if self.report.pace_ms is not None and isinstance(rules, ClaimRules):
             seconds = number(self.report.pace_ms / 1000, 1)
-            parts.append(tr("{seconds} s a claim").format(seconds=seconds))
+            parts.append(tr(rules.hint_words.pace).format(seconds=seconds))
         lines = ["   ·   ".join(parts)]
         if not self.on_triangle:
             wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
             mistakes = trn("{count} mistake", "{count} mistakes", wrong)
-            missed = trn("{count} more was there", "{count} more were there", self.report.missed)
-            lines.append(f"{mistakes}   ·   {missed}")
+            missed = trn(
+                "You missed {count} other", "You missed {count} others", self.report.missed
+            )
+            lines.append(f"{mistakes}   ·   {missed}" if self.report.missed else mistakes)
         help_taken = self._help_words()
         return [*lines, help_taken] if help_taken else lines
 
@@ -112,14 +114,14 @@ class ResultScreen(PanelScreen):
             return ""
         parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
         parts += [tr("the light")] if taken.light else []
-        parts += [tr("jumps were shown")] if taken.shown else []
+        parts += [tr("jumps shown")] if taken.shown else []
         parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
-        return tr("Assisted: {what}").format(what=", ".join(parts))
+        return tr("With help: {what}").format(what=", ".join(parts))
 
     def _buttons(self, *, icons: bool = False) -> list[Button]:
         """Return the ways to go on; words need the room of the signs where there is little."""
         buttons = [
-            Button("leave", tr("Games"), self.leave, icon="back"),
+            Button("leave", tr("Main menu"), self.leave, icon="back"),
             Button("replay", tr("Replay"), self.replay, icon="clock"),
         ]
         if self.table.session.deal:

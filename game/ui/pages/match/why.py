@@ -1,9 +1,12 @@
 """Why a claim was right or wrong: its cards, and what they show in each respect."""
 
+from typing import Any
+
 from game.boards import cards as board
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Explanation
 from game.games.claims.actions import Claim
+from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.ui.kit.panel_screen import SizedPanel, in_lines
 from game.ui.kit.screen import Pop, Step
@@ -18,12 +21,17 @@ class WhyScreen(SizedPanel):
     """The reasons for a verdict; the rules have made them, here they are drawn."""
 
     def __init__(
-        self, game: str, state: ClaimState, claim: Claim, explanation: Explanation
+        self,
+        rules: ClaimRules[Any],
+        state: ClaimState,
+        claim: Claim,
+        explanation: Explanation,
     ) -> None:
         super().__init__()
+        self.verdicts = rules.hint_words
         self.state = state
         self.claim, self.explanation = claim, explanation
-        self.help_page = game  # type: ignore[misc]
+        self.help_page = rules.key  # type: ignore[misc]
         self.focus = "close"
 
     def panel_size(self, view: View) -> tuple[float, float]:
@@ -41,7 +49,7 @@ class WhyScreen(SizedPanel):
 
     def title(self) -> str:
         """Return the verdict."""
-        return tr("Right") if self.explanation.right else tr("Not right")
+        return tr(self.verdicts.right if self.explanation.right else self.verdicts.wrong)
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the cards, the lines and the card that was missing."""
@@ -100,14 +108,15 @@ class WhyScreen(SizedPanel):
             marks = frozenset({mark} if mark else ())
             parts.append(Sprite(board.face(self.state, card), place, marks=marks))
             if mark == "hint":
-                note = Box(x, place.y + height + view.px(4), width, view.px(24))
-                px, words = fit(view, tr("would fit"), 18, width)
+                wide = 2 * (room.x + room.w - place.x) - width  # nothing else is said there
+                note = Box(x - (wide - width) / 2, place.y + height, wide, view.px(28))
+                px, words = fit(view, tr("completes the first two"), 18, wide)
                 parts.append(text_sprite(words, note, px, "text_dim", align="c"))
         return parts
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the way back."""
-        return [*self.row(view, [Button("close", tr("Go on"), Pop, "main")])]
+        return [*self.row(view, [Button("close", tr("Got it"), Pop, "main")])]
 
     def default(self) -> Step | None:
         """Go back to the table."""

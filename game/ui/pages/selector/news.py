@@ -38,6 +38,4 @@ def dismissal(view: View, box: Box, action: Callable[[], Step | None]) -> Button
     """Return the button that puts the band away."""
     side = view.px(_SIDE)
     place = Box(box.x + box.w - side - view.px(8), box.y + (box.h - side) / 2, side, side)
-    return Button("dismiss", "", action, "quiet", icon="close", tip=tr("Put this away")).at(
-        view, place
-    )
+    return Button("dismiss", "", action, "quiet", icon="close", tip=tr("Dismiss")).at(view, place)

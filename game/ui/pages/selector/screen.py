@@ -240,12 +240,12 @@ class SelectorScreen(Screen):
         def mode(name: str, words: str, action: Callable[[str], Step | None], tip: str) -> Button:
             return Button(f"{name}:{key}", words, partial(action, key), "quiet", tip=tip)
 
-        several = tr("Up to six, people or computers, by any rules.")
+        several = tr("Up to six players, people or computers, with any rules.")
         todays = mode("today", words, self.todays, tip)
         todays.icon = "check" if figure else ""
         todays.lit = self.context.library.newest(key, todays=True) is not None
         return [
-            mode("setup", tr("Together…"), self.set_up, several),
+            mode("setup", tr("Custom game…"), self.set_up, several),
             mode("practice", tr("Practice"), self.practice, told.practice_tip()),
             todays,
         ]

@@ -25,7 +25,7 @@ def record(context: Context, game: str) -> str:
         words = tr("Best {time}").format(time=clock(best.time_ms))
     elif best.left:
         side, left = list(best.left.items())[-1]
-        words = tr("Side {side}: {left}").format(side=side, left=left_words(left))
+        words = tr("Size {side}: {left}").format(side=side, left=left_words(left))
     else:
         return told
     return f"{words} · {told}"
@@ -61,15 +61,15 @@ def left_words(count: int) -> str:
 
 def practice_tip() -> str:
     """Return what practice is."""
-    return tr("Alone, with hints and reasons. Mistakes are free, and it does not count.")
+    return tr("Solo, with hints and explanations. Nothing counts.")
 
 
 def todays_tip(context: Context, game: str) -> str:
     """Return what today's deal is, and what a press does with it."""
     if todays_figure(context, game):
-        return tr("You have finished today’s deal. You can play it again; the first time counts.")
+        return tr("Done for today. Play again – the first time counts.")
     if context.library.newest(game, todays=True) is not None:
-        return tr("Go on with today’s deal.")
+        return tr("Continue today’s deal.")
     if getattr(todays_options(game, context.library.today()), "goal", "") == "find all":
-        return tr("Find all six sets: the same cards for everybody today.")
-    return tr("The same deal for everybody today.")
+        return tr("Find all six sets. Everyone gets the same cards today.")
+    return tr("Everyone gets the same deal today.")

@@ -98,8 +98,8 @@ class CardKeysScreen(SizedPanel):
         box, px = self.panel(view), view.px(18)
         pad, top = view.px(24), box.y + self.down(view, 64)
         told = tr(
-            "The keys lie as the cards do: press one to choose another key for its card. "
-            "A fourth row of cards uses the digits that nobody calls with."
+            "The keys are laid out like the cards: press one to choose a new key for its card. A "
+            "fourth row of cards uses digits that aren’t call keys."
         )
         refused = self.waiting.message
         told, role = (refused, "wrong") if refused else (told, "text_dim")
@@ -125,7 +125,7 @@ class CardKeysScreen(SizedPanel):
         for row in range(3):
             y = round(top + row * high)
             result += self._row(view, row, Box(left, y, pitch, round(high)))
-        keys, words = self.context.keys, tr("All as on {layout}")
+        keys, words = self.context.keys, tr("Reset to {layout}")
         words = words.format(layout=layout_words()[keys.layout])
         on = keys.rows != LAYOUT_ROWS[keys.layout]
         again = Button("all", words, self.reset_all, on=on)
@@ -147,5 +147,5 @@ class CardKeysScreen(SizedPanel):
         box = Box(x, first.y, round(first.w) - gap, first.h - gap)
         action, on = partial(self.reset, row), keys.rows[row] != default
         button = Button(f"reset:{row}", "", action, "quiet", "undo", on=on).at(view, box)
-        button.tip = tr("Back to {key}").format(key=" ".join(default.upper()))
+        button.tip = tr("Reset to {key}").format(key=" ".join(default.upper()))
         return [*result, button]

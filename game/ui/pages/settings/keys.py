@@ -45,8 +45,10 @@ class KeyRows:
         """Return all rows of the tab."""
         return [
             self._layout(),
-            self._button("card_keys", tr("Card keys"), tr("Change them…"), self._card_keys),
-            self._button("try_keys", tr("Keys together"), tr("Try your keys…"), self._try_keys),
+            self._button("card_keys", tr("Card keys"), tr("Change…"), self._card_keys),
+            self._button(
+                "try_keys", tr("Keys held together"), tr("Test your keys…"), self._try_keys
+            ),
             *(self._command(name) for name in COMMANDS),
             *(self._call(seat) for seat in range(len(CALL_KEYS))),
         ]
@@ -94,7 +96,7 @@ class KeyRows:
         def take(event: pygame.Event) -> None:
             chord = chord_of(event, self.context.keys.plain(event.key))
             if chord is None:
-                self._tell(key_name(event.key), tr("AltGr, or Ctrl with Alt, writes signs."))
+                self._tell(key_name(event.key), tr("AltGr, or Ctrl with Alt, types characters."))
             else:
                 self._take_command(name, chord)
 
@@ -162,7 +164,7 @@ class KeyRows:
 
         def make(view: View, box: Box) -> Widget:
             place, waits = parts(view, box)[0], self.screen.waiting
-            return KeyField(name, now, waits, take, tr("press a key"), alone).at(view, place)
+            return KeyField(name, now, waits, take, tr("Press a key"), alone).at(view, place)
 
         def back() -> None:
             self.screen.focus, self.screen.waiting.message = name, ""
@@ -173,7 +175,7 @@ class KeyRows:
             button = Button(f"reset:{name}", "", back, "quiet", "undo", on=now != default).at(
                 view, place
             )
-            button.tip = tr("Back to {key}").format(key=default)
+            button.tip = tr("Reset to {key}").format(key=default)
             return button
 
         return SettingRow(
@@ -193,9 +195,9 @@ def _lost(before: Keys, after: Keys) -> str:
         for seat, key in enumerate(after.calls)
         if key != before.calls[seat] and key == CALL_KEYS[seat]
     ]
-    words = tr("{what}: {key} again, as a card has the other key now.")
+    words = tr("{what}: back to {key}, because a card now uses the other key.")
     return words.format(what=back[0][0], key=back[0][1]) if back else ""
 
 
 def _call_words(seat: int) -> str:
-    return tr("Call key, seat {number}").format(number=seat + 1)
+    return tr("Call key, player {number}").format(number=seat + 1)

@@ -94,7 +94,7 @@ def _words(view: View, room: Box, lines: list[tuple[bool, str]], *, heading: boo
     step = min(view.px(_LINE), room.h / (len(lines) + heading))
     y = room.y
     if heading:
-        px, words = fit(view, tr("Colours told apart with"), 18, room.w)
+        px, words = fit(view, tr("Easy to tell apart for"), 18, room.w)
         parts.append(text_sprite(words, Box(room.x, y, room.w, step), px, "text_dim"))
         y += step
     sign = view.px(16)

@@ -17,15 +17,15 @@ LOOK, PLAY, KEYS, CALM = range(4)
 def about(tab: int) -> str:
     """Return what a tab is about; that of the look shows it."""
     if tab == PLAY:
-        return tr("Every new game begins with this; each can be set up otherwise.")
+        return tr("Every new game starts with these; you can change them for each game.")
     if tab == KEYS:
         return tr(
-            "Escape, Tab, Enter, Space, the arrows and Alt+Enter stay as they are. "
-            "Many keyboards lose keys when several are held: try the call keys together."
+            "Escape, Tab, Enter, Space, the arrow keys and Alt+Enter never change. Many keyboards "
+            "drop keys when several are held: test the call keys together."
         )
     return tr(
-        "Nothing is told by sound alone, so you lose nothing in silence. "
-        "With less motion, things fade in and out instead of flying."
+        "Nothing depends on sound, so you miss nothing with it off. With less motion, cards and "
+        "marbles fade instead of flying."
     )
 
 

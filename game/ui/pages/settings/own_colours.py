@@ -98,16 +98,18 @@ def judged(palette: Palette) -> list[tuple[bool, str]]:
     """Return what each kind of eyes makes of a palette: whether it does, and a line of words."""
     eyes = {
         "normal": tr("Full colour vision"),
-        "protan": tr("Weak red"),
-        "deutan": tr("Weak green"),
-        "tritan": tr("Weak blue"),
+        "protan": tr("Red-weak vision"),
+        "deutan": tr("Green-weak vision"),
+        "tritan": tr("Blue-weak vision"),
     }
     lines = []
     for verdict in verdicts(palette.colours):
         words = eyes[verdict.vision]
         if not verdict.apart:
             one, other = (shown("colour", at, palette)[0] for at in verdict.pair)
-            words = tr("{eyes}: {one} – {other}").format(eyes=words, one=one, other=other)
+            words = tr("{eyes}: {one} and {other} look alike").format(
+                eyes=words, one=one, other=other
+            )
         lines.append((verdict.apart, words))
     pale = _too_pale(palette.colours)
     if pale:

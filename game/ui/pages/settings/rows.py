@@ -47,7 +47,7 @@ class SettingRow:
 
 def percent(value: int) -> str:
     """Return a share in words."""
-    return tr("{number} %").format(number=number(value))
+    return tr("{number}%").format(number=number(value))
 
 
 # The kinds of rows.
@@ -74,7 +74,7 @@ def toggle_row(
     """Return a row that is on or off."""
 
     def make(view: View, box: Box) -> Widget:
-        return Toggle(name, now(), change, tr("on") if now() else tr("off")).at(view, box)
+        return Toggle(name, now(), change, tr("On") if now() else tr("Off")).at(view, box)
 
     return SettingRow(name, label, make)
 
@@ -161,7 +161,7 @@ def calm_rows(context: Context) -> list[SettingRow]:
             range(_OFF, 201, 25),
             lambda: context.settings.speed or _OFF,
             set_speed,
-            lambda value: trc("animation", "off") if value == _OFF else percent(value),
+            lambda value: trc("animation", "Off") if value == _OFF else percent(value),
         ),
         flag_row(context, "reduce_motion", tr("Reduce motion")),
         slider_row(
@@ -173,13 +173,13 @@ def calm_rows(context: Context) -> list[SettingRow]:
 
 def play_rows(context: Context) -> list[SettingRow]:
     """Return what new games begin with."""
-    times = [tr("{n} s").format(n=n) if n else tr("no limit") for n in WINDOWS]
-    penalties = {"none": tr("is free"), "point": tr("−1 point"), "sit out": tr("sits out")}
+    times = [tr("{n} s").format(n=n) if n else tr("No limit") for n in WINDOWS]
+    penalties = {"none": tr("No penalty"), "point": tr("−1 point"), "sit out": tr("Skip a turn")}
 
     return [
-        choice_row(context, "window_seconds", tr("Time to choose"), WINDOWS, times),
+        choice_row(context, "window_seconds", tr("Time to pick"), WINDOWS, times),
         choice_row(
-            context, "penalty", tr("A mistake"), PENALTIES, [penalties[key] for key in PENALTIES]
+            context, "penalty", tr("Wrong claim"), PENALTIES, [penalties[key] for key in PENALTIES]
         ),
     ]
 

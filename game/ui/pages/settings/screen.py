@@ -239,9 +239,9 @@ class SettingsScreen(Screen):
             box, side = places.notice, view.px(36)
             place = Box(box.x + box.w - side - view.px(8), box.y + view.px(6), side, side)
             put_away = Button("dismiss", "", self.dismiss, "quiet", icon="close").at(view, place)
-            put_away.tip = tr("Put this away")
+            put_away.tip = tr("Dismiss")
             result.append(put_away)
-        heads = (tr("Look"), tr("Play"), tr("Keys"), tr("Motion and sound"))
+        heads = (tr("Look"), tr("New games"), tr("Keys"), tr("Motion and sound"))
         result.append(Tabs("tabs", heads, self.tab, self.show).at(view, places.tabs))
         rows = self.rows()
         for lies in places.rows:

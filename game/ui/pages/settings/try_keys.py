@@ -34,7 +34,7 @@ class TryKeysScreen(SizedPanel):
 
     def title(self) -> str:
         """Return what stands at the top."""
-        return tr("Try your keys")
+        return tr("Test your keys")
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Light keys and darken them; the mouse does what it always does."""
@@ -70,7 +70,7 @@ class TryKeysScreen(SizedPanel):
         box, px = self.panel(view), view.px(18)
         pad, step = view.px(24), view.letters.line_height(px)
         y = box.y + view.px(64)
-        what = tr("Hold several keys at once, such as the call keys of all players.")
+        what = tr("Hold several keys at once, such as all players’ call keys.")
         lines = view.letters.wrapped(what, px, box.w - 2 * pad)[:3]
         room = Box(box.x + pad, y, box.w - 2 * pad, len(lines) * step)
         parts += below_each_other(lines, room, px, step, "text_dim")
@@ -83,9 +83,9 @@ class TryKeysScreen(SizedPanel):
 
     def _count(self) -> str:
         if not self.most:
-            return tr("No key has been pressed yet.")
+            return tr("No keys pressed yet.")
         now = trn("{count} key held", "{count} keys held", len(self.held))
-        most = trn("{count} together at most", "{count} together at most", self.most)
+        most = trn("most at once: {count}", "most at once: {count}", self.most)
         return tr("{now}, {most}").format(now=now, most=most)
 
     def _caps(self, view: View, room: Box) -> list[Sprite]:
@@ -122,7 +122,7 @@ class TryKeysScreen(SizedPanel):
 
     def widgets(self, view: View) -> list[Widget]:
         """Return the two buttons."""
-        again = Button("again", tr("Start again"), self.again, on=bool(self.most))
+        again = Button("again", tr("Start over"), self.again, on=bool(self.most))
         back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
         return [*self.row(view, [again, back])]
 

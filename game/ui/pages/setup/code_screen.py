@@ -94,7 +94,7 @@ class CodeScreen(SizedPanel):
             self.write(text[:MOST])
             self.refused = True
         else:
-            self.told = tr("There is no text on the clipboard.")
+            self.told = tr("There’s no text on the clipboard.")
 
     def play(self) -> Step | None:
         """Sit down at the table, alone if the set-up has no others; or say what is wrong."""
@@ -132,7 +132,7 @@ class CodeScreen(SizedPanel):
 
     def title(self) -> str:
         """Return what this is."""
-        return tr("Play a code")
+        return tr("Enter a code")
 
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         """Return the panel, and what the code is."""
@@ -150,7 +150,7 @@ class CodeScreen(SizedPanel):
         if isinstance(found, Opening):
             return game_words(found), "right"
         if found.template in _UNFINISHED and not self.refused:
-            return tr("Small letters, spaces and dashes do not matter."), "text_dim"
+            return tr("Capitals, spaces and dashes don’t matter."), "text_dim"
         return wrong_words(found), "wrong"
 
     def widgets(self, view: View) -> list[Widget]:
@@ -158,7 +158,9 @@ class CodeScreen(SizedPanel):
         box, pad = self.panel(view), view.px(28)
         line = Box(box.x + pad, box.y + self.down(view, 76), box.w - 2 * pad, self.down(view, 48))
         edit = self.edit("code")
-        field = TextField("code", self.code, self.write, tr("the code"), MOST, edit).at(view, line)
+        field = TextField("code", self.code, self.write, tr("Type or paste a code"), MOST, edit).at(
+            view, line
+        )
         keys = self._keys(view, box.y + self.down(view, 186), line)
         return [field, *keys, *self.row(view, self._buttons())]
 
@@ -178,6 +180,6 @@ class CodeScreen(SizedPanel):
             Button("back", tr("Back"), self.leave, icon="back"),
             Button("erase", tr("Delete"), self.erase, on=bool(self.code)),
             Button("paste", tr("Paste"), self.paste),
-            Button("seats", tr("Seats and rules"), self.seats),
+            Button("seats", tr("Choose players…"), self.seats),
             Button("play", tr("Play"), self.play, "main", "play"),
         ]

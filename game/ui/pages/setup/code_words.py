@@ -19,9 +19,9 @@ class CodeCopy:
     def button(self, kind: str = "plain") -> Node:
         """Return the button, with as many words as have room."""
         said, short, icon = {
-            None: (tr("Copy the code: {code}"), tr("Copy the code"), "copy"),
+            None: (tr("Copy code: {code}"), tr("Copy code"), "copy"),
             True: (tr("Copied: {code}"), tr("Copied"), "check"),
-            False: (tr("No clipboard: {code}"), tr("There is no clipboard"), "cross"),
+            False: (tr("Can’t copy: {code}"), tr("No clipboard found"), "cross"),
         }[self._copied]
         words = Button("code", said.format(code=self.code), self.copy, kind, icon)
         return Either(words, Button("code", self.code, self.copy, kind, icon, tip=short))

@@ -22,56 +22,60 @@ class Row:
 
 
 def _switch() -> Words:
-    return ((False, tr("off")), (True, tr("on")))
+    return ((False, tr("Off")), (True, tr("On")))
+
+
+def _dealers() -> Words:
+    return ((True, tr("Automatically")), (False, tr("When a player says so")))
 
 
 def _known() -> Mapping[str, tuple[str, Words]]:
     """Return label and values of every option that any game has."""
     return {
-        "size": (tr("Side"), tuple((n, str(n)) for n in (5, 6, 8, 9))),
-        "hole": (tr("Empty hole"), ((None, tr("apex")), *((n, str(n)) for n in range(44)))),
-        "play": (tr("Together"), (("race", tr("race")), ("duel", tr("duel")))),
+        "size": (tr("Size"), tuple((n, str(n)) for n in (5, 6, 8, 9))),
+        "hole": (tr("Empty hole"), ((None, tr("Top")), *((n, str(n)) for n in range(44)))),
+        "play": (tr("Together"), (("race", tr("Race")), ("duel", tr("Duel")))),
         "goal": (
             tr("Goal"),
             (
-                ("deck", tr("play the deck")),
-                ("find all", tr("find all six")),
-                ("any", tr("one left")),
-                ("home", tr("one left, at home")),
+                ("deck", tr("Whole deck")),
+                ("find all", tr("Six-set puzzle")),
+                ("any", tr("One left anywhere")),
+                ("home", tr("In the starting hole")),
             ),
         ),
-        "attributes": (tr("Attributes"), tuple((n, str(n)) for n in (3, 4, 5))),
-        "slots": (tr("Slots"), ((3, "3"), (4, "4"))),
+        "attributes": (tr("Features"), tuple((n, str(n)) for n in (3, 4, 5))),
+        "slots": (tr("Corners"), ((3, "3"), (4, "4"))),
         "deal": (
             tr("Deal"),
             (
-                ("complete", tr("complete")),
-                ("checked", tr("checked")),
-                ("plain", tr("plain")),
+                ("complete", tr("Clears the deck")),
+                ("checked", tr("Always solvable")),
+                ("plain", tr("Random")),
             ),
         ),
-        "automatic": (tr("Deals three more"), ((True, tr("by itself")), (False, tr("when said")))),
+        "automatic": (tr("When stuck, deal 3"), _dealers()),
         "window": (
-            tr("Time to choose"),
-            tuple((n, tr("{n} s").format(n=n) if n else tr("no limit")) for n in (3, 5, 10, 20, 0)),
+            tr("Time to pick"),
+            tuple((n, tr("{n} s").format(n=n) if n else tr("No limit")) for n in (3, 5, 10, 20, 0)),
         ),
         "penalty": (
-            tr("A mistake"),
-            (("none", tr("is free")), ("point", tr("−1 point")), ("sit out", tr("sits out"))),
+            tr("Wrong claim"),
+            (("none", tr("No penalty")), ("point", tr("−1 point")), ("sit out", tr("Skip a turn"))),
         ),
         "ends": (
-            tr("Ends"),
+            tr("Ends when"),
             (
-                ("deck", tr("with the deck")),
-                ("points", tr("by points")),
-                ("minutes", tr("by time")),
+                ("deck", tr("Cards run out")),
+                ("points", tr("Score reached")),
+                ("minutes", tr("Time’s up")),
             ),
         ),
         "target": (tr("Points"), tuple((n, str(n)) for n in (3, 5, 10, 15, 20, 30, 60))),
         "counts": (tr("Show how many"), _switch()),
         "hints": (tr("Hints"), _switch()),
         "reasons": (tr("Show sums"), _switch()),
-        "assists": (tr("Light"), _switch()),
+        "assists": (tr("Can I still win?"), _switch()),
     }
 
 

@@ -47,7 +47,7 @@ class SetupScreen(Screen):
         """Write a seed; a code is one too, but hardly meant to be."""
         self.choices.seed = seed
         if len(seed) >= _LEAST_CODE and is_code(seed):
-            words = tr("This is a code. Press Code to play what it stands for.")
+            words = tr("That’s a code. Press “Enter code…” to use it.")
             self.waiting.message = words
 
     def enter_code(self) -> Step | None:
@@ -72,7 +72,7 @@ class SetupScreen(Screen):
         """Return title, panels, labels and message."""
         lies, message = Layout(view, self.choices), self.waiting.message
         parts = self._title(view, lies)
-        for panel, heading in ((lies.seats, tr("Seats")), (lies.rules, tr("Rules"))):
+        for panel, heading in ((lies.seats, tr("Players")), (lies.rules, tr("Rules"))):
             head = Box(panel.x + lies.inset, panel.y, panel.w, view.px(40))
             if not lies.tight:
                 head = head._replace(y=panel.y + view.px(12), h=view.px(34))
@@ -98,7 +98,7 @@ class SetupScreen(Screen):
         if message and lies.told_above:
             place = place._replace(x=view.px(12), w=place.w - 2 * view.px(12))
             return in_lines(view, message, place, 20, "wrong", bold=True, align="c")
-        words = tr("{game}: seats and rules").format(game=tr(self.choices.rules.title))
+        words = tr("{game}: new game").format(game=tr(self.choices.rules.title))
         px, words = fit(view, words, 28, view.size[0] - view.px(24), bold=True)
         return [text_sprite(words, place, px, bold=True, align="c")]
 
@@ -119,7 +119,7 @@ class SetupScreen(Screen):
         seats = Choice("seats", counts, choices.seats - 1, choices.set_seats).at(view, first)
         code = self._code_button(view, second)
         second = second._replace(w=code.box.x - view.px(6) - second.x)
-        empty, edit = tr("a new one each time"), self.edit("seed")
+        empty, edit = tr("Random"), self.edit("seed")
         seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit).at(
             view, second
         )
@@ -127,8 +127,10 @@ class SetupScreen(Screen):
 
     def _code_button(self, view: View, field: Box) -> Button:
         """Return the button at the end of the seed's line, in words where they have room."""
-        words = tr("Play a code")
-        code = Button("code", tr("Code"), self.enter_code, icon="hash", tip=words).at(view, field)
+        words = tr("Enter a code")
+        code = Button("code", tr("Enter code…"), self.enter_code, icon="hash", tip=words).at(
+            view, field
+        )
         width = code.least_width(view)
         if width > 0.3 * field.w:
             code.label, width = "", min(round(1.3 * field.h), view.px(60))
@@ -162,7 +164,7 @@ class SetupScreen(Screen):
     def _seat_sign(self, seat: int) -> Widget:
         computer = bool(self.choices.levels[seat])
         turn_over = partial(self.choices.turn_over, seat)
-        tip = tr("A computer plays here") if computer else tr("A person plays here")
+        tip = tr("Computer – press to switch") if computer else tr("Person – press to switch")
         return SeatSign(f"who:{seat}", seat, computer, turn_over, tip)
 
     def _level(self, view: View, seat: int, box: Box) -> Widget:
@@ -184,11 +186,11 @@ class SetupScreen(Screen):
     def _turn_all(self, view: View, lies: Layout) -> Button:
         """Return the button that seats computers all at once, in the line of the heading."""
         line, against = lies.seat_lines[0], self.choices.against_computers
-        words = tr("People only") if against else tr("Against computers")
+        words = tr("People only") if against else tr("Add computers")
         sign = "person" if against else "computer"
         button = Button("against", words, self.choices.turn_all, icon=sign).at(view, line)
         height = view.px(32)
-        heading = view.letters.width(tr("Seats"), view.px(21), True) + view.px(12)
+        heading = view.letters.width(tr("Players"), view.px(21), True) + view.px(12)
         width = button.least_width(view)
         if width > line.w - heading:
             button.label, button.tip, width = "", words, round(height * 1.4)
@@ -200,9 +202,9 @@ class SetupScreen(Screen):
         def take(event: pygame.Event) -> None:
             self.waiting.message = self.choices.set_key(seat, event.key)
 
-        cap, prompt = key_name(self.choices.keys[seat]), tr("press a key")
+        cap, prompt = key_name(self.choices.keys[seat]), tr("Press a key")
         field = KeyField(f"key:{seat}", cap, self.waiting, take, prompt)
-        field.tip = tr("The key that calls")
+        field.tip = tr("Call key")
         return field
 
     def _option_widgets(self, view: View, lies: Layout) -> list[Widget]:

@@ -170,8 +170,7 @@ class CardHand(Hand):
         if self.judged is None:
             return None
         before, claim, explanation = self.judged
-        game = self.desk.opening.game
-        return Push(pages.open("why", game, before, claim, explanation))
+        return Push(pages.open("why", self.rules, before, claim, explanation))
 
     def default(self) -> Step | None:
         """Claim the two groups."""
@@ -239,14 +238,14 @@ class CardHand(Hand):
             case Claim() as claim:
                 self._judge(made, claim)
             case NoneHere():
-                right = self.words.gained(made) > 0
+                right = self.words.gained(made, entry.seat) > 0
                 self.changed()
                 desk.context.sound("right" if right else "wrong", entry.seat)
                 desk.say(*self.words.none_here(made))
             case Timeout():
                 self.changed()
                 desk.context.sound("wrong", before.caller)
-                desk.say(self.words.run_out(before.caller), "wrong")
+                desk.say(self.words.run_out(made), "wrong")
 
     def _called(self, seat: Seat) -> None:
         """Tell of a call; what is chosen without one stays so while a computer has the table."""

@@ -75,10 +75,12 @@ class CardSight(Sight):
         options, state, parts = self._desk.opening.options, self._hand.state, []
         if self._hand.rules.keeps_cards(options):
             everything = len(self._hand.rules.claims(options, state.table))
-            parts.append(tr("{found} of {all}").format(found=len(state.found), all=everything))
+            parts.append(
+                tr("{found} of {all} found").format(found=len(state.found), all=everything)
+            )
         if state.options.counts and state.seats == 1 and not state.over:
             left = len(self._hand.rules.claims_left(state))
-            parts.append(trn("{count} here", "{count} here", left))
+            parts.append(trn("{count} to find", "{count} to find", left))
         return parts
 
     def pile(self) -> int:
@@ -129,7 +131,7 @@ class CardSight(Sight):
             share = max(0.0, min(1.0, (state.called_ms + window - desk.now) / window))
         level = desk.opening.levels[seat] or 0
         barred = seat in state.barred
-        note = tr("sits out") if barred else level_words(level)
+        note = tr("sitting out") if barred else level_words(level)
         dim = several and (barred or (state.caller is not None and not calling))
         can_call = desk.calls and not state.over and not level
         calls = partial(self._hand.call, seat) if can_call else None

@@ -7,7 +7,7 @@ from game.core.rules import Explanation, Seat
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Made, Match
-from game.ui.texts.words import tr, trn, why_wrong
+from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 
 
 class ClaimWords:
@@ -29,18 +29,15 @@ class ClaimWords:
             return self.called(state.caller)
         if not state.found and self._rules.keeps_cards(state.options):
             count = len(self._rules.claims_left(state))
-            return tr("Find all {count} sets. The cards stay where they are.").format(count=count)
+            return tr("Find all {count} sets. The cards stay put.").format(count=count)
         return ""
 
     def newcomer(self, *, calls: bool) -> str:
         """Return how cards are chosen, after a call or at once."""
         if not self._match.opening.people:
             return ""
-        if calls:
-            return tr("Saw something? Call with your key, then choose the cards.")
-        if self._state.options.two_groups:
-            return tr("Press a card once for the first group, twice for the second; then Claim.")
-        return tr("Choose three cards: click them, or press their keys.")
+        words = self._rules.hint_words
+        return tr(words.newcomers if calls else words.newcomer)
 
     def closing(self) -> str:
         """Return what ended a game alone; with others, who has won says more."""
@@ -48,62 +45,71 @@ class ClaimWords:
         if not self._match.alone:
             return ""
         if self._rules.keeps_cards(state.options):
-            return tr("All of them found!")
+            return tr("All found!")
         if self._rules.chances(state) or state.stock:
             return ""  # points or minutes have ended it
         left = len(state.table)
         if not left:
-            return tr("All cards are taken!")
-        cards = trn("{count} card remains", "{count} cards remain", left)
-        return f"{tr(self._rules.hint_words.none_left)} {cards}"
+            return tr("All cards taken!")
+        return trn(*self._rules.hint_words.none_left, left)
 
     def called(self, seat: Seat) -> str:
         """Return that a seat has called."""
         computer = seat in self._match.session.computers
-        words = tr("{name} has called.") if computer else tr("{name}: choose!")
+        words = tr("{name} calls!") if computer else tr(self._rules.hint_words.pick)
         return words.format(name=self._name(seat))
 
     def second(self, caller: Seat, seat: Seat) -> str:
         """Return that a seat called after another one."""
-        text = tr("{first} was first, {second} comes second.")
+        text = tr("{first} called first, {second} a moment later.")
         return text.format(first=self._name(caller), second=self._name(seat))
 
     def not_now(self) -> str:
         """Return why no card can be chosen now."""
         caller = self._state.caller
         if caller is None:
-            return tr("Call first: press your key, or click your name.")
-        return tr("{name} has called, and chooses.").format(name=self._name(caller))
+            return tr("Call first: press your key or click your name plate.")
+        return tr("{name} called and is picking cards.").format(name=self._name(caller))
 
-    def run_out(self, seat: Seat) -> str:
-        """Return that the time of a seat has run out."""
-        return tr("{name}: the time has run out.").format(name=self._name(seat))
+    def run_out(self, made: Made) -> str:
+        """Return that the time of whoever called has run out, and what that costs."""
+        caller = made.before.caller
+        words = tr("{name} ran out of time.").format(name=self._name(caller))
+        return with_cost(words, self.gained(made, caller))
 
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
         """Return what a claim of so many cards has brought, or why it was wrong."""
         if not explanation.right:
             return why_wrong(explanation, palette, alike_is_right=self._rules.alike_is_right)
-        words = tr("Right!")
+        words = tr(self._rules.hint_words.found)
         if not self._match.alone:
-            points = trn("{count} point", "{count} points", self.gained(made))
+            points = trn("{count} point", "{count} points", self.gained(made, made.entry.seat))
             name = self._name(made.entry.seat)
-            words = tr("{name}: right! +{points}").format(name=name, points=points)
+            words = tr("{name} got it! +{points}").format(name=name, points=points)
         if self._dealt_more(made, taken):
-            more = tr("Nothing was left to claim, so more cards came.")
-            words = f"{words} {more}"
-        return words
+            more = tr("Nothing left to find, so more cards are dealt.")
+            return f"{words} {more}"
+        return f"{words} {seconds(self._waited_ms(made))}" if self._match.alone else words
 
     def none_here(self, made: Made) -> tuple[str, str]:
         """Return whether there was nothing to claim, and the role of its colour."""
-        if made.after.table != made.before.table or self.gained(made) > 0:
-            return tr("Right: there was none. Three more."), "right"
-        return tr("But there is one here!"), "wrong"
+        gained = self.gained(made, made.entry.seat)
+        if made.after.table != made.before.table or gained > 0:
+            return tr("Correct, none here. Three more cards."), "right"
+        return with_cost(tr("There is one – look again!"), gained), "wrong"
 
-    def gained(self, made: Made) -> int:
+    def gained(self, made: Made, seat: Seat) -> int:
         """Return how many points a seat has made."""
-        seat = made.entry.seat
         points: int = made.after.scores[seat] - made.before.scores[seat]
         return points
+
+    def _waited_ms(self, made: Made) -> int:
+        """Return how long a claim took somebody alone since the last right one, or the start."""
+        session = self._match.session
+        steps = zip(session.states, session.log, session.states[1:], strict=False)
+        right = (entry for before, entry, after in steps if after.scores > before.scores)
+        since = max((entry.at_ms for entry in right if entry != made.entry), default=0)
+        return made.entry.at_ms - since
 
     def _dealt_more(self, made: Made, taken: int) -> bool:
         """Tell whether more cards were dealt than fill the places of those that were taken."""

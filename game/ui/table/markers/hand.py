@@ -66,17 +66,17 @@ class MarkerHand(Hand):
         if self.desk.session.log:
             return self._turn_words() if state.seats > 1 else ""
         if state.play == "duel":
-            return tr("Jump in turn. Who cannot jump any more loses.")
+            return tr("Take turns to jump. The first who can’t jump loses.")
         if state.seats > 1:
-            return tr("One after the other, each on a full board. The fewest left win.")
-        home = tr("Leave one marker, in the hole that is empty now.")
+            return tr("One after the other, each on a full board. Fewest marbles win.")
+        home = tr("Leave just one marble, in the hole that’s empty now.")
         return home if state.goal == "home" else ""
 
     def newcomer_words(self) -> str:
         """Return how one jumps."""
         if not self.desk.opening.people:
             return ""
-        return tr("Choose a marker, then the lit hole where it lands.")
+        return tr("Jump one marble over another into an empty hole. Leave just one.")
 
     def closing_words(self) -> str:
         """Return how many markers are left of a game alone that is not won."""
@@ -84,11 +84,12 @@ class MarkerHand(Hand):
         if not self.desk.match.alone or result is None or result.won:
             return ""
         left = self.state.markers.bit_count()
-        words = trn("{count} marker remains", "{count} markers remain", left)
-        return tr("No jump is left: {markers}").format(markers=words)
+        return trn(
+            "No more jumps – {count} marble left", "No more jumps – {count} marbles left", left
+        )
 
     def _turn_words(self) -> str:
-        words = tr("{name} is to jump.") if self.computers_turn else tr("{name}, your turn.")
+        words = tr("{name} is thinking…") if self.computers_turn else tr("{name}, your turn.")
         return words.format(name=self.desk.name_of(self.state.turn))
 
     def foretold(self) -> tuple[str, str]:
@@ -245,14 +246,14 @@ class MarkerHand(Hand):
             self.changed()
             self.desk.match.took_show()
             self.light.line = ShowMe(self.desk.moment.ms)
-            self.desk.say(tr("Looking for a line…"), "text_dim")
+            self.desk.say(tr("Looking for the best jumps…"), "text_dim")
 
     def stop(self) -> bool:
         """Stop what is being shown, and tell whether there was anything to stop."""
         if self.light.line is None:
             return False
         self.light.line = None
-        self.desk.say(tr("Stopped. Go on from here, or take jumps back."))
+        self.desk.say(tr("Stopped. Play on from here, or undo."))
         return True
 
     # Time.
@@ -302,7 +303,7 @@ class MarkerHand(Hand):
             on = not self.state.over and not self.computers_turn
             tools.append(Tool("hint", tr("Hint"), on, self.hint, "hint"))
         if self.light_offered:
-            tools.append(Tool("light", tr("Light"), True, self.switch_light, "light"))
+            tools.append(Tool("light", tr("Can I still win?"), True, self.switch_light, "light"))
         tools.append(Tool("palette", tr("Colours"), True, self.colours, "colours"))
         if self.desk.match.alone:
             tools.append(Tool("bookmark", tr("Bookmarks"), True, self.bookmarks, "bookmarks"))

@@ -77,7 +77,7 @@ class Lamp(Widget):
     def _title(self) -> str:
         return {
             "won": tr("Won"),
-            "winnable": tr("Can be won"),
+            "winnable": tr("Can still be won"),
             "lost": tr("Lost"),
             "unknown": tr("Not known"),
         }.get(self.verdict, tr("Looking…"))

@@ -41,21 +41,21 @@ class ShowMe:
     def words(self) -> str:
         """Return which jump this is, and how to stop."""
         all_of_them = len(self._line or ())
-        text = tr("Jump {number} of {all}. Any key stops.")
+        text = tr("Jump {number} of {all}. Press any key to stop.")
         return text.format(number=self._made, all=all_of_them)
 
     def last_words(self, left: int) -> str:
         """Return what the line has come to."""
         if self._verdict == "winnable":
-            return tr("That is how. Undo takes the jumps back, one by one.")
+            return tr("Solved! Undo steps back.")
         if self._verdict == "lost":
             return trn(
-                "{count} marker is left: the fewest that could be.",
-                "{count} markers are left: the fewest that could be.",
+                "{count} marble left: the best possible.",
+                "{count} marbles left: the best possible.",
                 left,
             )
         return trn(
-            "{count} marker is left: the best line that was found.",
-            "{count} markers are left: the best line that was found.",
+            "{count} marble left: the best way we found.",
+            "{count} marbles left: the best way we found.",
             left,
         )

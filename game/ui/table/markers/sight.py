@@ -68,11 +68,11 @@ class MarkerSight(Sight):
             note = tr("to jump") if state.turn == seat and not state.over else ""
         elif seat < len(state.finished):
             score = str(state.left[seat])
-            note = trn("marker left", "markers left", state.left[seat])
+            note = trn("marble left", "marbles left", state.left[seat])
         elif seat == state.turn:
             score = str(state.markers.bit_count())
-            note = trn("marker", "markers", state.markers.bit_count())
+            note = trn("marble", "marbles", state.markers.bit_count())
         lit = state.seats > 1 and seat == state.turn and not state.over
         if lit and self._hand.thinks:
-            note = tr("is thinking")
+            note = tr("thinking…")
         return PlateFacts(score, note or level_words(self._desk.opening.levels[seat] or 0), lit)

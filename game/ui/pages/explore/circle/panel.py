@@ -60,12 +60,12 @@ def intro(view: View, box: Box) -> list[Sprite]:
     lines = (
         tr("Each line is a pair: two cards with nothing in common."),
         tr(
-            "Point at a card, or step from card to card with the left and right arrow keys: its "
-            "16 partners light up, and the 8 triples that they make."
+            "Point at a card, or move along with the left and right arrow keys: its 16 partners "
+            "light up, and the 8 triples they make."
         ),
         tr(
-            "Then choose a partner. You see the third card, the sum of the three, and the number "
-            "that leads from one to the other."
+            "Then choose a partner. You’ll see the third card, the sum of all three, and the "
+            "number that leads from one to the next."
         ),
     )
     unit = min(view.unit, box.w / _NARROW, box.h / 330)

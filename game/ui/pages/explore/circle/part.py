@@ -106,7 +106,7 @@ class CirclePart(Part):
 
     def _line(self, view: View, box: Box) -> list[Sprite]:
         if not (self.saving.message or self.saving.busy):
-            hint = tr("Arrows step, + and − zoom, Shift and arrows pan.")
+            hint = tr("Arrow keys move, + and − zoom, Shift with arrow keys pans.")
             idle = Saving()
             idle.tell(hint, "text_dim")
             return idle.line(view, box)
@@ -138,13 +138,13 @@ class CirclePart(Part):
         """Yield what zooms and pans, in a column."""
         zoom = self.state.lens.zoom
         tools: tuple[tuple[str, str, Callable[[], None], bool], ...] = (
-            ("up", tr("Up"), partial(figure.pan, 0, -1), zoom > 1),
-            ("left", tr("To the left"), partial(figure.pan, -1, 0), zoom > 1),
-            ("right", tr("To the right"), partial(figure.pan, 1, 0), zoom > 1),
-            ("down", tr("Down"), partial(figure.pan, 0, 1), zoom > 1),
-            ("whole", tr("The whole circle"), figure.whole, zoom > 1),
-            ("plus", tr("Larger"), partial(figure.zoom, ZOOM), zoom < MOST_ZOOM),
-            ("minus", tr("Smaller"), partial(figure.zoom, 1 / ZOOM), zoom > 1),
+            ("up", tr("Pan up"), partial(figure.pan, 0, -1), zoom > 1),
+            ("left", tr("Pan left"), partial(figure.pan, -1, 0), zoom > 1),
+            ("right", tr("Pan right"), partial(figure.pan, 1, 0), zoom > 1),
+            ("down", tr("Pan down"), partial(figure.pan, 0, 1), zoom > 1),
+            ("whole", tr("Show whole circle"), figure.whole, zoom > 1),
+            ("plus", tr("Zoom in"), partial(figure.zoom, ZOOM), zoom < MOST_ZOOM),
+            ("minus", tr("Zoom out"), partial(figure.zoom, 1 / ZOOM), zoom > 1),
         )
         gap = view.px(6)
         high = min(box.w, (box.h - gap * (len(tools) - 1)) / len(tools))

@@ -87,15 +87,15 @@ def _choices(sheet: _Sheet, top: float, card: int) -> list[Sprite]:
     parts = _card(sheet, top, card, sign=False, chosen=False)
     top += sheet.px(_ROW)
     first = sheet.columns()[1]
-    for bit, words in enumerate((tr("0: one on"), tr("1: two on"))):
+    for bit, words in enumerate((tr("0: one step on"), tr("1: two steps on"))):
         place = Box(box.x, top, first.x - box.x, line)
         parts += in_lines(sheet.view, words, place, 16 * sheet.unit / sheet.view.unit)
         after = tuple(str((digit + 1 + bit) % 3) for digit in ternary.digits(card))
         parts += sheet.line(top, line, after, bold=0)
         top += line
     why = tr(
-        "For a partner, each digit goes on by one or by two: 2 × 2 × 2 × 2 = 16 ways. Choose one, "
-        "here or on the circle, or with the up and down arrow keys."
+        "For a partner, each digit moves on by one step or two: 2 × 2 × 2 × 2 = 16 ways. Choose "
+        "one, here or on the circle, or with the up and down arrow keys."
     )
     rest = Box(box.x, top + sheet.px(6), box.w, box.y + box.h - top - sheet.px(6))
     return [*parts, *_told(sheet.view, why, rest, sheet.px(_TYPE))]
@@ -125,8 +125,8 @@ def _totals(sheet: _Sheet, top: float, k: int) -> list[Sprite]:
     told = tr("k = {number}, in binary").format(number=k)
     end = below + line + sheet.px(4)
     why = tr(
-        "From the first card to the second, 0 takes a digit one on and 1 two on; after 2 comes 0. "
-        "To the third card it is the other way round."
+        "From the first card to the second, 0 moves a digit on one step and 1 two steps; after 2 "
+        "comes 0. For the third card it’s the other way round."
     )
     return [
         panel_sprite(Box(box.x, top, box.w, view.px(1)), "text_dim", "", 0),

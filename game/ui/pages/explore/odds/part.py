@@ -130,7 +130,7 @@ class OddsPart(Part):
     def copy(self) -> None:
         """Put all rows on the clipboard."""
         copied = copy(csv(self.run))
-        self.said = tr("Copied as CSV.") if copied else tr("There is no clipboard here.")
+        self.said = tr("Copied as CSV") if copied else tr("No clipboard found")
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
         """Copy with Ctrl and C."""
@@ -152,7 +152,7 @@ class OddsPart(Part):
         """Return the choices in one row, or in a tall window in two."""
         asked = self._questions[self.question]
         kinds = [words for words, _ in asked.variants]
-        scales = [tr("percent"), tr("powers of ten")]
+        scales = [tr("Percent"), tr("Powers of ten")]
         names = [each.name for each in self._questions]
         made: list[Control] = [("question", names, self.question, self.ask)]
         if len(kinds) > 1:
@@ -199,7 +199,7 @@ class OddsPart(Part):
         run = self.run
         begun = run.samples > 0 or run.running
         # Where there is no room for both, what is asked comes first.
-        idle = tr("Deal tables at random, and see how near they come to the exact odds.")
+        idle = tr("Deal random tables and see how close they come to the exact odds.")
         idle = idle if note else self.sheet.note
         if not run.running and (self.said or not begun):
             role = "text_dim" if note and not self.said else "text"

@@ -88,19 +88,19 @@ def questions() -> list[Question]:
     return [
         Question(tr("No set"), tuple(decks)),
         Question(tr("No triple"), (("", no_triple),)),
-        Question(tr("The opening"), tuple(games)),
-        Question(tr("Sumz claims"), tuple(slots)),
+        Question(tr("First table"), tuple(games)),
+        Question(tr("Sumz matches"), tuple(slots)),
     ]
 
 
 def attributes_words(count: int) -> str:
     """Return what a deck is called by its attributes."""
-    return trn("{count} attribute", "{count} attributes", count)
+    return trn("{count} feature", "{count} features", count)
 
 
 def slots_words(count: int) -> str:
     """Return what a deck is called by its slots."""
-    return trn("{count} slot", "{count} slots", count)
+    return trn("{count} corner", "{count} corners", count)
 
 
 def cards_words(count: int) -> str:
@@ -114,11 +114,11 @@ def cards_words(count: int) -> str:
 def no_set(attributes: int) -> Sheet:
     """Return the sheet of cards without a set."""
     sources = {
-        3: tr("Counted by computer, over all tables."),
-        4: tr("Counted by Donald Knuth (SETSET-ALL) and again for this program, over all tables."),
+        3: tr("Exact count over all tables, by computer."),
+        4: tr("Exact count over all tables, by Donald Knuth (SETSET-ALL) and again for Tercet."),
         5: tr(
-            "Counted up to 5 cards; that 46 always hold a set is due to Edel, Ferret, Landjev "
-            "and Storme (2002)."
+            "Exact count up to 5 cards; Edel, Ferret, Landjev and Storme (2002) proved that 46 "
+            "always hold a set."
         ),
     }
     most = {3: 10, 4: 21, 5: 46}[attributes]
@@ -133,7 +133,7 @@ def no_set(attributes: int) -> Sheet:
         4000 if attributes == 5 else 10_000,
         20,
         odds.table_size("classic", attributes),
-        tr("How likely cards dealt at random are to hold no set. The dashed line: an opening."),
+        tr("How likely it is that random cards hold no set. Dashed line: a first table."),
         sources[attributes],
     )
 
@@ -151,8 +151,8 @@ def no_triple() -> Sheet:
         4000,
         20,
         odds.table_size("triples"),
-        tr("How likely cards dealt at random are to hold no triple. The dashed line: an opening."),
-        tr("Counted by computer, over all tables; those of 45 to 53 cards nobody has counted."),
+        tr("How likely it is that random cards hold no triple. Dashed line: a first table."),
+        tr("Exact count over all tables, by computer; nobody has counted 45 to 53 cards."),
     )
 
 
@@ -187,30 +187,33 @@ def openings(game: str) -> Sheet:
             make = _opening_dealing(game, deal, attributes)
             exact, low, high = _opening_odds(game, deal, attributes)
             name = _opening_name(game, deal, attributes)
-            told = tr("{opening}, no claim").format(opening=name)
+            told = tr("{opening} · nothing to find").format(opening=name)
             dealing = len(dealings) if make else -1
             rows.append(Row(len(rows), name, told, exact, low, high, dealing))
             dealings += [make] if make else []
     return Sheet(
         f"opening-{game}",
         "across",
-        tr("Opening"),
-        tr("Chance of no claim"),
+        tr("First table"),
+        tr("Chance of nothing to find"),
         tuple(rows),
         tuple(dealings),
         2000,
         8,
         0,
         _opening_note(game),
-        tr("Exact: by the counts for so many cards, and by how the other deals are made."),
+        tr("Exact: from the counts for this many cards, and from how the other deals are made."),
     )
 
 
 def _opening_note(game: str) -> str:
     """Return what it means that an opening holds no claim, and when it happens."""
     if game == "sumz":
-        return tr("Any five cards of four slots hold a claim, and any four of three slots.")
-    return tr("Without a claim a game ends at once, or more cards come. Only plain deals allow it.")
+        return tr("Any five cards with four corners hold a match, and so do any four with three.")
+    return tr(
+        "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
+        "allow it."
+    )
 
 
 def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, Fraction, Fraction]:
@@ -233,10 +236,14 @@ def _opening_dealing(game: str, deal: str, attributes: int) -> Callable[[Rng], D
 def _opening_name(game: str, deal: str, attributes: int) -> str:
     if game == "sumz":
         return slots_words(attributes)
-    words = {"plain": tr("plain"), "checked": tr("checked"), "complete": tr("complete")}[deal]
+    words = {
+        "plain": tr("Random"),
+        "checked": tr("Always solvable"),
+        "complete": tr("Clears the deck"),
+    }[deal]
     if game == "triples":
         return words
-    both = tr("{attributes}, {deal}")
+    both = tr("{attributes} · {deal}")
     return both.format(attributes=attributes_words(attributes), deal=words)
 
 
@@ -247,7 +254,7 @@ def sumz_claims(slots: int) -> Sheet:
     """Return the sheet of the smallest claim on a full table of Sumz."""
     rows = []
     for place, (size, exact) in enumerate(odds.sumz_sizes(slots).items()):
-        told = tr("Smallest claim of {cards}").format(cards=cards_words(size))
+        told = tr("Smallest match: {cards}").format(cards=cards_words(size))
         share = exact.fraction
         rows.append(Row(place, cards_words(size), told, exact, share, share, 0, size))
     cards = odds.table_size("sumz", slots)
@@ -261,8 +268,8 @@ def sumz_claims(slots: int) -> Sheet:
         100_000,
         50,
         0,
-        tr("A full table of {cards} always holds a claim: how large is the smallest?").format(
+        tr("A full table of {cards} always holds a match: how large is the smallest?").format(
             cards=cards
         ),
-        tr("Counted by computer, over all tables."),
+        tr("Exact count over all tables, by computer."),
     )

@@ -28,7 +28,7 @@ CSV_HEAD = "case,count,tables,exact,at least,at most,source,hits,dealt,share,low
 def row_words(row: Row) -> str:
     """Return what is known of a row in a sentence."""
     if row.exact is None:
-        words = tr("{told}: nobody has counted them; between {low} and {high}")
+        words = tr("{told}: nobody has counted; between {low} and {high}")
         low, high = chance_words(row.low), chance_words(row.high)
         return words.format(told=row.told, low=low, high=high)
     if row.exact.count in (0, row.exact.total):
@@ -45,7 +45,7 @@ def row_words(row: Row) -> str:
 
 def dealt_words(row: Row, share: Share) -> str:
     """Return what was found of a row by dealing, in a sentence."""
-    words = tr("{told}: {hits} of {samples} tables dealt, {share} with a confidence of 95 %")
+    words = tr("{told}: {hits} of {samples} tables dealt, {share} with 95% confidence")
     return words.format(
         told=row.told,
         hits=grouped(share.hits),
@@ -126,7 +126,7 @@ def chart_data(run: OddsRun, *, log: bool, low: bool) -> ChartData:
         log=log,
         words=tick_words,
     )
-    opening = (Reference(sheet.start, tr("opening"), upright=True),) if line else ()
+    opening = (Reference(sheet.start, tr("first table"), upright=True),) if line else ()
     return ChartData(both, places, values, opening, across=across)
 
 

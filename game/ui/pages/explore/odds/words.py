@@ -45,7 +45,7 @@ def percent(chance: Chance) -> str:
         decimals = max(0, 2 - floor(log10(value)))
         while round(value, decimals) >= 100 and decimals < 15:
             decimals += 1
-    return tr("{number} %").format(number=number(value, decimals))
+    return tr("{number}%").format(number=number(value, decimals))
 
 
 def chance_words(chance: Chance) -> str:
@@ -71,14 +71,14 @@ def share_words(share: float, low: float, high: float) -> str:
     apart = 100 * (high - low)
     decimals = max(0, min(6, 1 - floor(log10(apart)))) if apart > 0 else 0
     here, least, most = (number(100 * value, decimals) for value in (share, low, high))
-    return tr("{share} % ({low}–{high})").format(share=here, low=least, high=most)
+    return tr("{share}% ({low}–{high})").format(share=here, low=least, high=most)
 
 
 def tick_words(value: float) -> str:
     """Return what stands at a tick of an axis of chances, in few letters."""
     if value >= _LEAST_PERCENT:
-        return tr("{number} %").format(number=f"{100 * value:.6g}")
+        return tr("{number}%").format(number=f"{100 * value:.6g}")
     if value <= 0:
-        return tr("{number} %").format(number=number(0))
+        return tr("{number}%").format(number=number(0))
     power = round(-log10(value))
     return tr("1 in {number}").format(number=f"10{str(power).translate(_RAISED)}")

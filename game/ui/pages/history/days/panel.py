@@ -44,12 +44,12 @@ def _played(days: Days, day: int, game: str) -> str:
         in_time = days.sign(day, game) == "star full"
         return " · ".join(_figures(game, done, in_time=in_time))
     if days.goes_on(day, game) is not None:
-        return tr("begun")
+        return tr("in progress")
     options = todays_options(game, date.fromordinal(day).isoformat())
     if getattr(options, "goal", "") == "find all":
-        return tr("the six sets")
+        return tr("Six-set puzzle")
     if isinstance(options, TriangleOptions):
-        return tr("side {side}").format(side=options.size)
+        return tr("Size {side}").format(side=options.size)
     return tr("not played yet")
 
 
@@ -57,7 +57,7 @@ def _figures(game: str, done: FirstEnd, *, in_time: bool) -> list[str]:
     """Return what the first end of a deal was like."""
     on_triangle = isinstance(GAMES[game].default_options(), TriangleOptions)
     figure = left_words(done.score) if on_triangle else clock(done.time_ms)
-    parts = [figure, tr("on its day") if in_time else tr("later")]
+    parts = [figure, tr("on the day") if in_time else tr("later")]
     if done.assisted:
         parts.append(tr("with help"))
     elif done.perfect:
@@ -75,9 +75,9 @@ def below_sprites(view: View, days: Days, told: str, place: Box) -> list[Sprite]
     if told:
         return in_lines(view, told, place, 18, "wrong") + legend
     streak = days.streak
-    words = tr("A day counts when one of its deals is finished on it.")
+    words = tr("Finish a deal on its day to start a streak.")
     if streak.longest:
-        now = trn("{count} day in a row", "{count} days in a row", streak.now)
+        now = trn("{count}-day streak", "{count}-day streak", streak.now)
         longest = tr("longest: {count}").format(count=streak.longest)
         words = f"{now} · {longest}"
     return in_lines(view, words, place, 18, "text_dim") + legend
@@ -87,7 +87,7 @@ def _legend(view: View, place: Box) -> list[Sprite]:
     """Return the signs with their meanings in a line, or nothing if they have no room."""
     parts: list[Sprite] = []
     px, side, gap = view.px(16), view.px(18), view.px(6)
-    meanings = (("star full", tr("on its day")), ("star", tr("later")), ("ring", tr("begun")))
+    meanings = (("star full", tr("on the day")), ("star", tr("later")), ("ring", tr("in progress")))
     x = place.x
     for sign, words in meanings:
         at = Box(round(x), round(place.y + (place.h - side) / 2), side, side)

@@ -35,7 +35,7 @@ class DaysPart(Part):
 
     def words(self) -> str:
         """Return what its tab says."""
-        return tr("Days")
+        return tr("Daily")
 
     def shown(self) -> None:
         """Get ready: others may have played meanwhile."""
@@ -223,7 +223,7 @@ class DaysPart(Part):
         today = self.chosen.toordinal() == self.days.today
         return [
             Button("today", tr("Today"), self.go_to_today, icon="clock", on=not today),
-            Button("code", tr("Play a code"), self.enter_code, icon="hash"),
+            Button("code", tr("Enter a code…"), self.enter_code, icon="hash"),
         ]
 
     # What lies behind.

@@ -8,8 +8,8 @@ from game.boards.charts.data import ChartData, Datum, Series
 from game.games import GAMES
 from game.play.stats.bins import MOST_COUNTED, Activity, Histogram
 from game.play.stats.page import MEDIAN_OF, FiguresPage, Point
-from game.ui.pages.history.figures.words import day_words, seconds, share, short_day
-from game.ui.texts.words import clock, number, tr, trn
+from game.ui.pages.history.figures.words import day_words, share, short_day
+from game.ui.texts.words import clock, number, seconds, tr, trn
 
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 """From so long a time on, the ticks of an axis of times are whole numbers of these."""
@@ -66,14 +66,14 @@ def _points(points: tuple[Point, ...]) -> Figure:
     median = trn("median of {count} game", "median of {count} games", MEDIAN_OF)
     data = ChartData(
         (
-            Series(tr("a game"), each, "points", "text_dim", "ring"),
+            Series(tr("one game"), each, "points", "text_dim", "ring"),
             Series(median, line, "line", "accent"),
         ),
         Axis(words=short_day, whole=True),
         Axis(words=lambda value: clock(round(value * unit)), least=0, whole=True),
     )
-    lately = tr("lately {time}").format(time=clock(points[-1].median_ms))
-    return Figure("points", tr("Time over the days"), data, lately)
+    lately = tr("recent {time}").format(time=clock(points[-1].median_ms))
+    return Figure("points", tr("Times by day"), data, lately)
 
 
 def _times(page: FiguresPage, times: Histogram) -> Figure:
@@ -82,7 +82,7 @@ def _times(page: FiguresPage, times: Histogram) -> Figure:
     for at, (start, count) in enumerate(zip(starts, times.counts, strict=True)):
         games = trn("{count} game", "{count} games", count)
         if times.open and at == len(starts) - 1:
-            told = tr("{games} from {time} on").format(games=games, time=clock(start))
+            told = tr("{games} of {time} or more").format(games=games, time=clock(start))
         else:
             told = tr("{games} from {time} to {end}").format(
                 games=games, time=clock(start), end=clock(start + times.step)
@@ -93,15 +93,13 @@ def _times(page: FiguresPage, times: Histogram) -> Figure:
     if times.open:
         names[-1] += "+"
     chart = _bars(data, names)
-    return Figure(
-        "times", tr("How long games took"), chart, tr("median {time}").format(time=median)
-    )
+    return Figure("times", tr("Game times"), chart, tr("median {time}").format(time=median))
 
 
 def _differing(page: FiguresPage) -> Figure:
     data, names = [], []
     for at, (differ, spread) in enumerate(sorted(page.differing.items())):
-        claims = trn("{count} claim", "{count} claims", spread.number)
+        claims = trn("{count} find", "{count} finds", spread.number)
         told = tr("{claims}: median {time}, best {best}").format(
             claims=claims, time=seconds(spread.median), best=seconds(spread.best)
         )
@@ -110,8 +108,8 @@ def _differing(page: FiguresPage) -> Figure:
         names.append(number(differ))
     chart = _bars(data, names, Axis(words=_seconds, least=0))
     total = sum(spread.number for spread in page.differing.values())
-    hint = trn("median of {count} claim", "medians of {count} claims", total)
-    return Figure("differing", tr("Time a claim by differing attributes"), chart, hint)
+    hint = trn("median of {count} find", "medians of {count} finds", total)
+    return Figure("differing", tr("Time per find, by features that differ"), chart, hint)
 
 
 def _seconds(value: float) -> str:
@@ -122,13 +120,13 @@ def _over(page: FiguresPage) -> Figure:
     def told(beyond: int, count: int) -> str:
         games = trn("{count} game", "{count} games", count)
         if not beyond:
-            return tr("{games} with the fewest possible").format(games=games)
-        more = trn("{count} marker more", "{count} markers more", beyond)
+            return tr("{games} with the best possible").format(games=games)
+        more = trn("{count} extra marble", "{count} extra marbles", beyond)
         return tr("{games} with {more}").format(games=games, more=more)
 
     fewest = share(page.over[0], sum(page.over))
-    hint = tr("the fewest possible in {percent}").format(percent=fewest)
-    title = tr("Markers beyond the fewest possible")
+    hint = tr("best possible in {percent} of games").format(percent=fewest)
+    title = tr("Marbles above the best possible")
     return Figure("over", title, _counted(page.over, told), hint)
 
 
@@ -139,8 +137,8 @@ def _mistakes(page: FiguresPage) -> Figure:
         return tr("{games} with {more}").format(games=games, more=more)
 
     without = share(page.mistakes[0], sum(page.mistakes))
-    hint = tr("none in {percent}").format(percent=without)
-    return Figure("mistakes", tr("Mistakes in a game"), _counted(page.mistakes, told), hint)
+    hint = tr("none in {percent} of games").format(percent=without)
+    return Figure("mistakes", tr("Mistakes per game"), _counted(page.mistakes, told), hint)
 
 
 def _counted(counts: tuple[int, ...], told: Callable[[int, int], str]) -> ChartData:
@@ -160,11 +158,11 @@ def _activity(activity: Activity) -> Figure:
     for at, count in enumerate(activity.counts):
         first = activity.first + at * activity.days
         games = trn("{count} game", "{count} games", count)
-        told = tr("{date}: {games}") if activity.days == 1 else tr("from {date}: {games}")
+        told = tr("{date}: {games}") if activity.days == 1 else tr("week of {date}: {games}")
         data.append(Datum(at, count, words=told.format(date=day_words(first), games=games)))
         names.append(short_day(first))
-    title = tr("Games a day") if activity.days == 1 else tr("Games a week")
-    hint = tr("at most {n}").format(n=max(activity.counts))
+    title = tr("Games per day") if activity.days == 1 else tr("Games per week")
+    hint = tr("most: {n}").format(n=max(activity.counts))
     return Figure("activity", title, _bars(data, names), hint)
 
 
@@ -179,7 +177,7 @@ def _by_game(page: FiguresPage) -> Figure:
     series = (Series("", tuple(data)),)
     chart = ChartData(series, Axis(names=tuple(names)), Axis(whole=True, least=0), across=True)
     hint = trn("{count} game", "{count} games", page.games)
-    return Figure("games", tr("Games of each kind"), chart, hint)
+    return Figure("games", tr("Games by kind"), chart, hint)
 
 
 def _bars(data: list[Datum], names: list[str], values: Axis | None = None) -> ChartData:

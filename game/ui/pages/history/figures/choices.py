@@ -82,8 +82,8 @@ class Choices:
         games = [None, *GAMES]
         titles = [tr("All games"), *(tr(rules.title) for rules in GAMES.values())]
         modes = (None, "", PRACTICE, "today")
-        called = (tr("Any mode"), tr("Ordinary"), tr("Practice"), tr("Today’s deal"))
-        periods = (tr("All the time"), tr("Seven days"), tr("Thirty days"), tr("One year"))
+        called = (tr("All modes"), tr("Regular"), tr("Practice"), tr("Daily deal"))
+        periods = (tr("All time"), tr("Past 7 days"), tr("Past 30 days"), tr("Past year"))
         made = [
             self._menu("game", games, titles),
             self._menu("mode", modes, called),
@@ -91,10 +91,10 @@ class Choices:
             self._menu("assisted", (False, True), (tr("Without help"), tr("With help"))),
         ]
         if len(self.players) > 1:
-            names = [tr("Everybody"), *self.players]
+            names = [tr("Everyone"), *self.players]
             made.append(self._menu("player", (None, *self.players), names))
         companies = (None, ALONE, PEOPLE, COMPUTERS)
-        with_whom = (tr("Any company"), tr("Alone"), tr("Together"), tr("With computers"))
+        with_whom = (tr("Solo or together"), tr("Solo"), tr("Together"), tr("Against computers"))
         made.append(self._menu("company", companies, with_whom))
         if len(self.rules) > 1:
             words = [tr("All rules"), *self.rules]

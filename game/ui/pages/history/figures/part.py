@@ -125,7 +125,7 @@ class FiguresPart(Part):
             games = trn("{count} game", "{count} games", page.games)
             told = Told(tr("Copied as a table: {games}").format(games=games))
             text = table(store.table(self.made.wanted))
-            self.page.tell(told if copy(text) else Told(tr("No clipboard"), "wrong"))
+            self.page.tell(told if copy(text) else Told(tr("No clipboard found"), "wrong"))
 
     def advance(self, moment: Moment) -> Step | None:
         """Look now and then whether another program, or the next day, has changed anything."""
@@ -222,14 +222,14 @@ class FiguresPart(Part):
     def _nothing(self, view: View, room: Box) -> list[Sprite]:
         body = room if self.empty else self._plan(view, room).body
         if self.context.library.store is None:
-            words, more = tr("Games are not kept now."), ""
+            words, more = tr("Games aren’t being saved."), ""
         elif self.empty:
             words = tr("Nothing finished yet.")
-            more = tr("Once you have finished a game, its figures are here.")
+            more = tr("Finish a game and its numbers appear here.")
         elif self.made is not None and self.made.busy:
             words, more = tr("Counting…"), ""
         elif self.choices.left_out:
-            words, more = tr("No game is like that."), ""
+            words, more = tr("No games match."), ""
         else:
             words, more = tr("Nothing finished yet."), self._with_help()
         return nothing_sprites(view, body, words, more)
@@ -260,7 +260,7 @@ class FiguresPart(Part):
             made.append(choice)
         count = self.sheets.count
         if count > 1:
-            words = [tr("Sheet {n} of {count}").format(n=n + 1, count=count) for n in range(count)]
+            words = [tr("Page {n} of {count}").format(n=n + 1, count=count) for n in range(count)]
             box, at = lies.choices[-1], self.sheets.at
             made.append(Choice("sheet", words, at, self.sheets.turn, in_row=False).at(view, box))
         page = self.shown_page

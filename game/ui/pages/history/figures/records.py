@@ -88,7 +88,7 @@ class RecordsList:
         try:
             saved = store.load(self._tops[number].session)
         except Gone:
-            self._page.tell(Told(tr("This game cannot be read any more."), "wrong"))
+            self._page.tell(Told(tr("This game can’t be read any more."), "wrong"))
             return None
         entries = saved.entries[: saved.at]
         replay = pages.open("replay", self._page.context, saved.opening, entries)

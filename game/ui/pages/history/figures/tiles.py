@@ -7,8 +7,8 @@ from game.play.stats.page import FiguresPage
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import fit, panel_sprite, text_sprite
-from game.ui.pages.history.figures.words import day_words, length, seconds, share
-from game.ui.texts.words import clock, number, tr, trn
+from game.ui.pages.history.figures.words import day_words, length, share
+from game.ui.texts.words import clock, number, seconds, tr, trn
 
 _NONE = "–"
 
@@ -35,16 +35,16 @@ def tiles_of(page: FiguresPage, game: str | None) -> list[Tile]:
     if game is not None and game != "triangle" and page.pace is not None:
         best = page.best_pace
         note = "" if best is None else tr("best {time}").format(time=seconds(best))
-        made.append(Tile(seconds(page.pace.median), tr("a claim"), note))
+        made.append(Tile(seconds(page.pace.median), tr("per find"), note))
     if game != "triangle" and page.games:
         each = number(page.wrong / page.games, 1)
-        made.append(Tile(each, tr("mistakes a game"), tr("{n} in all").format(n=page.wrong)))
+        made.append(Tile(each, tr("mistakes per game"), tr("{n} in all").format(n=page.wrong)))
     if page.hints:
         each = number(page.hints / page.games, 1)
-        made.append(Tile(each, tr("hints a game"), tr("{n} in all").format(n=page.hints)))
+        made.append(Tile(each, tr("hints per game"), tr("{n} in all").format(n=page.hints)))
     days = trn("{count} day", "{count} days", streak.now)
     note = tr("longest {n}").format(n=streak.longest)
-    return [*made, Tile(days, tr("in a row"), note)]
+    return [*made, Tile(days, tr("streak"), note)]
 
 
 def _times(page: FiguresPage) -> list[Tile]:
@@ -54,7 +54,7 @@ def _times(page: FiguresPage) -> list[Tile]:
     if page.best is not None:
         time_ms, day = page.best
         best = Tile(clock(time_ms), tr("best time"), day_words(day))
-    lately = tr("lately {time}").format(time=clock(page.points[-1].median_ms))
+    lately = tr("recent {time}").format(time=clock(page.points[-1].median_ms))
     return [best, Tile(clock(page.time.median), tr("median time"), lately)]
 
 
@@ -62,7 +62,7 @@ def _triangle(page: FiguresPage) -> list[Tile]:
     made = [Tile(number(page.perfect), tr("perfect"), share(page.perfect, page.games))]
     if page.left is not None:
         note = tr("fewest {n}").format(n=page.left.best)
-        made.append(Tile(number(page.left.median), tr("markers left"), note))
+        made.append(Tile(number(page.left.median), tr("marbles left"), note))
     return made
 
 

@@ -3,15 +3,10 @@
 from datetime import date
 
 from game.play.stats.page import Top
-from game.ui.texts.words import clock, number, tr, trn
+from game.ui.texts.words import clock, number, seconds, tr, trn
 
 _HOUR_MS = 3_600_000
 _MINUTE_MS = 60_000
-
-
-def seconds(ms: int) -> str:
-    """Return a short time in seconds, with a tenth below a minute."""
-    return tr("{n} s").format(n=number(ms / 1000, 1)) if ms < _MINUTE_MS else clock(ms)
 
 
 def length(ms: int) -> str:
@@ -24,7 +19,7 @@ def length(ms: int) -> str:
 
 def share(part: int, whole: int) -> str:
     """Return a part of a whole in per cent."""
-    return tr("{percent} %").format(percent=number(100 * part / whole))
+    return tr("{percent}%").format(percent=number(100 * part / whole))
 
 
 def day_words(day: int) -> str:
@@ -51,7 +46,7 @@ def top_words(top: Top) -> tuple[str, str]:
         case "time":
             return tr("Time"), clock(value)
         case "pace":
-            return tr("Pace"), tr("{time} a claim").format(time=seconds(value))
+            return tr("Pace"), tr("{time} per find").format(time=seconds(value))
         case "left":
-            return tr("Markers left"), number(value)
+            return tr("Marbles left"), number(value)
     return tr("Score"), trn("{count} point", "{count} points", value)

@@ -46,16 +46,16 @@ def _row(view: View, row: Box, showing: Showing) -> list[Widget]:
 def _buttons(showing: Showing) -> list[Button]:
     """Return what plays and steps; no places yet."""
     head, step, attempt = showing.head, showing.step, showing.attempt
-    before, after = tr("The claim before (Page Up)"), tr("The next claim (Page Down)")
+    before, after = tr("Previous claim (Page Up)"), tr("Next claim (Page Down)")
     if not showing.replay.opening.deal:
-        before, after = tr("The jump before (Page Up)"), tr("The next jump (Page Down)")
+        before, after = tr("Previous jump (Page Up)"), tr("Next jump (Page Down)")
     back, on, sign = head.at > 0, not head.ended, "pause" if head.playing else "play"
     made = []
     for name, icon, tip, action, usable in (
         ("previous", "previous", before, partial(attempt, -1), back),
-        ("step back", "step back", tr("One step back (,)"), partial(step, -1), back),
+        ("step back", "step back", tr("Step back (,)"), partial(step, -1), back),
         ("play", sign, tr("Play or pause (Space)"), showing.play, True),
-        ("step", "step", tr("One step on (.)"), partial(step, 1), on),
+        ("step", "step", tr("Step forward (.)"), partial(step, 1), on),
         ("next", "next", after, partial(attempt, 1), on),
     ):
         kind = "main" if name == "play" else "plain"

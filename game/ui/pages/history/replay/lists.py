@@ -122,7 +122,7 @@ class SideLists:
             high=_ROW,
             share=min(_PICTURE, 0.42 * room.w / view.px(_ROW)),
         )
-        made.empty = tr("Nothing else lies here.")
+        made.empty = tr("Nothing else to find here.")
         if self.tab == LOG and now != self._revealed:
             self._revealed = now
             made.scroll.reveal(now)

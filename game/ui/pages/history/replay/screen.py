@@ -128,7 +128,7 @@ class ReplayScreen(Screen):
         log = self.replay.entries[: self.showing.head.at]
         match = begun(self.context, opening, log=log, played_ms=round(self.showing.head.ms))
         screen = pages.open("table of match", self.context, match)
-        screen.desk.say(tr("From here on it is your game, for practice."))
+        screen.desk.say(tr("From here it’s your game – practice only."))
         return Push(screen)
 
     # What it looks like.
@@ -154,7 +154,7 @@ class ReplayScreen(Screen):
         about.tip = tr("Help ({key})").format(key=self.context.keys.cap("help"))
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person")
         on.on = self.can_try
-        on.tip = tr("Begin a game for practice at this position.")
+        on.tip = tr("Start a practice game from this position.")
         wide = on.least_width(view)
         if wide > head.w * 0.4:
             on.label, wide = "", side

@@ -13,7 +13,7 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.pages.history.picture_list import Draw, PictureRow
 from game.ui.pages.history.session_words import name_of
-from game.ui.texts.words import clock, number, tr, trn, why_wrong
+from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
 
 if TYPE_CHECKING:
     from game.boards.scene import Box, Sprite
@@ -22,14 +22,6 @@ if TYPE_CHECKING:
     from game.ui.kit.view import View
 
 _SIGNS = {"right": "check", "wrong": "cross", "": ""}
-_EXACT_MS = 60_000  # below that, times are told to a tenth of a second
-
-
-def span(ms: int) -> str:
-    """Return how long something took."""
-    if ms < _EXACT_MS:
-        return tr("{seconds} s").format(seconds=number(ms / 1000, 1))
-    return clock(ms)
 
 
 def who(replay: Replay, entry: int) -> str:
@@ -44,16 +36,17 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
     name, alone = who(replay, entry), len(replay.opening.names) == 1
     match action:
         case Call():
-            return tr("{name} has called.").format(name=name), "text"
+            return tr("{name} calls!").format(name=name), "text"
         case Timeout():
-            return tr("{name}: the time has run out.").format(name=name), "wrong"
+            words = tr("{name} ran out of time.").format(name=name)
+            return with_cost(words, _gained(replay, entry)), "wrong"
         case TimeUp():
-            return tr("The time of the game is over."), "text"
+            return tr("Time’s up – the game is over."), "text"
         case Jump():
             jump = _jump(replay, entry)
             return (jump if alone else f"{name}: {jump}"), "text"
         case _ if coming:
-            waited = span(replay.waited_ms(entry))
+            waited = seconds(replay.waited_ms(entry))
             words = tr("After {time}:") if alone else tr("{name}, after {time}:")
             return words.format(name=name, time=waited), "text"
         case Claim() if verdict == "right":
@@ -64,18 +57,24 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             words = why_wrong(explanation, palette, alike_is_right=alike)
             return (words if alone else f"{name}: {words}"), "wrong"
     if verdict == "right":
-        return tr("Right: there was none. Three more."), "right"
-    return tr("But there is one here!"), "wrong"
+        return tr("Correct, none here. Three more cards."), "right"
+    return with_cost(tr("There is one – look again!"), _gained(replay, entry)), "wrong"
+
+
+def _gained(replay: Replay, entry: int) -> int:
+    """Return how many points an entry brought whoever made it, or lost a call by it."""
+    before, after = (getattr(replay.states[entry + by], "scores", ()) for by in (0, 1))
+    seat = replay.actor(entry)
+    points: int = after[seat] - before[seat]
+    return points
 
 
 def _right(replay: Replay, entry: int) -> str:
-    before, after = (getattr(replay.states[entry + by], "scores", ()) for by in (0, 1))
-    seat = replay.entries[entry].seat
-    points = trn("{count} point", "{count} points", after[seat] - before[seat])
+    points = trn("{count} point", "{count} points", _gained(replay, entry))
     if len(replay.opening.names) == 1:
         return tr("Right!")
-    words = tr("{name}: right! +{points}")
-    return words.format(name=name_of(replay.opening, seat), points=points)
+    words = tr("{name} got it! +{points}")
+    return words.format(name=who(replay, entry), points=points)
 
 
 def start(replay: Replay) -> str:
@@ -104,20 +103,20 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
     match action:
         case Jump():
             what = _jump(replay, entry)
-            lost_it = tr("{jump} lost it").format(jump=what)
+            lost_it = tr("{jump} lost the game").format(jump=what)
             what, row = (lost_it if entry == lost else what), row._replace(icon="")
             if entry == lost:
                 row = row._replace(icon="cross", role="wrong")
         case Call():
             what = tr("calls")
         case Timeout():
-            what = tr("the time has run out")
+            what = tr("ran out of time")
         case TimeUp():
-            what = tr("the game is over")
+            what = tr("game over")
         case NoneHere():
             what = tr("none here")
         case Claim() if alone:
-            what = span(replay.waited_ms(entry))
+            what = seconds(replay.waited_ms(entry))
     row = row._replace(picture=drawing(replay, entry, action))
     return row._replace(words=what) if alone and what else row._replace(more=what)
 
@@ -128,7 +127,7 @@ def lain_row(replay: Replay, one: Lain) -> PictureRow:
     alone = len(replay.opening.names) == 1
     found = tr("found") if alone or one.end != "made" else who(replay, one.last)
     end = ends.get(one.end, found)
-    lay = span(one.ms)
+    lay = seconds(one.ms)
     words = tr("None here: {time}").format(time=lay) if one.action == NoneHere() else lay
     return PictureRow(words, more=end, picture=drawing(replay, one.first, one.action))
 

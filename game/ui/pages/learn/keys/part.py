@@ -173,8 +173,8 @@ class KeysPart(Part):
             return [Button("stop", tr("Stop"), self.stop)]
         if self.practice.phase == "ready":
             return [Button("start", tr("Start"), self.start, "main", keycap="↵")]
-        other = Button("stop", tr("Another table"), self.stop)
-        return [other, Button("again", tr("Again"), self.start, "main", keycap="↵")]
+        other = Button("stop", tr("Change table"), self.stop)
+        return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
 
     def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
         """Return words, and the keyboard before and after."""
@@ -209,19 +209,19 @@ class KeysPart(Part):
         if practice.phase == "pause":
             return (tr("Right!"), "right") if practice.done else (tr("Get ready…"), "text_dim")
         if hit == "group":
-            return tr("This card is in the first group: its key alone, without Shift."), "text"
+            return tr("This card is in group 1: its key alone, without Shift."), "text"
         if hit == "first":
-            return tr("Once more for the second group; with Shift it goes there at once."), "text"
+            return tr("Once more for group 2; Shift puts it there at once."), "text"
         if hit == "other":
             if not self.hit_key:
-                return tr("This card is not one of them."), "text"
+                return tr("This card isn’t one of them."), "text"
             if practice.last[1] == NOTHING:
-                return tr("{key} chooses no card here.").format(key=self.hit_key), "text"
-            words = tr("That was {key}: its card is not one of those that are lit.")
+                return tr("{key} doesn’t pick a card here.").format(key=self.hit_key), "text"
+            words = tr("That was {key}: its card isn’t lit.")
             return words.format(key=self.hit_key), "text"
         words = tr("{number} of {all}: hit the keys of the lit cards.")
         if practice.round.right:
-            words = tr("{number} of {all}: hit the keys, for the second group with Shift.")
+            words = tr("{number} of {all}: hit the keys; hold Shift for group 2.")
         return words.format(number=practice.at + 1, all=len(practice.rounds)), "text_dim"
 
     # Before and after.
@@ -287,5 +287,5 @@ class KeysPart(Part):
         if self.best is None:
             return ""
         if self.best != self.before:
-            return tr("The best so far!")
-        return tr("The best so far is {seconds} s.").format(seconds=number(self.best / 1000, 2))
+            return tr("Your best so far!")
+        return tr("Best so far: {seconds} s.").format(seconds=number(self.best / 1000, 2))

@@ -28,7 +28,7 @@ def result_sprites(
     """
     seconds = number(made.median_ms / 1000, 2)
     mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
-    head = tr("{seconds} s a claim in the median, {mistakes}")
+    head = tr("Median {seconds} s per round, {mistakes}")
     head = head.format(seconds=seconds, mistakes=mistakes)
     timed = [one for one in made.slow if one.place in keys]
     notes = {
@@ -38,7 +38,9 @@ def result_sprites(
         for nth, one in enumerate(timed)
     }
     slow = ", ".join(key_name(keys[one.place]) for one in timed[:_SLOWEST])
-    words = tr("Slowest keys: {keys}. The time to find the cards is in the first key of a claim.")
+    words = tr(
+        "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
+    )
     high = view.px(_HEAD)
     count = 3 if compared else 2
     lines = [Box(room.x, room.y + n * high, room.w, high) for n in range(count)]

@@ -54,10 +54,10 @@ def end_sprites(view: View, room: Box, lesson: Lesson) -> list[Sprite]:
 
 def end_buttons(context: Context, lesson: Lesson, again: Callable[[], Step | None]) -> list[Button]:
     """Return the ways on: again, a game of what was learnt, the next lesson."""
-    words = tr("Together…") if lesson.key == "together" else tr("Practice")
+    words = tr("Play together…") if lesson.key == "together" else tr("Practice")
     start = partial(_play, context, lesson)
     play = Button("play", words, start, icon="play")
-    buttons = [Button("again", tr("Begin again"), again, icon="undo"), play]
+    buttons = [Button("again", tr("Restart"), again, icon="undo"), play]
     if _following(lesson) is None:
         play.name, play.kind = "next", "main"
         return buttons

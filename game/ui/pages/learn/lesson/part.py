@@ -260,12 +260,12 @@ class LessonPart(Part):
 
     def _step_buttons(self) -> list[Button]:
         course = self.course
-        previous = Button("previous", tr("Step back"), self.doing.back, icon="left")
+        previous = Button("previous", tr("Previous"), self.doing.back, icon="left")
         previous.on = course.number > 0
         hint = Button("hint", tr("Hint"), self.doing.hint, icon="hint")
         hint.on = not course.done and course.hint is None
         if course.done:
-            on = Button("next", tr("Go on"), self.doing.go_on, "main", keycap="↵")
+            on = Button("next", tr("Next"), self.doing.go_on, "main", keycap="↵")
         else:
             on = Button("next", tr("Skip"), self.doing.go_on, icon="right")
         return [previous, hint, on]

@@ -45,7 +45,7 @@ def _hint_words(course: Course) -> str:
     if course.step.hint:
         return tr(course.step.hint)
     if isinstance(course.step.task, BoardTask):
-        return tr("The marked marker jumps next.")
+        return tr("The marked marble jumps next.")
     if isinstance(course.step.task, Find | AddUp) and course.step.task.picks(course.at) == 1:
-        return tr("It is the marked card.")
+        return tr("It’s the marked card.")
     return tr("The marked card is one of them.")

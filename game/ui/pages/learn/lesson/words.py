@@ -4,7 +4,7 @@ from game.art.palette import Palette
 from game.core.rules import Explanation
 from game.games import GAMES
 from game.play.lessons.task import Lesson, Reason
-from game.ui.texts.words import respect, shown, tr, trn, why_wrong
+from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
 
 def lesson_title(lesson: Lesson) -> str:
@@ -40,27 +40,19 @@ def _shared(explanation: Explanation, palette: Palette) -> str:
     aspect = next(aspect for aspect in explanation.aspects if not aspect.right)
     what = shown(aspect.name, aspect.values[0], palette)[1]
     if aspect.name == "count":
-        return tr("Both show {what}: the two of a pair share nothing.").format(what=what)
-    return tr("Both are {what}: the two of a pair share nothing.").format(what=what)
+        return tr("Both show {what}, and a pair has nothing in common.").format(what=what)
+    return tr("Both are {what}, and a pair has nothing in common.").format(what=what)
 
 
 def _unequal(explanation: Explanation, *, groups: bool) -> str:
     """Return the first kind of shapes of which two sides have not the same sum."""
     aspect = next(aspect for aspect in explanation.aspects if not aspect.right)
     sides = zip(aspect.groups, aspect.values, strict=True)
-    first, second = (_sum(values, total) for values, total in sides)
-    words = tr("{what}: {first} in the first group, but {second} in the second.")
+    first, second = (sum_words(values, total) for values, total in sides)
+    words = tr("{what} don’t match: group 1 has {first}, group 2 has {second}.")
     if not groups:
-        words = tr("{what}: {first}, but that card shows {second}.")
+        words = tr("{what} don’t match: the sum is {first}, but that card shows {second}.")
     return words.format(what=respect(aspect.name), first=first, second=second)
-
-
-def _sum(values: tuple[int, ...], total: int) -> str:
-    """Return a sum with what it comes to: three of a kind make nothing, so 2 + 2 = 4 = 1."""
-    plain = sum(values)
-    steps = [" + ".join(map(str, values))] if len(values) > 1 else []
-    steps += [str(plain)] if plain != total else []
-    return " = ".join([*steps, str(total)])
 
 
 def tally_words(count: int, colour: int, palette: Palette) -> str:
