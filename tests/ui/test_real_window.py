@@ -18,6 +18,7 @@ from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, r
 from game.app.window import LEAST, sensible_size
 from game.games.claims.actions import Claim
 from game.games.triangle.state import Jump
+from game.storage.store import Store
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
 from game.ui.pages.match.pause import PauseScreen

@@ -108,9 +108,10 @@ class WhyScreen(SizedPanel):
             marks = frozenset({mark} if mark else ())
             parts.append(Sprite(board.face(self.state, card), place, marks=marks))
             if mark == "hint":
-                wide = 2 * (room.x + room.w - place.x) - width  # nothing else is said there
-                note = Box(x - (wide - width) / 2, place.y + height, wide, view.px(28))
-                px, words = fit(view, tr("completes the first two"), 18, wide)
+                px, words = fit(view, tr("completes the first two"), 18, room.w)
+                wide = view.letters.width(words, px)
+                left = min(x - (wide - width) / 2, room.x + room.w - wide)
+                note = Box(left, place.y + height + view.px(4), wide, view.px(24))
                 parts.append(text_sprite(words, note, px, "text_dim", align="c"))
         return parts
 
