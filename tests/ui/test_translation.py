@@ -51,7 +51,7 @@ PASSED_ON = {
     ("table/cards/words.py", "left"),
     ("table/cards/words.py", "self._rules.hint_words.found"),
     ("table/cards/words.py", "self._rules.hint_words.pick"),
-    ("table/cards/words.py", "words.newcomer if self._match.alone else words.newcomers"),
+    ("table/cards/words.py", "words.newcomers if calls else words.newcomer"),
     ("texts/words.py", "colour"),
     ("texts/words.py", "explanation.reason"),
     ("texts/words.py", "notice.template"),
