@@ -73,7 +73,7 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
             yield "game/art/palette.py", name
     for path in sorted((ROOT / "assets" / "help").glob("*.md")):
         for text in paragraphs(path.read_text(encoding="utf-8")):
-            if any(map(str.isalpha, _MARKUP.sub("", text))):
+            if any(map(str.isalpha, _PLACEHOLDER.sub("", _MARKUP.sub("", text)))):
                 yield path.relative_to(ROOT).as_posix(), text
 
 

@@ -36,6 +36,13 @@ def keys_of_cards(table: TableScreen, view: View) -> Mapping[int, int]:
     return table.sight.keys(laid_out(table, view))
 
 
+def act(table: TableScreen, name: str) -> None:
+    """Do one of the actions of a table, as its button does."""
+    (action,) = (one for one in table.actions() if one.name == name)
+    assert action.enabled
+    action.run()
+
+
 def watched(context: Context, series: Series) -> TableScreen:
     """Return the table of a series."""
     screen: TableScreen = pages.open("watch", context, series)

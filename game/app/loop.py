@@ -14,7 +14,8 @@ from game.boards.scene import Box, Scene
 from game.ui.context import Context
 from game.ui.input.held import HeldArrow
 from game.ui.input.pads import PadPress, Pads
-from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step
+from game.ui.kit.actions import Action, perform
+from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, step_of
 from game.ui.kit.view import View, look_of
 
 FRAME_MS = 16
@@ -213,22 +214,29 @@ class Loop:
         """Do what a key means everywhere, and tell whether it means anything."""
         if self.top.takes_every_key:
             return False
-        match self.context.keys.command(event, "everywhere", writing=self.top.typing):
-            case "quit":
-                self.stack.clear()
-            case "full screen":
-                self.context.toggle_full_screen()
-                self._scene = None
-            case "mute":
-                self.context.change(muted=not self.context.settings.muted)
-            case "help":
-                from game.ui.pages.help import HelpScreen
+        everywhere = (
+            Action("help", self._help),
+            Action("full screen", self._full_screen),
+            Action("mute", self._mute),
+            Action("quit", Quit),
+        )
+        taken = perform(everywhere, self.context.keys, event, writing=self.top.typing)
+        self._do(step_of(taken))
+        return bool(taken)
 
-                if not isinstance(self.top, HelpScreen):
-                    self._do(Push(HelpScreen(self.context, self.top.help_page)))
-            case _:
-                return False
-        return True
+    def _help(self) -> Step | None:
+        """Show the help of the screen on top, unless that is help."""
+        from game.ui.pages.help import HelpScreen
+
+        helps = isinstance(self.top, HelpScreen)
+        return None if helps else Push(HelpScreen(self.context, self.top.help_page))
+
+    def _full_screen(self) -> None:
+        self.context.toggle_full_screen()
+        self._scene = None
+
+    def _mute(self) -> None:
+        self.context.change(muted=not self.context.settings.muted)
 
     def _do(self, step: Step | None) -> None:
         if step is None:
@@ -236,11 +244,13 @@ class Loop:
         self._awake = True
         match step:
             case Push():
+                step.screen.then = step.then
                 self.stack.append(step.screen)
             case Pop():
-                del self.stack[-1 - step.more :]
+                then = self.stack.pop().then
+                self._do(then(step.answer) if then else None)
             case Replace():
-                del self.stack[-1 - step.more :]
+                step.screen.then = self.stack.pop().then
                 self.stack.append(step.screen)
             case Quit():
                 self.stack.clear()

@@ -14,7 +14,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.games.claims.actions import Claim
 from game.ui.context import Context
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
-from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step
+from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.pause import PauseScreen
@@ -119,9 +119,9 @@ class Plain(Screen):
     def paint(self, view: View, moment: Moment) -> list[Sprite]:
         return [Sprite(Face("panel"), Box(9, 9, 99, 99), self.name, style=("panel", "", 4))]
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         self.seen.append(event.key)
-        return True, self.step if event.key == pygame.K_x else None
+        return (event.key == pygame.K_x and self.step) or True
 
 
 # Drawing.
@@ -337,25 +337,110 @@ def test_no_storm_of_events_breaks_it(
 
 
 def test_push_pop_and_replace() -> None:
-    third = Plain("three", Pop(more=1))
-    second = Plain("two", Push(third))
+    second = Plain("two", Pop())
     first = Plain("one", Push(second))
     run = Run(first)
-    run.press(pygame.K_x, pygame.K_x)
-    assert run.loop.stack == [first, second, third]
+    run.press(pygame.K_x)
+    assert run.loop.stack == [first, second]
     assert run.press(pygame.K_x)
     assert run.loop.stack == [first]
     other = Plain("other")
     first.step = Replace(other)
     assert run.press(pygame.K_x)
     assert run.loop.stack == [other]
-    run.loop.stack = [first, second, third]
-    third.step = Replace(other, more=1)
-    assert run.press(pygame.K_x)
-    assert run.loop.stack == [first, other]
     other.step = Quit()
     assert not run.press(pygame.K_x)
     assert run.loop.stack == []
+
+
+class Asker(Plain):
+    """Shows a screen, writes down what it answers, and then does a step."""
+
+    def __init__(self, name: str, asked: Screen, after: Step | None = None) -> None:
+        super().__init__(name, Push(asked, self.told))
+        self.after = after
+        self.heard: list[object] = []
+
+    def told(self, answer: object) -> Step | None:
+        self.heard.append(answer)
+        return self.after
+
+
+def test_a_screen_answers_whoever_pushed_it() -> None:
+    asked = Plain("asked", Pop("yes"))
+    asker = Asker("asker", asked)
+    below = Plain("below")
+    run = Run(below, asker)
+    run.press(pygame.K_x)
+    assert run.loop.stack == [below, asker, asked]
+    assert asker.heard == []
+    run.press(pygame.K_x)
+    assert run.loop.stack == [below, asker]
+    assert asker.heard == ["yes"]
+
+
+def test_a_screen_that_is_left_without_a_word_answers_none() -> None:
+    asker = Asker("asker", Screen())
+    run = Run(asker)
+    run.press(pygame.K_x, pygame.K_ESCAPE)
+    assert run.loop.stack == [asker]
+    assert asker.heard == [None]
+
+
+OTHER = Plain("other")
+
+
+@pytest.mark.parametrize(
+    ("after", "left"),
+    [
+        (None, ["below", "asker"]),
+        (Push(OTHER), ["below", "asker", "other"]),
+        (Replace(OTHER), ["below", "other"]),
+        (Pop(), ["below"]),
+        (Quit(), []),
+    ],
+    ids=["nothing", "push", "replace", "pop", "quit"],
+)
+def test_who_asked_says_what_comes_next(after: Step | None, left: list[str]) -> None:
+    run = Run(Plain("below"), Asker("asker", Plain("asked", Pop()), after))
+    run.press(pygame.K_x, pygame.K_x)
+    assert [each.name for each in run.loop.stack if isinstance(each, Plain)] == left
+
+
+def test_an_answer_can_go_down_all_the_way() -> None:
+    deepest = Plain("deepest", Pop(3))
+    deep = Asker("deep", deepest, Pop(2))
+    upper = Asker("upper", deep, Pop(1))
+    first = Asker("first", upper)
+    run = Run(first)
+    run.press(pygame.K_x, pygame.K_x, pygame.K_x)
+    assert run.loop.stack == [first, upper, deep, deepest]
+    run.press(pygame.K_x)
+    assert run.loop.stack == [first]
+    assert (deep.heard, upper.heard, first.heard) == ([3], [2], [1])
+
+
+def test_who_takes_the_place_of_a_screen_answers_for_it() -> None:
+    third = Plain("third", Pop("done"))
+    second = Plain("second", Replace(third))
+    asker = Asker("asker", Plain("asked", Replace(second)))
+    run = Run(asker)
+    run.press(pygame.K_x, pygame.K_x, pygame.K_x)
+    assert run.loop.stack == [asker, third]
+    assert asker.heard == []
+    run.press(pygame.K_x)
+    assert asker.heard == ["done"]
+
+
+def test_who_is_asked_again_answers_who_asks_now() -> None:
+    asked = Plain("asked", Pop("yes"))
+    asker = Asker("asker", asked)
+    run = Run(asker)
+    run.press(pygame.K_x, pygame.K_x)
+    run.loop._do(Push(asked))
+    run.press(pygame.K_x)
+    assert run.loop.stack == [asker]
+    assert asker.heard == ["yes"]
 
 
 def test_the_last_screen_that_pops_ends_the_program() -> None:

@@ -200,7 +200,7 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
 
     screen.desk.submit(0, claims[0])
     moved()
-    screen.undo()
+    screen.desk.undo()
     moved()
     wrong = Claim(screen.match.state.table[:1]) if game == "sumz" else None
     for k in range(9):
@@ -221,8 +221,8 @@ def test_a_jump_and_its_undo_in_motion() -> None:
     ms = 0
     for act in (
         lambda: screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0]),
-        screen.undo,
-        screen.redo,
+        screen.desk.undo,
+        screen.desk.redo,
     ):
         act()
         for _ in range(18):

@@ -81,7 +81,7 @@ class Motion:
             desk.session._states[-1] = replace(state, table=state.table[::-1])
             desk._moved(before)
         elif self.table.session.can_undo:
-            self.table.undo()
+            self.table.desk.undo()
         else:
             assert desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
 

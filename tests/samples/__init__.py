@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from hands import card_hand, marker_hand
+from hands import act, card_hand, marker_hand
 
 from game.games.claims.actions import Claim
 from game.games.triangle.lattice import legal
@@ -265,14 +265,14 @@ class _Samples:
         """Return a table after so many steps of a hint."""
         screen = self._cards(game, 1)
         for _ in range(steps):
-            screen.hand.hint()
+            act(screen, "hint")
         return screen
 
     def thought(self, screen: TableScreen, *, hint: bool = False) -> TableScreen:
         """Return a board where the solver has thought to the end, about a hint if asked for."""
         if hint:
             screen.hand.changed()
-            screen.hand.hint()
+            act(screen, "hint")
         while screen.think():
             pass
         return screen
@@ -282,7 +282,7 @@ class _Samples:
         screen = new_table(self.context, self.setup("triangle", 1, size=size, assists=True))
         screen.advance(LATE)
         for _ in range(4):
-            screen.hand.hint()
+            act(screen, "hint")
             self.thought(screen)
             screen.hand.press(int(screen.focus.split(":")[1]))
         screen.focus_seen = True

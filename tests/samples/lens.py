@@ -145,7 +145,7 @@ def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = Fals
     screen = new_table(context, setup)
     screen.advance(_LATE)
     hand = marker_hand(screen)
-    panel = BookmarksScreen(context, screen.match, lambda at, name: None, inlaid=hand.coloured)
+    panel = BookmarksScreen(context, screen.match, inlaid=hand.coloured)
     for jump in range(7):
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         if some and jump in (1, 3, 6):

@@ -19,7 +19,7 @@ from game.ui.input.bindings import (
     rebound,
 )
 from game.ui.input.chords import FUNCTION_KEYS, HOLDS, Chord, chord_of, parsed
-from game.ui.input.commands import COMMANDS
+from game.ui.input.commands import COMMANDS, told_keys
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -197,13 +197,16 @@ def test_a_full_file_of_bindings_takes_one_more() -> None:
 def test_no_default_is_what_no_command_may_have() -> None:
     for command in COMMANDS.values():
         assert fixed(command.chord) == ""
-        assert all(fixed(chord) for chord in command.also)
+        assert all(fixed(chord) for chord in command.others)
     sound(keys_of(Settings()))
 
 
-def test_the_table_of_keys_in_the_readme_has_each_command_once() -> None:
+def test_the_table_of_keys_in_the_readme_is_that_of_the_commands() -> None:
     text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
     rows = text.split("| key | does |\n| --- | --- |\n")[1].split("\n\n")[0].splitlines()
+    made = [f"| {' or '.join(caps)} | {told} |" for caps, told in told_keys()]
+    at = rows.index(made[0])
+    assert rows[at : at + len(made)] == made
     told = [key for row in rows for key in re.split(", | or ", row.split("|")[1].strip())]
     for command in COMMANDS.values():
-        assert [key.lower() for key in told].count(command.chord.text.lower()) == 1, command.name
+        assert told.count(command.written[0]) == 1, command.name

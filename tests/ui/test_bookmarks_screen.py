@@ -109,11 +109,11 @@ def test_by_keyboard_set_named_gone_to_renamed_removed_and_back(run: Callable[[]
 def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -> None:
     pilot = run()
     screen = board(pilot, 2)
-    pilot.click("Bookmarks")
+    pilot.click("bookmarks")
     pilot.click("add")
     pilot.click("back")
     pilot.act(3)
-    pilot.click("Bookmarks")
+    pilot.click("bookmarks")
     pilot.click("add")
     assert names(screen) == [("After 2 jumps", 2), ("After 5 jumps", 5)]
     rows = pilot.screen.named("list")
@@ -126,7 +126,7 @@ def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -
     pilot.click("go")
     assert at_table(pilot)
     assert len(screen.session.log) == 2
-    pilot.click("Bookmarks")
+    pilot.click("bookmarks")
     pilot.click("rename")
     pilot.click("add")
     assert names(screen)[0] == ("After 2 jumps", 2)  # nothing was written
@@ -140,14 +140,14 @@ def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -
 def test_by_gamepad_alone(run: Callable[[], Run]) -> None:
     pilot = run()
     screen = board(pilot, 2)
-    pilot.walk_hat("Bookmarks")
+    pilot.walk_hat("bookmarks")
     pilot.pad(0)
     pilot.walk_hat("add")
     pilot.pad(0)
     assert names(screen) == [("After 2 jumps", 2)]
     pilot.pad(1)
     pilot.act(1)
-    pilot.walk_hat("Bookmarks")
+    pilot.walk_hat("bookmarks")
     pilot.pad(0)
     pilot.walk_hat("go")
     pilot.pad(0)
@@ -159,11 +159,11 @@ def test_by_gamepad_alone(run: Callable[[], Run]) -> None:
 def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], Run]) -> None:
     first = run()
     screen = board(first, 2)
-    first.click("Bookmarks")
+    first.click("bookmarks")
     first.click("add")
     first.click("back")
     first.act(4)
-    first.click("Bookmarks")
+    first.click("bookmarks")
     first.click("add")
     first.press(pygame.K_UP)
     first.click("go")
@@ -258,7 +258,7 @@ def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
     pilot.sit(triangle(2))
     pilot.press(pygame.K_b)
     assert at_table(pilot)
-    assert pilot.screen.named("Bookmarks") is None
+    assert pilot.screen.named("bookmarks") is None
     pilot.close()
 
 
@@ -279,7 +279,7 @@ def test_without_a_store_they_last_as_long_as_the_table() -> None:
 def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None:
     pilot = run()
     screen = board(pilot, 2)
-    pilot.click("Bookmarks")
+    pilot.click("bookmarks")
     pilot.click("add")
     pilot.click("back")
     pilot.finish()

@@ -11,7 +11,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play import codes
 from game.play.codes import decode, encode
-from game.ui.kit.screen import Push
+from game.ui.kit.screen import Push, Screen
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.screen import history_screen
@@ -29,11 +29,16 @@ CODE = encode("classic", ClassicOptions(), SEED)
 ACCEPT = 0
 
 
+def shown(answer: Screen | None) -> Push | None:
+    """Show what a code leads to, as who asks for one does."""
+    return None if answer is None else Push(answer)
+
+
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     """Return a pilot before the field for a code."""
     made = Pilot((800, 600))
-    made.loop._do(Push(CodeScreen(made.loop.context)))
+    made.loop._do(Push(CodeScreen(made.loop.context), shown))
     made.frame()
     yield made
     pygame.display.quit()
@@ -71,7 +76,7 @@ def test_two_people_race_the_same_deal() -> None:
     code = label(first, "code").rpartition(" ")[2]
     second = Pilot((800, 600))
     second.seeds = 99
-    second.loop._do(Push(CodeScreen(second.loop.context)))
+    second.loop._do(Push(CodeScreen(second.loop.context), shown))
     second.frame()
     second.type(code)
     second.press(pygame.K_RETURN)
@@ -214,7 +219,7 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
 def test_the_page_of_your_games_is_where_one_comes_back_to(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.loop._do(Push(history_screen(pilot.loop.context)))
-    pilot.loop._do(Push(CodeScreen(pilot.loop.context, CODE)))
+    pilot.loop._do(Push(CodeScreen(pilot.loop.context, CODE), shown))
     pilot.frame()
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_ESCAPE)

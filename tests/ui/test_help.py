@@ -17,12 +17,14 @@ from game.games import GAMES
 from game.games.claims.attributes import NAMES
 from game.games.claims.sumz import NAMES as SLOTS
 from game.games.triangle import lattice
+from game.storage.settings import Settings
 from game.ui.context import Context
+from game.ui.input.bindings import keys_of
 from game.ui.kit.screen import Pop
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.kit.widgets.scroll import ScrollArea
-from game.ui.pages.help import HelpScreen
+from game.ui.pages.help import HelpScreen, with_keys
 from game.ui.pages.setup.option_rows import rows
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -60,7 +62,7 @@ def test_every_page_there_is_is_tested() -> None:
 @every_page
 def test_all_markup_is_understood(page: str) -> None:
     """What is not stands as it is written, braces and all."""
-    text = "\n\n".join(paragraphs(page))
+    text = with_keys("\n\n".join(paragraphs(page)), keys_of(Settings()))
     view = View((1280, 720), letters())
     shown = [
         part.face.name

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from hands import card_hand, laid_out, marker_hand
+from hands import act, card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core.rules import Action, Entry
@@ -136,18 +136,18 @@ def test_the_next_hint_goes_on_where_the_last_one_ended(pilot: Pilot) -> None:
 
 def test_with_others_there_are_hints_only_if_that_was_agreed_on(pilot: Pilot) -> None:
     screen = cards(pilot, "classic", 2)
-    assert pilot.screen.named("Hint") is None
+    assert pilot.screen.named("hint") is None
     pilot.press(pygame.K_F2)
     assert card_hand(screen).hint_steps == 0
     agreed = cards(pilot, "classic", 2, hints=True)
-    pilot.click("Hint")
-    pilot.click("Hint")
+    pilot.click("hint")
+    pilot.click("hint")
     assert len(card_hand(agreed).hinted) == 1
 
 
 def test_the_button_and_the_pads_north_give_hints_too(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
-    pilot.click("Hint")
+    pilot.click("hint")
     pilot.pad(3)
     assert card_hand(screen).hint_steps == 2
 
@@ -186,7 +186,7 @@ def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> 
     claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
     screen.desk.submit(0, claim)
     pilot.wait(600)
-    pilot.click("Why?")
+    pilot.click("why")
     assert isinstance(pilot.screen, WhyScreen)
     words = pilot.words()
     assert "It’s a set!" in words
@@ -285,7 +285,7 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
         assert titles[verdicts[-1]] in pilot.words()
     assert set(verdicts) == {"winnable", "lost"}
     while screen.session.can_undo:
-        screen.undo()
+        screen.desk.undo()
         pilot.frame()
         assert titles[solver.solve(5, screen.match.state.markers).verdict] in pilot.words()
     pilot.press(pygame.K_l)
@@ -341,7 +341,7 @@ def test_without_the_light_no_jump_is_foretold(pilot: Pilot) -> None:
 
 def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
     assert not marker_hand(board(pilot, 2, play="duel", assists=True)).light_offered
-    assert pilot.screen.named("Can I still win?") is None
+    assert pilot.screen.named("light") is None
     assert marker_hand(board(pilot, 2, assists=True)).light.on
     assert not marker_hand(board(pilot, 2)).light_offered
 
@@ -440,19 +440,19 @@ def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:
     """Size 9 takes many steps, and what is not wanted any more is dropped."""
     screen = board(pilot, size=9)
     assert not screen.think()
-    screen.hand.hint()
+    act(screen, "hint")
     steps = 0
     while screen.think():
         steps += 1
     assert steps > 20
     screen.hand.changed()
     screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-    screen.hand.hint()
+    act(screen, "hint")
     assert (
         marker_hand(screen).light.outlook.of(screen.match.state.markers) is not None
         or screen.think()
     )
-    screen.undo()
+    screen.desk.undo()
     assert not screen.think()
 
 

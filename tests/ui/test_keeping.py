@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hands import marker_hand, watched
+from hands import act, marker_hand, watched
 from runs import TODAY, Run
 
 from game.boards.scene import Box
@@ -121,9 +121,9 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     first.act(5)
     log, now = first.log, first.table.desk.now
     for _ in range(3):
-        first.click("Undo")
+        first.click("undo")
     assert first.log == log[:2]
-    first.click("Redo")
+    first.click("redo")
     assert first.log == log[:3]
     first.die()
 
@@ -132,16 +132,16 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     assert second.log == log[:3]
     assert second.table.desk.now >= log[-1].at_ms <= now
     for _ in range(2):
-        second.table.redo()
+        second.table.desk.redo()
     assert second.log == log
     for _ in range(5):
-        second.table.undo()
+        second.table.desk.undo()
     assert second.log == ()
     second.die()
 
     third = run()  # all was undone, and can still be redone
     third.click("play:triangle")
-    third.table.redo()
+    third.table.desk.redo()
     assert third.log == log[:1]
     third.act()
     assert len(third.log) == 2
@@ -243,7 +243,7 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(
     assert first.screen is screen
     log = first.log
     if undone:
-        first.click("Undo")
+        first.click("undo")
     first.die()
     second = run()
     assert second.offered("triangle") == undone
@@ -296,9 +296,9 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
 def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
     first = run()
     first.sit(seated("classic", 0, attributes=3))
-    first.table.hand.hint()  # before there is anything in the store
+    act(first.table, "hint")  # before there is anything in the store
     first.act(2)
-    first.table.hand.hint()
+    act(first.table, "hint")
     first.die()
     second = run()
     second.click("play:classic")
@@ -318,7 +318,7 @@ def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -
     screen = first.sit(seated("triangle", 0))
     assert isinstance(screen, TableScreen)
     first.act()
-    marker_hand(screen).switch_light()
+    act(screen, "light")
     first.die()
     second = run()
     second.click("play:triangle")

@@ -60,7 +60,7 @@ def said(pilot: Pilot) -> str:
 def test_the_lens_is_there_in_practice_alone_and_off_at_first(pilot: Pilot, game: str) -> None:
     for mode, seats in (("", 1), ("today", 1), ("", 2)):
         sit(pilot, game, mode, seats)
-        assert pilot.screen.named("Lens") is None
+        assert pilot.screen.named("lens") is None
         pilot.press(pygame.K_F4)
         assert not pilot.loop.context.settings.lens
         pilot.loop.stack.pop()
@@ -72,7 +72,7 @@ def test_the_lens_is_there_in_practice_alone_and_off_at_first(pilot: Pilot, game
     assert pilot.scene() != before
     pilot.press(pygame.K_F4)
     assert pilot.scene() == before
-    pilot.click("Lens")
+    pilot.click("lens")
     assert pilot.loop.context.settings.lens
     pilot.loop.stack.pop()
     sit(pilot, game, "")

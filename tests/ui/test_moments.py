@@ -342,7 +342,7 @@ def test_a_marker_is_the_same_one_over_a_jump_and_back(pilot: Pilot) -> None:
     pilot.wait(1000)
     landed = marker_at(pilot, jump.target)
     assert landed.box not in (still.box, flying.box)
-    screen.undo()
+    screen.desk.undo()
     pilot.frame(60)
     back = marker_at(pilot, jump.source)
     assert back.ident == still.ident

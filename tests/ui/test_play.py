@@ -152,10 +152,10 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str
     play_line(pilot, jumps[:4], by=by)
     after_four = screen.match.state
     for _ in range(3):
-        pilot.click("Undo") if by == "mouse" else pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+        pilot.click("undo") if by == "mouse" else pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert screen.match.state.markers.bit_count() == state.markers.bit_count() - 1
     for _ in range(3):
-        pilot.click("Redo") if by == "mouse" else pilot.press(pygame.K_y, pygame.KMOD_LCTRL)
+        pilot.click("redo") if by == "mouse" else pilot.press(pygame.K_y, pygame.KMOD_LCTRL)
     assert screen.match.state == after_four
     play_line(pilot, jumps[4:], by=by)
     assert screen.session.result is not None

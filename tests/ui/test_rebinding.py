@@ -141,7 +141,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         pilot.jump()
         assert len(pilot.log) == 1
         if name == "redo":
-            pilot.table.undo()
+            pilot.table.desk.undo()
         press()
         assert len(pilot.log) == (0 if name == "undo" else 1)
         assert marker_hand(pilot.table).inlaid == (name == "colours")
@@ -623,19 +623,19 @@ def test_buttons_tips_and_help_show_the_keys_that_count() -> None:
     pilot.play("classic", deal="plain", automatic=False)
     assert "Delete" in pilot.words()
     tips = {w.name: w.tip for w in widgets(pilot)}
-    assert tips["Undo"] == "Undo (Ctrl+U)"
-    assert tips["Help"] == "Help (F9)"
+    assert tips["undo"] == "Undo (Ctrl+U)"
+    assert tips["help"] == "Help (F9)"
     pilot.claim()
-    assert {w.name: w.tip for w in widgets(pilot)}["Why?"] == "F10"
+    assert {w.name: w.tip for w in widgets(pilot)}["why"] == "Why? (F10)"
     pilot.play("triangle", assists=True)
     tips = {w.name: w.tip for w in widgets(pilot)}
-    assert tips["Colours"] == "Colours (C)"
-    assert tips["Hint"] == "Hint (F2)"
+    assert tips["colours"] == "Colours (C)"
+    assert tips["hint"] == "Hint (F2)"
     page = with_keys(help_text("tercet"), pilot.keys)
-    assert "{key F9} explains" in page
-    assert "{key Delete} clears" in page
-    assert "{key Ctrl+U} undoes" in page
-    assert "{key Escape} pauses" in page
+    assert "{key F9} Open help" in page
+    assert "{key Delete} Clear" in page
+    assert "{key Ctrl+U} Undo" in page
+    assert "{key Escape} Pause" in page
     assert with_keys(page, keys_of(Settings())) == page
 
 

@@ -379,7 +379,7 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     pilot.click("today:triangle")
     first = pilot.table
     finish(pilot)
-    assert pilot.screen.named("same") is None  # nothing is dealt
+    assert pilot.screen.named("again") is None  # nothing is dealt
     pilot.click("new")
     assert pilot.table is not first
     assert pilot.table.desk.setup == first.desk.setup
@@ -389,7 +389,7 @@ def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> 
     pilot.click("today:classic")
     seed = pilot.table.desk.setup.opening.seed
     finish(pilot)
-    pilot.click("same")
+    pilot.click("again")
     assert (pilot.table.desk.setup.opening.mode, pilot.table.desk.setup.opening.seed) == (
         "today",
         seed,

@@ -17,7 +17,7 @@ from game.ui.table.watching import Series
 
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
     {
-        "bookmarks": lambda context: (context, _table(context, "triangle").match, print),
+        "bookmarks": lambda context: (context, _table(context, "triangle").match),
         "card keys": lambda context: (context,),
         "code": lambda context: (context,),
         "explore": lambda context: (context,),

@@ -17,8 +17,8 @@ import pygame
 
 from game.storage.checks import MOST_TEXTS
 from game.storage.settings import Settings
-from game.ui.input.chords import HOLDS, Chord, chord_of, parsed
-from game.ui.input.commands import COMMANDS, Place, command_words
+from game.ui.input.chords import HOLDS, Chord, parsed
+from game.ui.input.commands import COMMANDS, command_of
 from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key
 from game.ui.texts.words import tr
 
@@ -54,22 +54,14 @@ class Keys:
         """Return the key by which everything goes: a digit's key is its digit on any layout."""
         return plain_key(key, self.layout)
 
-    def command(self, event: pygame.Event, *places: Place, writing: bool = False) -> str:
-        """Return the command that a key asks for in these places, or an empty text.
-
-        Where a text is being written, what writes is not a command.
-        """
-        chord = chord_of(event, self.plain(event.key))
-        if chord is None or (writing and chord.writes):
-            return ""
-        for name, command in COMMANDS.items():
-            if command.place in places and (self.commands[name] == chord or chord in command.also):
-                return name
-        return ""
+    def chords(self, name: str) -> tuple[Chord, ...]:
+        """Return the keys of a command, the player's own one or the fixed one first."""
+        command = command_of(name)
+        return (self.commands.get(name, command.chord), *command.others)
 
     def cap(self, name: str) -> str:
         """Return what is written on the keys of a command."""
-        return self.commands[name].words
+        return self.chords(name)[0].words
 
     def card_of(self, key: int) -> tuple[int, int] | None:
         """Return row and place, from 0, of the card that a key chooses."""
@@ -167,7 +159,7 @@ def fixed(chord: Chord) -> str:
         return tr("Digits are taken: they choose games and cards, and call.")
     if chord.ctrl and chord.key in _EDITS:
         return tr("This key copies or pastes text.")
-    also = (name for name, command in COMMANDS.items() if chord in command.also)
+    also = (name for name, command in COMMANDS.items() if chord in command.others)
     return next((_is_for(name) for name in also), "")
 
 
@@ -238,7 +230,7 @@ def _chooses(keys: Keys, key: int) -> str:
 
 
 def _is_for(name: str) -> str:
-    return tr("This key is used for “{command}”.").format(command=command_words(name))
+    return tr("This key is used for “{command}”.").format(command=COMMANDS[name].title())
 
 
 def _calls(seat: int) -> str:

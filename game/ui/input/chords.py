@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 import pygame
@@ -114,6 +115,7 @@ class Chord:
         return not held and self.key not in FUNCTION_KEYS
 
 
+@lru_cache(maxsize=64)  # every scene asks for the keys of its buttons
 def parsed(text: str) -> Chord:
     """Return the chord of a text that `Chord.text` gives; no other text stands for it.
 

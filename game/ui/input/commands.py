@@ -1,81 +1,116 @@
-"""Commands: what can be done with a key, which key that is, and where it counts."""
+"""Commands: all that has a key, which key that is, what a gamepad has for it, and what it does."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-import pygame
-
-from game.ui.input.chords import Chord
+from game.ui.input.chords import Chord, parsed
+from game.ui.input.pads import PadName
 from game.ui.texts.words import tr
 
-Place: TypeAlias = Literal["everywhere", "tables", "cards", "triangle"]
-"""Where a command counts: on all screens, at all tables, at those with cards, or at the board."""
+Place: TypeAlias = Literal["everywhere", "tables", "cards", "triangle", "replays"]
+"""Where a command counts: on all screens, at all tables, with cards, at the board, in replays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that a key does: ``chord`` unless the player chooses, and ``also`` in any case."""
+    """Something that can be done: by ``key`` unless the player chooses, by ``also`` in any case.
+
+    ``title`` returns what it is called. Its sign, where it is a ``tool``, is called as it is, or
+    else ``icon``; without one it shows its words. What is ``fixed`` keeps its key.
+    """
 
     name: str
-    chord: Chord
+    key: str
     place: Place
-    also: tuple[Chord, ...] = ()
+    title: Callable[[], str]
+    icon: str | None = None
+    pad: PadName | None = None
+    also: str = ""
+    tool: bool = True
+    fixed: bool = False
+
+    @property
+    def chord(self) -> Chord:
+        """Return its key, unless the player chooses."""
+        return parsed(self.key)
+
+    @property
+    def others(self) -> tuple[Chord, ...]:
+        """Return what does the same in any case."""
+        return (parsed(self.also),) if self.also else ()
+
+    @property
+    def written(self) -> list[str]:
+        """Return what stands on its keys where English is written: "Ctrl+Y", "Ctrl+Shift+Z"."""
+        keys = filter(None, (self.key, self.also))
+        return ["+".join(part.capitalize() for part in key.split("+")) for key in keys]
 
     @property
     def at_cards(self) -> bool:
         """Tell whether it counts where the keys of cards and the call keys do."""
-        return self.place != "triangle"
+        return self.place in ("everywhere", "tables", "cards")
 
+
+_ALL = (
+    Command("pause", "escape", "tables", lambda: tr("Pause"), pad="menu", fixed=True),
+    Command("help", "f1", "everywhere", lambda: tr("Help")),
+    Command("hint", "f2", "tables", lambda: tr("Hint"), pad="hint"),
+    Command("why", "f3", "cards", lambda: tr("Why?"), icon=""),
+    Command("lens", "f4", "tables", lambda: tr("Lens")),
+    Command("claim", "enter", "cards", lambda: tr("Claim"), pad="call", tool=False, fixed=True),
+    Command("let go", "backspace", "tables", lambda: tr("Clear, or none here"), tool=False),
+    Command("undo", "ctrl+z", "tables", lambda: tr("Undo"), pad="undo"),
+    Command("redo", "ctrl+y", "tables", lambda: tr("Redo"), pad="redo", also="ctrl+shift+z"),
+    Command("colours", "c", "triangle", lambda: tr("Colours"), icon="palette"),
+    Command("light", "l", "triangle", lambda: tr("Can I still win?")),
+    Command("bookmarks", "b", "triangle", lambda: tr("Bookmarks"), icon="bookmark"),
+    Command("full screen", "f11", "everywhere", lambda: tr("Full screen"), also="alt+enter"),
+    Command("mute", "ctrl+m", "everywhere", lambda: tr("Mute")),
+    Command("quit", "ctrl+q", "everywhere", lambda: tr("Quit")),
+    Command("previous", "page up", "replays", lambda: tr("Previous claim"), pad="second"),
+    Command("step back", ",", "replays", lambda: tr("Step back"), pad="undo"),
+    Command("play", "space", "replays", lambda: tr("Play or pause")),
+    Command("step", ".", "replays", lambda: tr("Step forward"), pad="redo"),
+    Command("next", "page down", "replays", lambda: tr("Next claim"), pad="hint"),
+)
+_NAMED = {command.name: command for command in _ALL}
 
 COMMANDS: Mapping[str, Command] = MappingProxyType(
-    {
-        command.name: command
-        for command in (
-            Command("help", Chord(pygame.K_F1), "everywhere"),
-            Command("hint", Chord(pygame.K_F2), "tables"),
-            Command("why", Chord(pygame.K_F3), "cards"),
-            Command("lens", Chord(pygame.K_F4), "tables"),
-            Command("let go", Chord(pygame.K_BACKSPACE), "tables"),
-            Command("undo", Chord(pygame.K_z, ctrl=True), "tables"),
-            Command(
-                "redo",
-                Chord(pygame.K_y, ctrl=True),
-                "tables",
-                (Chord(pygame.K_z, ctrl=True, shift=True),),
-            ),
-            Command("colours", Chord(pygame.K_c), "triangle"),
-            Command("light", Chord(pygame.K_l), "triangle"),
-            Command("bookmarks", Chord(pygame.K_b), "triangle"),
-            Command(
-                "full screen",
-                Chord(pygame.K_F11),
-                "everywhere",
-                (Chord(pygame.K_RETURN, alt=True),),
-            ),
-            Command("mute", Chord(pygame.K_m, ctrl=True), "everywhere"),
-            Command("quit", Chord(pygame.K_q, ctrl=True), "everywhere"),
-        )
-    }
+    {one.name: one for one in _ALL if not (one.fixed or one.place == "replays")}
 )
-"""All commands, in the order of the settings."""
+"""The commands that a player can give another key, in the order of the settings."""
+
+_TOLD = {
+    "pause": "Pause: the clock stops and the cards are hidden. Elsewhere, go back.",
+    "help": "Open help for the game you’re playing.",
+    "hint": "Get a hint: always when you play alone; with others, only if hints are on.",
+    "why": "Explain why the last claim was right or wrong.",
+    "lens": "Open the lens in practice: the digits behind the cards, and their sums.",
+    "claim": "Mod-3 Sumz: claim the two groups.",
+    "let go": "Clear the cards you’ve picked. Where a table can be stuck, say **None here**.",
+    "undo": "Undo, when you play alone.",
+    "redo": "Redo, when you play alone.",
+    "colours": "Triangle Solitaire: show the three colours.",
+    "light": "Triangle Solitaire: switch “Can I still win?” on or off.",
+    "bookmarks": "Triangle Solitaire: open your bookmarks.",
+    "full screen": "Switch full screen on or off.",
+    "mute": "Switch sound off or on.",
+    "quit": "Quit Tercet.",
+}
 
 
-def command_words(name: str) -> str:
-    """Return what a command is called."""
-    return {
-        "help": tr("Help"),
-        "hint": tr("Hint"),
-        "why": tr("Why?"),
-        "lens": tr("Lens"),
-        "let go": tr("Clear, or none here"),
-        "undo": tr("Undo"),
-        "redo": tr("Redo"),
-        "colours": tr("Colours"),
-        "light": tr("Can I still win?"),
-        "bookmarks": tr("Bookmarks"),
-        "full screen": tr("Full screen"),
-        "mute": tr("Mute"),
-        "quit": tr("Quit"),
-    }[name]
+def command_of(name: str) -> Command:
+    """Return any command, also one whose key is fixed.
+
+    Raises:
+        KeyError: there is none of that name.
+    """
+    return _NAMED[name]
+
+
+def told_keys() -> Iterator[tuple[list[str], str]]:
+    """Yield the table of keys: what is written on those of a command, and what it does."""
+    for name, told in _TOLD.items():
+        yield command_of(name).written, told

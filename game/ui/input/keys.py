@@ -53,7 +53,7 @@ def key_name(key: int) -> str:
         return ""  # no letter (halves of pairs are none), no named key: pygame would fail on it
     # The name without "compat" knows letters beyond ASCII.
     name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
-    return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
+    return " ".join(part[:1].upper() + part[1:] for part in name.split(" "))
 
 
 def plain_key(key: int, layout: str) -> int:

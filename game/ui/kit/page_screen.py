@@ -10,7 +10,7 @@ from game.boards.scene import Box, Scene, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, lay
-from game.ui.kit.screen import Active, Screen, Step
+from game.ui.kit.screen import Active, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -141,13 +141,13 @@ class PageScreen(Screen):
         """Return something that is another thing when time alone has changed the picture."""
         return self.part.tick(moment), super().tick(moment)
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn to another part with Ctrl and Tab; the rest is the part's."""
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL and len(self.parts) > 1:
             by = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self.show((self.tab + by) % len(self.parts))
             self.focus, self.focus_seen = "tabs", True
-            return True, None
+            return True
         return self.part.key(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:

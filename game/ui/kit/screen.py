@@ -1,7 +1,8 @@
 """Screens: what is shown, what an event does there, and what comes next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -11,33 +12,33 @@ from game.ui.kit.focus import Arrow, around, neighbour
 from game.ui.kit.layout import Laid, Node, Picture, lay
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import Waiting
-from game.ui.kit.widgets.base import Said, Step, Widget
+from game.ui.kit.widgets.base import Said, Step, Taken, Widget, step_of
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
 
-__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "veil"]
+__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "Taken", "step_of", "veil"]
 
 
 @dataclass(frozen=True, slots=True)
 class Push(Step):
-    """Show a screen on top of this one."""
+    """Show a screen on top of this one; ``then`` takes its answer, and says what comes next."""
 
     screen: "Screen"
+    then: Callable[[Any], Step | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pop(Step):
-    """Leave this screen, and ``more`` that lie below it."""
+    """Leave this screen with an answer for who has pushed it, None if there is nothing to say."""
 
-    more: int = 0
+    answer: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Replace(Step):
-    """Show a screen instead of this one, and of ``more`` that lie below it."""
+    """Show a screen instead of this one: it answers whom this one would have answered."""
 
     screen: "Screen"
-    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,9 @@ class Active:
         """Do what Enter does where no widget takes it."""
         return None
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take a key before the widgets do: whether it was taken, and what comes of it."""
-        return False, None
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Take a key before the widgets do."""
+        return False
 
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive, where no widget under the pointer does."""
@@ -102,6 +103,7 @@ class Screen(Active):
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
+        self.then: Callable[[Any], Step | None] | None = None  # who takes what this one answers
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self.hover = ""
@@ -158,10 +160,12 @@ class Screen(Active):
                 focused = seen and item.name == self.focus != ""
                 hovered = item.name == self.hover != ""
                 sprites += item.sprites(view, focused=focused, hovered=hovered)
-        self.tip.rest(self.hover or (self.focus if self.focus_seen else ""), moment.ms)
+        under = self._at(pointer, told=True) if pointer else ""
+        self.tip.rest(under or (self.focus if self.focus_seen else ""), moment.ms)
         told = self.named(self.tip.shown(moment.ms))
         if told is not None:
-            sprites += tooltip(view, told.box, told.tip)
+            others = [w.box for w in self._widgets if w.takes_focus and w is not told]
+            sprites += tooltip(view, told.box, told.tip, others)
         return Scene(view.size, tuple(sprites))
 
     def lay(self, view: View, moment: Moment) -> tuple[Widget, ...]:
@@ -280,11 +284,12 @@ class Screen(Active):
     def _focused(self) -> Widget | None:
         return self.named(self.focus) if self.focus else None
 
-    def _at(self, position: tuple[int, int]) -> str:
+    def _at(self, position: tuple[int, int], *, told: bool = False) -> str:
+        """Return the name of what can be pressed there, or about which something can be told."""
         for widget in reversed(self._widgets):
             if widget in self.laid.reveal:
                 continue
-            if widget.enabled and widget.box.has(*position):
+            if (widget.enabled or (told and widget.tip)) and widget.box.has(*position):
                 return widget.name
         return ""
 
@@ -303,9 +308,9 @@ class Screen(Active):
         widget = self._focused()
         if widget is not None and self.focus_taken(widget, event):
             return None
-        taken, step = self.key(event, view, moment)
+        taken = self.key(event, view, moment)
         if taken:
-            return step
+            return step_of(taken)
         if event.key == pygame.K_ESCAPE:
             return self.leave()
         if event.key == pygame.K_TAB:

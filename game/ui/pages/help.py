@@ -8,9 +8,9 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
-from game.ui.input.commands import COMMANDS
+from game.ui.input.commands import COMMANDS, told_keys
 from game.ui.kit.panel_screen import SizedPanel
-from game.ui.kit.screen import Pop, Push, Step
+from game.ui.kit.screen import Pop, Push, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -91,19 +91,19 @@ class HelpScreen(SizedPanel):
         if page is not None:
             page.wheel(steps)
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Scroll, whatever has the focus; Enter goes back, unless another button has it."""
         if self.focus == "more" and self.focus_seen and event.key in _PRESS:
-            return False, None
+            return False
         if event.key in _PRESS[:2]:
-            return True, Pop()
+            return Pop()
         page = self.named("page")
         if page is None:
-            return False, None
+            return False
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             # One line at a time, gaps counted, would be slow going.
-            return page.wheel(1 if event.key == pygame.K_UP else -1), None
-        return page.key(event), None
+            return page.wheel(1 if event.key == pygame.K_UP else -1)
+        return page.key(event)
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
         """Leave every key to the screen: each scrolls the same with any focus."""
@@ -115,12 +115,11 @@ class HelpScreen(SizedPanel):
 
 
 def with_keys(page: str, keys: Keys) -> str:
-    """Return a page with the player's own keys where the keys of commands stand in it."""
+    """Return a page with the player's own keys, and the table of keys where "{keys}" stands."""
     own: dict[str, str] = {}
     for name, command in COMMANDS.items():
-        written = "+".join(part.capitalize() for part in command.chord.text.split("+"))
         # As in English, or as in the player's language.
-        for usual in (written, command.chord.words):
+        for usual in (command.written[0], command.chord.words):
             own[usual] = keys.cap(name)
 
     def cap(found: re.Match[str]) -> str:
@@ -128,4 +127,10 @@ def with_keys(page: str, keys: Keys) -> str:
         # A brace would end the cap.
         return found[0] if not words or {*words} & {*"{}"} else f"{{key {words}}}"
 
-    return re.sub(r"\{key ([^{}\n]+)\}", cap, page)
+    return re.sub(r"\{key ([^{}\n]+)\}", cap, page.replace("{keys}", _table()))
+
+
+def _table() -> str:
+    """Return the table of keys as a list, with the usual ones."""
+    rows = [("".join(f"{{key {key}}} " for key in caps), tr(told)) for caps, told in told_keys()]
+    return "\n".join(f"- {caps}{told}" for caps, told in rows)

@@ -2,13 +2,12 @@
 
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
+from game.ui.kit.actions import Action
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
-from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.session_words import mode_words
 from game.ui.table.computers import level_tip
 from game.ui.table.desk import Desk
-from game.ui.table.hand import Tool
 from game.ui.table.pieces import message_sprites
 from game.ui.table.plate import Plate
 from game.ui.table.sight import Sight
@@ -141,38 +140,25 @@ class Frame:
             *(facts.lit, facts.dim, facts.share, facts.calls, level_tip(level)),
         ).at(self._view, box)
 
-    def tools(self, tools: list[Tool], pause: Tool) -> list[Widget]:
-        """Return the buttons above the board: the one at the left, and those at the right."""
-        view, pad = self._view, self._view.px(8)
+    def tools(self, actions: list[Action]) -> list[Widget]:
+        """Return the buttons above the board: the first one at the left, the others at the right.
+
+        What has a button elsewhere, or none, is not among them.
+        """
+        view, pad, keys = self._view, self._view.px(8), self._desk.context.keys
+        tools = [action.button(keys) for action in actions if action.command.tool]
         # Many tools in a narrow window are a little smaller, so that the title has room.
-        named = [Button("", tool.name, tool.run) for tool in tools if not tool.icon]
-        taken = sum(button.least_width(view) + pad for button in named)
-        signs = 1 + len(tools) - len(named)
-        room = (view.size[0] - view.px(_TITLE) - taken - pad) / signs - pad
+        wide = {tool.name: tool.least_width(view) for tool in tools if tool.label}
+        taken = sum(wide.values()) + pad * (len(wide) + 1)
+        room = (view.size[0] - view.px(_TITLE) - taken) / (len(tools) - len(wide)) - pad
         side = min(view.px(44), max(view.px(28), int(room)))
-        made: list[Widget] = []
         x = float(view.size[0])
         for tool in reversed(tools):
-            button = self._tool(tool, Box(0, pad, side, side))
-            x -= button.box.w + pad
-            button.box = button.box.moved(x, 0)
-            made.append(button)
-        left = Button("pause", "", pause.run, "quiet", pause.icon).at(
-            view, Box(pad, pad, side, side)
-        )
-        return [left, *reversed(made)]
-
-    def _tool(self, tool: Tool, box: Box) -> Button:
-        button = Button(tool.name, "", tool.run, "quiet", tool.icon, on=tool.on)
-        button.box = box
-        cap = self._desk.context.keys.cap(tool.command) if tool.command else ""
-        if tool.icon:
-            words = tr("{name} ({key})").format(name=tool.name, key=cap)
-            button.tip = words if tool.command else tool.name
-        else:
-            button.tip, button.label = cap, tool.name
-            button.box = box._replace(w=button.least_width(self._view))
-        return button
+            width = wide.get(tool.name, side)
+            x -= width + pad
+            tool.box = Box(x, pad, width, side)
+        tools[0].box = tools[0].box._replace(x=pad)
+        return [*tools]
 
     def message(self, tools: list[Widget]) -> list[Sprite]:
         """Return the title, and the message below it, or in its place where the window is wide."""

@@ -1,27 +1,13 @@
 """What a table asks of whoever handles what lies on it: cards, or markers."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from game.boards.board import PLAIN, Shown
 from game.core.rules import Seat
 from game.play.match import Event
-from game.ui.input.commands import Place
 from game.ui.input.pads import PadPress
-from game.ui.kit.screen import Step
-
-
-class Tool(NamedTuple):
-    """A button above the board: its sign (or none, for its name), whether it can be pressed now.
-
-    ``command`` is the one whose key does the same.
-    """
-
-    icon: str
-    name: str
-    on: bool
-    run: Callable[[], Step | None]
-    command: str = ""
+from game.ui.kit.actions import Action
+from game.ui.kit.screen import Step, Taken
 
 
 class Hand:
@@ -30,9 +16,6 @@ class Hand:
     It keeps what is no part of the game: what is chosen, hinted, judged. Words it says, and
     entries it makes, through the desk.
     """
-
-    place: Place = "tables"
-    """Where its commands count."""
 
     deals = False
     """What lies there is dealt at first, so it comes in."""
@@ -80,33 +63,25 @@ class Hand:
         """Do what Enter does."""
         return None
 
-    def let_go(self) -> Step | None:
-        """Let go of what was chosen, or do what else the key does that deletes letters."""
-        return None
-
     def leave(self) -> bool:
         """Let go of what is chosen where Escape does that, and tell whether it did."""
         return False
 
-    def hint(self) -> Step | None:
-        """Show what could be done."""
-        return None
+    def actions(self) -> list[Action]:
+        """Return what can be done at this board with a button, a key or a gamepad."""
+        return []
 
-    def command(self, name: str) -> tuple[bool, Step | None]:
-        """Do a command of this board, and tell whether it is one that can be had now."""
-        return False, None
-
-    def key(self, key: int, *, second: bool) -> tuple[bool, Step | None]:
+    def key(self, key: int, *, second: bool) -> Taken:
         """Take the key of a seat or a thing, and tell whether it is one."""
-        return False, None
+        return False
 
-    def enter(self, thing: int) -> tuple[bool, Step | None]:
+    def enter(self, thing: int) -> Taken:
         """Take Enter on a thing, and tell whether it means more than a press there."""
-        return False, None
+        return False
 
-    def pad(self, press: PadPress, *, on_board: bool) -> tuple[bool, Step | None]:
+    def pad(self, press: PadPress, *, on_board: bool) -> Taken:
         """Take a button of a gamepad before the screen does, and tell whether it did."""
-        return False, None
+        return False
 
     def stop(self) -> bool:
         """Stop what is being shown, and tell whether there was anything to stop."""
@@ -138,10 +113,6 @@ class Hand:
     def shown(self, ms: int) -> Shown:
         """Return what stands out on the board."""
         return PLAIN
-
-    def tools(self) -> list[Tool]:
-        """Return the buttons above the board, from the left."""
-        return []
 
     def modifiers(self) -> int:
         """Return the modifiers whose keys mean something of their own here."""

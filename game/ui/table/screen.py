@@ -1,6 +1,7 @@
 """The table where a match is played, for any board: what shows, and what events do there."""
 
 from functools import partial
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -11,7 +12,8 @@ from game.play.session import Session
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.screen import Pop, Push, Screen, Step
+from game.ui.kit.actions import Action, perform
+from game.ui.kit.screen import Pop, Push, Replace, Screen, Step, Taken, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.table.board_spots import board_spots
@@ -19,7 +21,7 @@ from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
-from game.ui.table.hand import Hand, Tool
+from game.ui.table.hand import Hand
 from game.ui.table.lens import strip
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
@@ -28,6 +30,9 @@ from game.ui.table.pieces import pile_sprites
 from game.ui.table.sight import Sight
 from game.ui.table.watching import Series
 from game.ui.texts.words import tr
+
+Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
+"""What the pause or the result answers: where to go from the table."""
 
 FAREWELL_MS = 900  # between the last motion and the result
 _GAP = 14  # units: between things on the board, at least
@@ -112,7 +117,7 @@ class TableScreen(Screen):
         """Show the result."""
         self._parted = True
         self.context.sound("end")
-        return Push(pages.open("result", self))
+        return Push(pages.open("result", self), self._go)
 
     def think(self) -> bool:
         """Let computer players and the solver think, and tell whether they are at it still."""
@@ -156,53 +161,29 @@ class TableScreen(Screen):
         self._keep_focus()
         return step
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the keys of seats, of commands, and of things on the board."""
         keys, hand = self.context.keys, self.hand
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
-        taken, step = hand.key(key, second=second)
-        if taken:
-            return taken, step
-        for place in ("tables", hand.place):
-            taken, step = self._command(keys.command(event, place))
-            if taken:
-                return taken, step
-        if event.mod & _COMMANDING:
-            return False, None
+        taken = hand.key(key, second=second) or perform(self.actions(), keys, event)
+        if taken or event.mod & _COMMANDING:
+            return taken
         thing = self.sight.thing_of(key, self._laid(view, self._frame(view)))
         if thing is not None:
-            return True, hand.press(thing, second)
-        return hand.enter(self._thing(self.focus)) if event.key in _ENTERS else (False, None)
-
-    def _command(self, name: str | None) -> tuple[bool, Step | None]:
-        match name:
-            case "undo":
-                return True, self.undo()
-            case "redo":
-                return True, self.redo()
-            case "hint" if self.desk.hints_on:
-                return True, self.hand.hint()
-            case "lens" if self.desk.lens_offered:
-                return True, self.turn_lens()
-            case "let go":
-                return True, self.hand.let_go()
-            case None:
-                return False, None
-        return self.hand.command(name)
+            return hand.press(thing, second) or True
+        return event.key in _ENTERS and hand.enter(self._thing(self.focus))
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for: undo, redo, pause, or what it asks for everywhere."""
+        """Do what a gamepad asks for, at this table or everywhere."""
         self.desk.see(moment)
         if self.hand.stop():
             return None
         self.desk.stage.end()
         self.desk.catch_up()
         on_board = self._thing(self.focus) != NOTHING or not self.focus_seen
-        taken, step = self.hand.pad(press, on_board=on_board)
-        if not taken and press.name in ("undo", "redo", "hint"):
-            step = self._command(press.name)[1]
-        elif not taken:
-            step = self.pause() if press.name == "menu" else super().pad(press, view, moment)
+        taken = self.hand.pad(press, on_board=on_board)
+        taken = taken or perform(self.actions(), self.context.keys, press)
+        step = step_of(taken) if taken else super().pad(press, view, moment)
         self._keep_focus()
         return step
 
@@ -216,22 +197,23 @@ class TableScreen(Screen):
             return None
         return Pop() if self.series else self.pause()
 
-    # What tools and pages do here.
+    # What can be done here.
 
-    def undo(self) -> Step | None:
-        """Take back the last action."""
-        self.desk.undo()
-        return None
+    def actions(self) -> list[Action]:
+        """Return all that a button, a key or a gamepad does, in the order of the buttons."""
+        desk, session = self.desk, self.session
+        made = [Action("pause", self.pause)]
+        if self.match.alone:
+            made.append(Action("undo", desk.undo, session.can_undo))
+            made.append(Action("redo", desk.redo, session.can_redo))
+        made += self.hand.actions()
+        if desk.lens_offered:
+            made.append(Action("lens", self.turn_lens, lit=desk.lens_on))
+        return [*made, Action("help", self.help)]
 
-    def redo(self) -> Step | None:
-        """Make the action again that was taken back."""
-        self.desk.redo()
-        return None
-
-    def turn_lens(self) -> Step | None:
+    def turn_lens(self) -> None:
         """Take up the lens or put it away; the next table remembers it."""
         self.context.change(lens=not self.context.settings.lens)
-        return None
 
     def help(self) -> Step | None:
         """Show the help of this game."""
@@ -241,17 +223,42 @@ class TableScreen(Screen):
         """Pause; a game that has just ended goes to its result, as one that is left has none."""
         if self.match.result is not None and not (self._parted or self.match.shown):
             return self._end()
-        return Push(pages.open("pause", self))
+        return Push(pages.open("pause", self), self._go)
 
-    def renewed(self) -> "TableScreen":
-        """Return a new table with another deal; where nothing is dealt, the day's stays the day's.
+    def _go(self, way: Way | None) -> Step | None:
+        """Go where the pause or the result leads: nowhere, if it was just left."""
+        match way:
+            case "again" | "show":
+                table = self._again(same_deal=True)
+                if way == "show":
+                    table.hand.show_how()
+                return Replace(table)
+            case "new":
+                return Replace(self._next())
+            case "rules":
+                self.match.leave()
+                setup = self.desk.setup.changed(seed="", deal=())
+                return Replace(pages.open("setup", self.context, setup))
+            case "leave":
+                self.match.leave()
+                return Pop()
+            case "undo":
+                self.desk.undo()
+        return None
 
-        Another seed lets computer players play another way all the same.
+    def _next(self) -> Screen:
+        """Return the table of the next session of a series, or else of another deal.
+
+        Where nothing is dealt, the day's stays the day's: another seed lets computer players play
+        another way all the same.
         """
+        if self.match.result and self.series and self.series.following:
+            watched: Screen = pages.open("watch", self.context, self.series.following)
+            return watched
         opening = self.match.opening
-        return self.restarted(same_deal=not opening.deal and opening.mode == "today")
+        return self._again(same_deal=not opening.deal and opening.mode == "today")
 
-    def restarted(self, *, same_deal: bool) -> "TableScreen":
+    def _again(self, *, same_deal: bool) -> "TableScreen":
         """Return a new table with the same set-up, with the same deal or another."""
         self.match.leave()
         setup = self.desk.setup
@@ -308,16 +315,7 @@ class TableScreen(Screen):
         return [*spots, *buttons, *beside, *plates, *self._tools(frame), *flying]
 
     def _tools(self, frame: Frame) -> list[Widget]:
-        tools: list[Tool] = []
-        if self.match.alone:
-            session = self.session
-            tools.append(Tool("undo", tr("Undo"), session.can_undo, self.undo, "undo"))
-            tools.append(Tool("redo", tr("Redo"), session.can_redo, self.redo, "redo"))
-        tools += self.hand.tools()
-        if self.desk.lens_offered:
-            tools.append(Tool("lens", tr("Lens"), True, self.turn_lens, "lens"))
-        tools.append(Tool("help", tr("Help"), True, self.help, "help"))
-        return frame.tools(tools, Tool("pause", "", True, self.pause))
+        return frame.tools(self.actions())
 
 
 def _handling(desk: Desk) -> tuple[Hand, Sight]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import pygame
 
@@ -24,6 +24,15 @@ class Step:
     """What the loop is asked to do; the screens have the kinds of it."""
 
     __slots__ = ()
+
+
+Taken: TypeAlias = Step | bool
+"""What comes of a key or a button: False where it means nothing, True where no step follows."""
+
+
+def step_of(taken: Taken) -> Step | None:
+    """Return the step that follows, if any."""
+    return taken if isinstance(taken, Step) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import pygame
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import SMALLEST, Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import SMALLEST, Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 
@@ -51,17 +51,16 @@ class Tabs(Widget):
         """Return the height of a line with the mark below it."""
         return Span(view.px(38), view.px(44))
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Show the part that was clicked, or the next one."""
         by = 1
         if position is not None and self.edges:
             inner = [edge for edge in self.edges[1:-1] if edge <= position[0]]
             self._take(len(inner))
-            return None
+            return
         if position is not None and (second or position[0] < self.box.x + self._side):
             by = -1
         self._take((self.chosen + by) % len(self.words))
-        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Go on with left and right, and to the ends."""

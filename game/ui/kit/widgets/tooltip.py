@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, floor
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
@@ -13,6 +16,8 @@ DELAY_MS = 600
 
 _TYPE = 18
 _WIDEST = 340
+_RIM = 6  # units that stay free at the edge of the window
+_REACH = 200  # units: from its target, at the most
 
 
 @dataclass
@@ -31,30 +36,53 @@ class TipState:
         """Return the name of the thing whose words are to be seen, or none."""
         return self.name if ms - self.since >= DELAY_MS else ""
 
-    def waiting(self, ms: int) -> bool:
-        """Tell whether words are to come, so that time must be watched."""
-        return bool(self.name) and ms - self.since < DELAY_MS
 
+def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> list[Sprite]:
+    """Return a small panel with the words, near the target and clear of the others.
 
-def tooltip(view: View, target: Box, words: str) -> list[Sprite]:
-    """Return a small panel with the words, below the target or above it, inside the window.
-
-    Where neither side has room it lies over the target. No words are no panel.
+    No words are no panel.
     """
     if not words:
         return []
-    px, pad, gap, rim = view.px(_TYPE), view.px(12), view.px(8), view.px(6)
+    px, pad, rim = view.px(_TYPE), view.px(12), view.px(_RIM)
     room = min(view.px(_WIDEST), view.size[0] - 2 * (pad + rim))
     step = view.letters.line_height(px)
     most = max(1, int((view.size[1] - 2 * rim - pad) // step))
     lines = view.letters.wrapped(words, px, room, most=most)
     w = max(view.letters.width(line, px) for line in lines) + 2 * pad
-    h = len(lines) * step + pad
-    below, above = target.y + target.h + gap, target.y - gap - h
-    low = view.size[1] - rim - h
-    y = below if below <= low else (above if above >= rim else max(rim, min(below, low)))
-    x = min(max(rim, target.x + target.w / 2 - w / 2), view.size[0] - rim - w)
-    x, y = round(x), round(y)
-    panel = panel_sprite(Box(x, y, w, h), "panel_raised", "text_dim", view.px(8), view.px(1))
-    place = Box(x + pad, round(y + pad / 2), w - 2 * pad, step)
+    box = _place(view, target, (w, len(lines) * step + pad), tuple(others))
+    panel = panel_sprite(box, "panel_raised", "text_dim", view.px(8), view.px(1))
+    place = Box(box.x + pad, round(box.y + pad / 2), w - 2 * pad, step)
     return [panel, *below_each_other(lines, place, px, step)]
+
+
+@lru_cache(maxsize=1)  # nothing moves while somebody reads
+def _place(view: View, target: Box, size: tuple[int, int], others: tuple[Box, ...]) -> Box:
+    """Return the free place for a panel that is the nearest to its target, below it if possible.
+
+    Where none is within reach it is below the target, above it, or over it, as the window allows.
+    """
+    (w, h), rim, gap = size, view.px(_RIM), view.px(8)
+    low, near = view.size[1] - rim - h, target.grown(gap)
+    x = round(near.centre[0] - w / 2)
+    y = (floor(near.y - h) + ceil(near.y + near.h)) / 2  # as far from above it as from below it
+    blocks = [near, *(other for other in others if not other.meets(near.grown(-gap)))]
+    # What is free and near begins where something else ends, or is in line with the target.
+    xs = {x, *(floor(one.x - w) for one in blocks), *(ceil(one.x + one.w) for one in blocks)}
+    ys = {round(y), *(floor(one.y - h) for one in blocks), *(ceil(one.y + one.h) for one in blocks)}
+    xs = {min(max(rim, one), view.size[0] - rim - w) for one in xs}
+    ys = {one for one in ys if rim <= one <= low}
+
+    def far(place: Box) -> tuple[float, float, bool]:
+        aside = max(place.x - near.x - near.w, near.x - place.x - w, 0)
+        under = max(place.y - near.y - near.h, near.y - place.y - h, 0)
+        return aside + under, abs(place.x - x) + abs(place.y - y), place.y < y
+
+    places = sorted((Box(a, b, w, h) for a in xs for b in ys), key=far)
+    reached = [place for place in places if far(place)[0] <= view.px(_REACH)]
+    for place in reached:
+        if not any(place.meets(block) for block in blocks):
+            return place
+    beside = (place for place in reached if not place.meets(near))
+    over = Box(min(max(rim, x), view.size[0] - rim - w), max(rim, min(round(y), low)), w, h)
+    return next(beside, over)

@@ -10,7 +10,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import PARTNERS, TOTAL, bits, csv, partner
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View, look_of
 from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -160,17 +160,16 @@ class TablePart(Part):
         self.state.cell = (card, self.state.cell[1])
         self.state.scroll.offset = max(0, card - 2)
 
-    def open(self, cell: Cell) -> Step | None:
+    def open(self, cell: Cell) -> None:
         """Show a cell's pair on the circle."""
         for tab, part in enumerate(self.page.parts):
             if isinstance(part, CirclePart):
                 part.state.card, part.state.number = cell
                 self.page.show(tab)
                 self.page.focus, self.page.focus_seen = FIGURE, True
-        return None
 
-    def _circle(self) -> Step | None:
-        return self.open(self.state.cell)
+    def _circle(self) -> None:
+        self.open(self.state.cell)
 
     def copy(self) -> None:
         """Put the whole table on the clipboard."""
@@ -190,12 +189,12 @@ class TablePart(Part):
             later = [card for card in cards if card > self.state.cell[0]]
             self._show(min(later or cards))
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Copy the table with Ctrl and C, where no text is being written."""
         if event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL and not self.page.typing:
             self.copy()
-            return True, None
-        return False, None
+            return True
+        return False
 
     def wheel(self, steps: int) -> None:
         """Scroll the table, wherever the pointer is."""

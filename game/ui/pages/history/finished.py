@@ -77,11 +77,10 @@ class FinishedPart(SessionsPart):
             return super().way_on()
         return Button("all", tr("Show all"), self._widen, "main", "undo")
 
-    def _widen(self) -> Step | None:
+    def _widen(self) -> None:
         self.filters = Filters()
         self._filtered()
         self.page.focus = "games"
-        return None
 
     def row(self, number: int) -> PictureRow:
         """Return game and mode, when it ended, how, and how long it took."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from game.boards.scene import Box, Sprite
 from game.ui.kit.page_screen import Part
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -61,40 +60,34 @@ class KeepingPart(Part):
 
     # What a person does.
 
-    def default(self) -> Step | None:
+    def default(self) -> None:
         """Take the file whose path is written."""
         if self.context.library.store is not None and self.path:
             self._take_in()
-        return None
 
-    def _take_in(self) -> Step | None:
+    def _take_in(self) -> None:
         self.page.take_in(self.path)
         self._taking = True
-        return None
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Forget the path of a file whose games were taken; one that is wrong can be mended."""
         if self._taking and not self.page.busy:
             self._taking = False
             self.path = "" if self.page.told.role == "right" else self.path
-        return None
 
     def _done(self, told: Told) -> None:
         self.shown()
         self.page.tell(told)
 
-    def _export(self) -> Step | None:
+    def _export(self) -> None:
         self.page.begin(changes.exporting_all(self.context))
-        return None
 
-    def _delete_player(self) -> Step | None:
+    def _delete_player(self) -> None:
         if self.players:
             self._done(changes.delete_player(self.context, self.players[self.player]))
-        return None
 
-    def _delete_all(self) -> Step | None:
+    def _delete_all(self) -> None:
         self._done(changes.delete_all(self.context))
-        return None
 
     # Layout.
 

@@ -10,8 +10,9 @@ from game.games import GAMES
 from game.games.triangle.solver.steps import Work
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.actions import Action, perform
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Push, Replace, Screen, Step
+from game.ui.kit.screen import Push, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.changes import NOTHING, Told, importing, so_far, take_back
@@ -28,7 +29,6 @@ class HistoryScreen(PageScreen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.told = NOTHING
-        self._away = False
         self._store = context.library.store  # it opens after the first picture
         self._work: Work[Told] | None = None
         self._done = 0
@@ -70,25 +70,30 @@ class HistoryScreen(PageScreen):
 
     def leave_for(self, screen: Screen) -> Step:
         """Show another screen; when this one is back, things may be different."""
-        self._away = True
-        return Push(screen)
+        return Push(screen, self._look_again)
+
+    def _look_again(self, answer: object = None) -> None:
+        """Show what there is by now."""
+        self.told = NOTHING
+        self.part.shown()
 
     def advance(self, moment: Moment) -> Step | None:
-        """Look again at what there is if another screen was shown, or the store is open now."""
-        if self._away or self._store is not self.context.library.store:
-            self._away, self._store, self.told = False, self.context.library.store, NOTHING
-            self.part.shown()
+        """Look again at what there is once the store is open."""
+        if self._store is not self.context.library.store:
+            self._store = self.context.library.store
+            self._look_again()
         return super().advance(moment)
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
         return self.told, self._store is None, super().tick(moment)
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the key that undoes, which takes the last deletion back."""
-        undoes = self.context.keys.command(event, "tables") == "undo"
-        if undoes and self.context.library.deleted and not self.typing:
-            return True, self._take_back()
+        if self.context.library.deleted and not self.typing:
+            taken = perform([Action("undo", self._take_back)], self.context.keys, event)
+            if taken:
+                return taken
         return super().key(event, view, moment)
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
@@ -138,11 +143,10 @@ class HistoryScreen(PageScreen):
         button.tip = tip
         return [button]
 
-    def _take_back(self) -> Step | None:
+    def _take_back(self) -> None:
         told = take_back(self.context)
         self.part.shown()
         self.tell(told)
-        return None
 
     def short(self, view: View, buttons: list[Button]) -> list[Button]:
         """Return the buttons of a part, the plain ones without words where there is no room."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.page_screen import Part
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -84,26 +84,25 @@ class SessionsPart(Part):
         """Choose a session."""
         self.chosen = number
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Delete the chosen session with the key of that name, where the focus is in the list."""
         if event.key == pygame.K_DELETE and self.page.focus == "games" and self.count():
-            return True, self.delete()
-        return False, None
+            self.delete()
+            return True
+        return False
 
-    def delete(self) -> Step | None:
+    def delete(self) -> None:
         """Delete the chosen session; the next one is chosen then."""
         listed = self.listed(self.chosen)
         if listed is not None:
             self.page.tell(changes.delete_session(self.context, listed))
             self.shown()
-        return None
 
-    def export(self) -> Step | None:
+    def export(self) -> None:
         """Write the chosen session into a file."""
         listed = self.listed(self.chosen)
         if listed is not None:
             self.page.tell(changes.export(self.context, listed))
-        return None
 
     # Layout.
 

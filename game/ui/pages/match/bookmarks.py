@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +15,9 @@ from game.play.bookmarks import Bookmarks
 from game.play.match import Match
 from game.play.seats import LONGEST_NAME
 from game.ui.context import Context
+from game.ui.kit.actions import Action, perform
 from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Pop, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -38,19 +38,15 @@ def jumps_words(count: int) -> str:
 
 
 class BookmarksScreen(SizedPanel):
-    """A list of bookmarks, the board of the chosen one, and a field for a name."""
+    """A list of bookmarks, the board of the chosen one, and a field for a name.
 
-    def __init__(
-        self,
-        context: Context,
-        match: Match,
-        go: Callable[[int, str], None],
-        *,
-        inlaid: bool = False,
-    ) -> None:
-        """Show those of a match; ``go`` goes to one of them, ``inlaid`` shows the colours."""
+    It answers the bookmark to go to.
+    """
+
+    def __init__(self, context: Context, match: Match, *, inlaid: bool = False) -> None:
+        """Show those of a match; ``inlaid`` shows the colours."""
         super().__init__()
-        self.context, self.match, self._go, self.inlaid = context, match, go, inlaid
+        self.context, self.match, self.inlaid = context, match, inlaid
         self.help_page = match.opening.game  # type: ignore[misc]
         self.name = ""
         self.renaming = _NOBODY
@@ -95,18 +91,16 @@ class BookmarksScreen(SizedPanel):
         now = self._now
         return trn("After {count} jump", "After {count} jumps", now) if now else tr("The start")
 
-    def add(self) -> Step | None:
+    def add(self) -> None:
         """Set a bookmark here, under the name that was written or an obvious one."""
         if not self.marks.full:
             self.chosen = self.marks.add(self.name, self._now, self._otherwise())
             self._kept()
-        return None
 
-    def keep_name(self) -> Step | None:
+    def keep_name(self) -> None:
         """Give the bookmark its new name."""
         self.chosen = self.marks.rename(self.renaming, self.name)
         self._kept()
-        return None
 
     def _kept(self) -> None:
         self.match.recorder.bookmarked(self.match)
@@ -121,7 +115,7 @@ class BookmarksScreen(SizedPanel):
             self.edit("name").show(self.name)
             self.edit("name").select_all()
 
-    def remove(self) -> Step | None:
+    def remove(self) -> None:
         """Take the chosen bookmark away."""
         if self.one is not None:
             self._end_renaming()
@@ -129,7 +123,6 @@ class BookmarksScreen(SizedPanel):
             self.chosen = min(self.chosen, len(self.marks.kept) - 1)
             self.match.recorder.bookmarked(self.match)
             self.focus = "list" if self.marks.kept else "take back"
-        return None
 
     def take_back(self) -> None:
         """Bring back the bookmark that was removed last."""
@@ -141,16 +134,14 @@ class BookmarksScreen(SizedPanel):
 
     def go(self, number: int | None = None) -> Step | None:
         """Go to the chosen bookmark."""
-        if self.one is None:
-            return None
-        self._go(self.one.at, self.one.name)
-        return Pop()
+        return None if self.one is None else Pop(self.one)
 
     def default(self) -> Step | None:
         """Do what the field is for, or go."""
-        if self.focus == "name":
-            return self.add() if self.renaming == _NOBODY else self.keep_name()
-        return self.go()
+        if self.focus != "name":
+            return self.go()
+        (self.add if self.renaming == _NOBODY else self.keep_name)()
+        return None
 
     def leave(self) -> Step | None:
         """Leave a name as it was, or the panel."""
@@ -160,13 +151,12 @@ class BookmarksScreen(SizedPanel):
             return None
         return Pop()
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take Delete on the list, and the key that has opened this."""
         if event.key == pygame.K_DELETE and self.focus == "list":
-            return True, self.remove()
-        if self.context.keys.command(event, "triangle") == "bookmarks":
-            return True, Pop()
-        return False, None
+            self.remove()
+            return True
+        return perform([Action("bookmarks", Pop)], self.context.keys, event)
 
     # What it looks like.
 

@@ -2,25 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.games.claims.rules import ClaimRules
 from game.games.triangle.state import TriangleState
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Either, Node, Row
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Push, Replace, Step
+from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.setup.code_words import CodeCopy
 from game.ui.table.outcome import outcome_words
-from game.ui.table.screen import TableScreen
+from game.ui.table.screen import TableScreen, Way
 from game.ui.table.watching import SHOWN_MS
 from game.ui.texts.words import clock, number, tr, trn
 
 
 class ResultScreen(PanelScreen):
-    """The end of a session."""
+    """The end of a session. It answers the way that was chosen, for the table to go."""
 
     def __init__(self, table: TableScreen) -> None:
         super().__init__()
@@ -40,7 +41,7 @@ class ResultScreen(PanelScreen):
         self._since = moment.ms if self._since is None else self._since
         series = self.table.series
         over = moment.ms >= self._since + SHOWN_MS
-        return self.new() if over and series and series.following else None
+        return self.default() if over and series and series.following else None
 
     @property
     def on_triangle(self) -> bool:
@@ -120,52 +121,33 @@ class ResultScreen(PanelScreen):
 
     def _buttons(self, *, icons: bool = False) -> list[Button]:
         """Return the ways to go on; words need the room of the signs where there is little."""
+
+        def way(name: Way, words: str, kind: str = "plain", icon: str = "") -> Button:
+            return Button(name, words, partial(Pop, name), kind, icon)
+
         buttons = [
-            Button("leave", tr("Main menu"), self.leave, icon="back"),
+            way("leave", tr("Main menu"), icon="back"),
             Button("replay", tr("Replay"), self.replay, icon="clock"),
         ]
         if self.table.session.deal:
-            buttons.append(Button("same", tr("Same deal"), self.same, icon="undo"))
+            buttons.append(way("again", tr("Same deal"), icon="undo"))
         words = tr("New deal") if self.table.session.deal else tr("Play again")
-        buttons.append(Button("new", words, self.new, "main", "play"))
+        buttons.append(way("new", words, "main", "play"))
         if self.table.hand.shows_how and self.result.won is False:
-            buttons.insert(1, Button("show", tr("Show me how"), self.show))
+            buttons.insert(1, way("show", tr("Show me how")))
         if self.table.session.can_undo:
-            buttons.insert(1, Button("undo", tr("Undo"), self.undo))
+            buttons.insert(1, way("undo", tr("Undo")))
         return buttons if icons else [replace(button, icon="") for button in buttons]
 
     def default(self) -> Step | None:
         """Play again."""
-        return self.new()
+        return Pop("new")
 
     def leave(self) -> Step | None:
-        """Leave the table for the selector."""
-        self.table.match.leave()
-        return Pop(more=1)
+        """Leave the table, too."""
+        return Pop("leave")
 
     def replay(self) -> Step | None:
         """Show the session again."""
         match = self.table.match
         return Push(pages.open("replay", self.table.context, match.opening, match.session.log))
-
-    def same(self) -> Step | None:
-        """Begin the same deal again."""
-        return Replace(self.table.restarted(same_deal=True), more=1)
-
-    def new(self) -> Step | None:
-        """Begin a new deal, or the same where nothing is dealt, or the next of a series."""
-        series = self.table.series.following if self.table.series else None
-        if series:
-            return Replace(pages.open("watch", self.table.context, series), more=1)
-        return Replace(self.table.renewed(), more=1)
-
-    def show(self) -> Step | None:
-        """Show on a table of its own how the same deal is won, from the start."""
-        table = self.table.restarted(same_deal=True)
-        table.hand.show_how()
-        return Replace(table, more=1)
-
-    def undo(self) -> Step | None:
-        """Take back the last action and go on from there: the session has not ended yet."""
-        self.table.undo()
-        return Pop()

@@ -11,7 +11,7 @@ from game.play.saved import Listed
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Push, Quit, Screen, Step
+from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -90,12 +90,12 @@ class SelectorScreen(Screen):
         widget = self.named(self.focus)
         return widget.press(None) if widget else self.play(self.games[0])
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take 1 … 4, which play the games at once."""
         number = self.context.keys.plain(event.key) - pygame.K_1
         if 0 <= number < len(self.games):
-            return True, self.play(self.games[number])
-        return False, None
+            return self.play(self.games[number]) or True
+        return False
 
     # The picture that is alive.
 

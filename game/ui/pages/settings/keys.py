@@ -13,7 +13,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.bindings import Keys, call_clash, command_clash, rebound, refusal
 from game.ui.input.chords import Chord, chord_of
-from game.ui.input.commands import COMMANDS, command_words
+from game.ui.input.commands import COMMANDS
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.kit.screen import Push, Screen, Step
 from game.ui.kit.view import View
@@ -103,7 +103,7 @@ class KeyRows:
         def reset() -> None:
             self._take_command(name, default)
 
-        label = command_words(name)
+        label = COMMANDS[name].title()
         return self._row(f"key:{name}", label, now.words, default.words, take, reset, alone=False)
 
     def _take_command(self, name: str, chord: Chord) -> None:
@@ -186,7 +186,7 @@ class KeyRows:
 def _lost(before: Keys, after: Keys) -> str:
     """Return what has its usual key again, as another layout needs the player's own one."""
     back = [
-        (command_words(name), after.cap(name))
+        (COMMANDS[name].title(), after.cap(name))
         for name, chord in before.commands.items()
         if after.commands[name] != chord and after.commands[name] == COMMANDS[name].chord
     ]

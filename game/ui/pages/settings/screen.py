@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Screen, Step
+from game.ui.kit.screen import Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -99,17 +99,17 @@ class SettingsScreen(Screen):
         """Put the notice away; the next one, if there is one, takes its place."""
         del self.context.notices[:1]
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn to another tab with Ctrl and Tab, and scroll by pages."""
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
             by = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self.show((self.tab + by) % len(self.walks))
             self.focus, self.focus_seen = "tabs", True
-            return True, None
+            return True
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.walk.scroll is not None:
             self.walk.scroll.page(1 if event.key == pygame.K_PAGEDOWN else -1)
-            return True, None
-        return False, None
+            return True
+        return False
 
     def wheel(self, steps: int) -> None:
         """Scroll the rows."""

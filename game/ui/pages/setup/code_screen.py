@@ -9,7 +9,7 @@ from game.play.saved import Opening
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
-from game.ui.kit.screen import Replace, Step
+from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -28,24 +28,17 @@ _UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
 class CodeScreen(SizedPanel):
     """A field for the code, keys for those who have only a mouse or a gamepad, and what it is.
 
-    Without a set-up whose ``players`` play, one plays alone, as last time. ``more`` screens below
-    are replaced by the table, too.
+    Without a set-up whose ``players`` play, one plays alone, as last time. It answers the screen
+    that the code leads to: a table, or its set-up.
     """
 
     help_page = "setup"
 
-    def __init__(
-        self,
-        context: Context,
-        code: str = "",
-        players: Setup | None = None,
-        more: int = 0,
-    ) -> None:
+    def __init__(self, context: Context, code: str = "", players: Setup | None = None) -> None:
         super().__init__()
         self.context = context
         self.code = code
         self.players = players
-        self.more = more
         self.told = ""  # what is said in place of what the code is
         self.refused = False  # somebody has asked to play what is no code
         self.focus = "code"
@@ -98,21 +91,19 @@ class CodeScreen(SizedPanel):
 
     def play(self) -> Step | None:
         """Sit down at the table, alone if the set-up has no others; or say what is wrong."""
-        found = self.found()
-        if isinstance(found, BadCode):
-            self.refused = True
-            return None
-        setup = self.setup(found, together=False)
-        return Replace(pages.open("table", self.context, setup), more=self.more)
+        setup = self._setup(together=False)
+        return None if setup is None else Pop(pages.open("table", self.context, setup))
 
     def seats(self) -> Step | None:
         """Settle who plays; the rules and the seed are the code's."""
+        setup = self._setup(together=True)
+        return None if setup is None else Pop(pages.open("setup", self.context, setup))
+
+    def _setup(self, *, together: bool) -> Setup | None:
+        """Return the set-up of what is written, or have it said what is wrong with it."""
         found = self.found()
-        if isinstance(found, BadCode):
-            self.refused = True
-            return None
-        setup = self.setup(found, together=True)
-        return Replace(pages.open("setup", self.context, setup), more=self.more)
+        self.refused = isinstance(found, BadCode)
+        return None if isinstance(found, BadCode) else self.setup(found, together=together)
 
     def default(self) -> Step | None:
         """Play."""

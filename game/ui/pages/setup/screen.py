@@ -53,7 +53,11 @@ class SetupScreen(Screen):
     def enter_code(self) -> Step | None:
         """Ask for a code; what was written for a seed is shown there if it is one."""
         code = self.choices.seed if is_code(self.choices.seed) else ""
-        return Push(pages.open("code", self.context, code, self.choices.setup(), more=1))
+        return Push(pages.open("code", self.context, code, self.choices.setup()), self._play_code)
+
+    def _play_code(self, screen: Screen | None) -> Step | None:
+        """Show what a code leads to in place of this set-up."""
+        return None if screen is None else Replace(screen)
 
     def start(self) -> Step | None:
         """Deal."""

@@ -12,15 +12,15 @@ from game.games.claims.state import ClaimState
 from game.play.match import Event, Made
 from game.ui import pages
 from game.ui.input.chords import HOLDS
-from game.ui.input.commands import Place
 from game.ui.input.pads import PadPress
-from game.ui.kit.screen import Push, Step
+from game.ui.kit.actions import Action
+from game.ui.kit.screen import Push, Step, Taken
 from game.ui.kit.view import look_of
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import glow_ms, reached
 from game.ui.table.desk import Desk
-from game.ui.table.hand import Hand, Tool
-from game.ui.texts.words import step_words, tr
+from game.ui.table.hand import Hand
+from game.ui.texts.words import step_words
 
 VERDICT_MS = 1100
 
@@ -28,7 +28,6 @@ VERDICT_MS = 1100
 class CardHand(Hand):
     """What is chosen, hinted and judged at a table of cards."""
 
-    place: Place = "cards"
     deals = True
 
     def __init__(self, desk: Desk) -> None:
@@ -92,26 +91,24 @@ class CardHand(Hand):
 
     # What is done.
 
-    def call(self, seat: Seat) -> Step | None:
+    def call(self, seat: Seat) -> None:
         """Call for a seat; who comes second is told."""
         desk, caller = self.desk, self.state.caller
         if caller != seat:
             desk.submit(seat, Call())
             if caller is not None:
                 desk.say(self.words.second(caller, seat), "wrong")
-        return None
 
-    def press(self, thing: int, second: bool = False) -> Step | None:
+    def press(self, thing: int, second: bool = False) -> None:
         """Put a card in the selection or out of it, and claim when it is complete."""
         if thing not in self.state.table:
-            return None  # of two clicks in one frame the first may have taken it away
+            return  # of two clicks in one frame the first may have taken it away
         seat = self._asked()
         if seat is not None:
             self._end_verdict()
             self.selection, claim = CARDS.press(self.state, self.selection, thing, second=second)
             self.desk.context.sound("choose", seat)
             self._claim(seat, claim)
-        return None
 
     def _asked(self) -> Seat | None:
         """Return who may choose, or say why nobody may."""
@@ -119,11 +116,10 @@ class CardHand(Hand):
             self.desk.say(self.words.not_now())
         return self.chooser
 
-    def content(self) -> Step | None:
+    def content(self) -> None:
         """Claim the two groups as they are."""
         if self.chooser is not None:
             self._claim(self.chooser, CARDS.content(self.state, self.selection))
-        return None
 
     def _claim(self, seat: Seat, claim: Claim | None) -> None:
         if claim is not None and self._has_table(seat):
@@ -136,12 +132,11 @@ class CardHand(Hand):
             self.desk.submit(seat, Call())
         return self.state.seats == 1 or self.state.caller == seat
 
-    def none_here(self) -> Step | None:
+    def none_here(self) -> None:
         """Say that there is nothing to claim, for the seat whose turn it is."""
         seat = self._asked()
         if seat is not None:
             self.desk.submit(seat, NoneHere())
-        return None
 
     @property
     def _asker(self) -> Seat | None:
@@ -151,11 +146,11 @@ class CardHand(Hand):
         people = self.desk.session.actors.intersection(self.desk.opening.people)
         return min(people, default=None)
 
-    def hint(self) -> Step | None:
+    def hint(self) -> None:
         """Show one step more: how many claims there are, one card, another one, all."""
         hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
         if hint is None:
-            return None
+            return
         self.hint_steps = min(self.hint_steps + 1, len(hint.steps))
         self.desk.match.took_hint()
         step = hint.steps[self.hint_steps - 1]
@@ -163,7 +158,6 @@ class CardHand(Hand):
         # Which group a card is in is the last thing to be told.
         self.hint_groups = hint.groups if step is hint.steps[-1] else ()
         self.desk.say(step_words(step))
-        return None
 
     def why(self) -> Step | None:
         """Show the last claim, respect by respect."""
@@ -172,50 +166,54 @@ class CardHand(Hand):
         before, claim, explanation = self.judged
         return Push(pages.open("why", self.rules, before, claim, explanation))
 
-    def default(self) -> Step | None:
+    def default(self) -> None:
         """Claim the two groups."""
-        return self.content() if self.state.options.two_groups else None
+        if self.state.options.two_groups:
+            self.content()
 
-    def let_go(self) -> Step | None:
+    def let_go(self) -> None:
         """Say that there is nothing to claim, where that is offered, or let go of the cards."""
         if self.rules.offers_none_here(self.state):
-            return self.none_here()
-        self.selection = Selection()
-        return None
+            self.none_here()
+        else:
+            self.selection = Selection()
 
-    def command(self, name: str) -> tuple[bool, Step | None]:
-        """Show the reasons of the last claim."""
-        return (True, self.why()) if name == "why" else (False, None)
+    def actions(self) -> list[Action]:
+        """Return the hint, the reasons of the last claim, and what can be said of the table."""
+        hint = [Action("hint", self.hint, self._asker is not None)] if self.desk.hints_on else []
+        why = Action("why", self.why, self.judged is not None)
+        claim = [Action("claim", self.content)] if self.state.options.two_groups else []
+        return [*hint, why, *claim, Action("let go", self.let_go)]
 
-    def key(self, key: int, *, second: bool) -> tuple[bool, Step | None]:
+    def key(self, key: int, *, second: bool) -> Taken:
         """Take the call key of a seat, or the key of a card."""
         caller = self.desk.call_keys.get(key)
         if caller is not None:
-            return True, self.call(caller)
-        return False, None
+            self.call(caller)
+        return caller is not None
 
-    def enter(self, thing: int) -> tuple[bool, Step | None]:
+    def enter(self, thing: int) -> Taken:
         """Claim, wherever the focus is on the table; Space chooses there."""
-        if thing != NOTHING and self.state.options.two_groups and self.selection.cards:
-            return True, self.content()
-        return False, None
+        claims = thing != NOTHING and self.state.options.two_groups and self.selection.cards
+        if claims:
+            self.content()
+        return bool(claims)
 
-    def pad(self, press: PadPress, *, on_board: bool) -> tuple[bool, Step | None]:
+    def pad(self, press: PadPress, *, on_board: bool) -> Taken:
         """Take a button; of several people, pad k calls and chooses for number k."""
         calls = press.name in ("accept", "second", "call")
         seat = self.desk.setup.seat_of(press.pad)
         mine = seat is not None and self.state.caller == seat
         if self.desk.calls and not self.state.over and not mine:
             if seat is not None and (press.name == "call" or (calls and on_board)):
-                return True, self.call(seat)
+                self.call(seat)
+                return True
             # Once somebody has called, the table is another one's.
-            return self.state.caller is not None and press.name != "menu", None
-        if press.name == "call" and self.state.options.two_groups:
-            return True, self.content()
+            return self.state.caller is not None and press.name != "menu"
         if press.name == "back" and self.selection.cards:
             self.selection = Selection()
-            return True, None
-        return False, None
+            return True
+        return False
 
     def modifiers(self) -> int:
         """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
@@ -330,12 +328,3 @@ class CardHand(Hand):
         if self.state.options.two_groups:
             badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
         return Shown(chosen, marks, badges=badges)
-
-    def tools(self) -> list[Tool]:
-        """Return the hint and the reasons of the last claim."""
-        tools = []
-        if self.desk.hints_on:
-            tools.append(Tool("hint", tr("Hint"), self._asker is not None, self.hint, "hint"))
-        if self.judged is not None:
-            tools.append(Tool("", tr("Why?"), True, self.why, "why"))
-        return tools

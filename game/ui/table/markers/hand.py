@@ -9,12 +9,13 @@ from game.games.triangle import hints as triangle_hints
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import Jump, TriangleState
 from game.play.match import Event, Made
+from game.play.saved import Bookmark
 from game.ui import pages
-from game.ui.input.commands import Place
+from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step
 from game.ui.table.computers import THINKS_AFTER_MS
 from game.ui.table.desk import Desk
-from game.ui.table.hand import Hand, Tool
+from game.ui.table.hand import Hand
 from game.ui.table.markers.lamp import SIGNS
 from game.ui.table.markers.light import Light
 from game.ui.table.markers.show_me import ShowMe
@@ -23,8 +24,6 @@ from game.ui.texts.words import step_words, tr, trn
 
 class MarkerHand(Hand):
     """What is chosen, refused and lit at a board of the triangle."""
-
-    place: Place = "triangle"
 
     def __init__(self, desk: Desk) -> None:
         assert isinstance(desk.match.rules, Triangle)
@@ -99,28 +98,27 @@ class MarkerHand(Hand):
 
     # What is done.
 
-    def press(self, thing: int, second: bool = False) -> Step | None:
+    def press(self, thing: int, second: bool = False) -> None:
         """Choose a marker, or jump with the chosen one."""
         desk = self.desk
         if self.state.over:
-            return None
+            return
         if self.computers_turn:
             if desk.opening.people:
                 desk.say(self._turn_words(), "text_dim")
-            return None
+            return
         desk.say("")
         self.faults, self.light.asked = (), False
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), thing)
         self.chosen = selection.one
         if isinstance(jump, Jump):
             self._jump(jump)
-            return None
+            return
         desk.context.sound("choose", self.state.turn)
         stuck = None if self.chosen == NOTHING else self.rules.stuck(self.state, self.chosen)
         if stuck is not None:
             self.faults = stuck.focus
             desk.say(tr(stuck.reason), "text_dim")
-        return None
 
     def _jump(self, jump: Jump) -> None:
         """Make a jump, or show why it is none; then the marker stays chosen."""
@@ -156,32 +154,34 @@ class MarkerHand(Hand):
             self.changed()
         return held
 
-    def command(self, name: str) -> tuple[bool, Step | None]:
-        """Show the colours, the bookmarks or the light."""
-        match name:
-            case "colours":
-                return True, self.colours()
-            case "bookmarks" if self.desk.match.alone:
-                return True, self.bookmarks()
-            case "light" if self.light_offered:
-                return True, self.switch_light()
-        return False, None
+    def actions(self) -> list[Action]:
+        """Return hint, light, colours and bookmarks, as far as there are any, and an undo."""
+        made = []
+        if self.desk.hints_on:
+            usable = not self.state.over and not self.computers_turn
+            made.append(Action("hint", self.hint, usable))
+        if self.light_offered:
+            made.append(Action("light", self.light.switch, lit=self.light.on))
+        made.append(Action("colours", self.colours, lit=self.inlaid))
+        if self.desk.match.alone:
+            made.append(Action("bookmarks", self.bookmarks))
+        return [*made, Action("let go", self.let_go)]
 
-    def colours(self) -> Step | None:
+    def colours(self) -> None:
         """Show or hide the three colours on the board."""
         self.inlaid = not self.inlaid
-        return None
 
     def bookmarks(self) -> Step | None:
         """Show the bookmarks, alone: where others play too, nobody goes back."""
         desk = self.desk
-        page = pages.open("bookmarks", desk.context, desk.match, self._go, inlaid=self.coloured)
-        return Push(page)
+        page = pages.open("bookmarks", desk.context, desk.match, inlaid=self.coloured)
+        return Push(page, self._go)
 
-    def _go(self, at: int, name: str) -> None:
-        """Go to a bookmark."""
-        self.desk.stand_at(at)
-        self.desk.say(name)
+    def _go(self, chosen: Bookmark | None) -> None:
+        """Go to a bookmark, if one was chosen."""
+        if chosen is not None:
+            self.desk.stand_at(chosen.at)
+            self.desk.say(chosen.name)
 
     @property
     def coloured(self) -> bool:
@@ -195,24 +195,18 @@ class MarkerHand(Hand):
         """Tell whether there is a light to switch on: as for hints, and not in a duel."""
         return self.state.play != "duel" and self.desk.hints_on
 
-    def switch_light(self) -> Step | None:
-        """Switch the light on or off."""
-        self.light.switch()
-        return None
-
-    def hint(self) -> Step | None:
+    def hint(self) -> None:
         """Show a good jump, and say what is known of it, as soon as something is."""
         state = self.state
         if state.over or self.computers_turn:
-            return None
+            return
         if state.play == "duel":
             self._hinted(self.rules.hint(state, state.turn))
-            return None
+            return
         self.light.asked = True
         if self.light.answer is None:
             self.desk.say(tr("Looking for a good jump…"), "text_dim")
         self._answer()
-        return None
 
     def _answer(self) -> None:
         """Show the hint that was asked for, if it is known by now."""
@@ -295,16 +289,3 @@ class MarkerHand(Hand):
         if verdict:
             signs[self.desk.aimed()] = SIGNS[verdict]
         return Shown(only(self.chosen), signs=signs, inlaid=self.coloured)
-
-    def tools(self) -> list[Tool]:
-        """Return hint, light, colours and bookmarks, as far as there are any."""
-        tools = []
-        if self.desk.hints_on:
-            on = not self.state.over and not self.computers_turn
-            tools.append(Tool("hint", tr("Hint"), on, self.hint, "hint"))
-        if self.light_offered:
-            tools.append(Tool("light", tr("Can I still win?"), True, self.switch_light, "light"))
-        tools.append(Tool("palette", tr("Colours"), True, self.colours, "colours"))
-        if self.desk.match.alone:
-            tools.append(Tool("bookmark", tr("Bookmarks"), True, self.bookmarks, "bookmarks"))
-        return tools

@@ -14,7 +14,7 @@ from game.boards.pairs_figure import MOST_ZOOM, nearest
 from game.boards.scene import Box, Sprite
 from game.ui.input.pads import PadPress
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -194,13 +194,13 @@ class CirclePart(Part):
         """Return what a thought has changed."""
         return self.state.woven, self.saving.busy, round(100 * self.saving.share)
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Leave the pointer out of it while keys are used; Escape leaves off saving first."""
         self.state.still = self.page.pointer
         if event.key == pygame.K_ESCAPE and self.saving.busy:
             self.saving.cancel()
-            return True, None
-        return False, None
+            return True
+        return False
 
     def pad(self, press: PadPress, view: View) -> bool:
         """Zoom with the shoulders."""

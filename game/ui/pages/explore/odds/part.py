@@ -8,7 +8,7 @@ from game.boards.charts import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -132,12 +132,12 @@ class OddsPart(Part):
         copied = copy(csv(self.run))
         self.said = tr("Copied as CSV") if copied else tr("No clipboard found")
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Copy with Ctrl and C."""
         if event.key != pygame.K_c or not event.mod & pygame.KMOD_CTRL:
-            return False, None
+            return False
         self.copy()
-        return True, None
+        return True
 
     # The page.
 

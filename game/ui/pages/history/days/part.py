@@ -10,16 +10,16 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.games import GAMES
+from game.ui import pages
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Push, Step
+from game.ui.kit.screen import Push, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.days import Days, date_words, month_words
 from game.ui.pages.history.days.calendar import Calendar
 from game.ui.pages.history.days.panel import below_sprites, game_sprites
-from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.texts.words import tr
 
 
@@ -78,15 +78,13 @@ class DaysPart(Part):
         day = date(year, month + 1, min(self.chosen.day, last))
         self.choose(min(max(day, first), today))
 
-    def go_to_today(self) -> Step | None:
+    def go_to_today(self) -> None:
         """Choose today."""
         self.choose(date.fromordinal(self.days.today))
-        return None
 
-    def enter(self) -> Step | None:
+    def enter(self) -> None:
         """Go from the calendar to the first game of the day that is to be played."""
         self.page.focus, self.page.focus_seen = f"play:{self._next()}", True
-        return None
 
     def _next(self) -> str:
         """Return the game to play next: one that is begun, one that is open, or the first one."""
@@ -108,19 +106,23 @@ class DaysPart(Part):
 
     def enter_code(self) -> Step | None:
         """Ask for a code."""
-        return Push(CodeScreen(self.context))
+        return Push(pages.open("code", self.context), self._play_code)
+
+    def _play_code(self, screen: Screen | None) -> Step | None:
+        """Show what a code leads to."""
+        return None if screen is None else Push(screen)
 
     def default(self) -> Step | None:
         """Play what is to be played next."""
         return self.play(self._next())
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn the months with the keys that turn pages."""
         by = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
         if by is None:
-            return False, None
+            return False
         self.turn(by)
-        return True, None
+        return True
 
     def wheel(self, steps: int) -> None:
         """Turn the months."""
@@ -186,9 +188,8 @@ class DaysPart(Part):
             *self._plays(view, room),
         ]
 
-    def _turned(self, by: int) -> Step | None:
+    def _turned(self, by: int) -> None:
         self.turn(by)
-        return None
 
     def _signs(self, day: date) -> tuple[str, ...]:
         return self.days.signs(day.toordinal())

@@ -13,7 +13,7 @@ from game.storage.store import Filter
 from game.ui.input.pads import PadPress
 from game.ui.kit.page_screen import Part
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -127,13 +127,12 @@ class FiguresPart(Part):
             text = table(store.table(self.made.wanted))
             self.page.tell(told if copy(text) else Told(tr("No clipboard found"), "wrong"))
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Look now and then whether another program, or the next day, has changed anything."""
         if self.made is not None and moment.ms >= self._looked + _LOOK_AGAIN_MS:
             self._looked = moment.ms
             if not self.made.busy and self._stale:
                 self.shown()
-        return None
 
     def think(self) -> bool:
         """Take a short step of what is counted."""
@@ -143,7 +142,7 @@ class FiguresPart(Part):
         """Return something that is another thing when other figures have been made."""
         return None if self.made is None else (self.made.asked, self.made.busy)
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn the sheets, and go through all there is with the arrows."""
         return self.sheets.key(event, view)
 

@@ -9,7 +9,7 @@ import pygame
 from game.boards.scene import Box
 from game.ui.input.pads import PadPress
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Taken
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
@@ -30,12 +30,12 @@ class Sheets:
         self.at = 0
         self.count = 1
 
-    def key(self, event: pygame.Event, view: View) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View) -> Taken:
         """Turn the sheets with PageUp and PageDown, and go on with the arrows."""
         if event.key in _SHEETS and self.count > 1:
             self.turn(self.at + _SHEETS[event.key])
-            return True, None
-        return event.key in _ARROWS and self._go(view, _ARROWS[event.key]), None
+            return True
+        return event.key in _ARROWS and self._go(view, _ARROWS[event.key])
 
     def pad(self, press: PadPress, view: View) -> bool:
         """Turn the sheets with the shoulders, and go on with the cross."""

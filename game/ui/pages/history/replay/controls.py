@@ -6,6 +6,8 @@ from functools import partial
 
 from game.boards.scene import Box
 from game.play.replays.playhead import SPEEDS
+from game.ui.input.bindings import Keys
+from game.ui.kit.actions import Action
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -18,15 +20,15 @@ from game.ui.texts.words import number, tr
 _IN_ROW = 330  # units: the width of all speeds side by side
 
 
-def controls(view: View, at: Places, showing: Showing) -> list[Widget]:
+def controls(view: View, at: Places, showing: Showing, keys: Keys) -> list[Widget]:
     """Return the time line, and the row of controls."""
     line = time_line(view, "line", at.line, showing.replay, showing.head.ms, showing.to)
-    return [line, *_row(view, at.controls, showing)]
+    buttons = [action.button(keys) for action in playing(showing)]
+    return [line, *_row(view, at.controls, showing, buttons)]
 
 
-def _row(view: View, row: Box, showing: Showing) -> list[Widget]:
+def _row(view: View, row: Box, showing: Showing, buttons: list[Button]) -> list[Widget]:
     gap, wide = view.px(6), view.px(52)
-    buttons = _buttons(showing)
     total = len(buttons) * (wide + gap) - gap
     all_speeds = view.px(_IN_ROW) <= (row.w - total) / 2 - 2 * gap
     speed_w = view.px(_IN_ROW if all_speeds else 132)
@@ -38,26 +40,23 @@ def _row(view: View, row: Box, showing: Showing) -> list[Widget]:
     # In the middle of the window, or of what the speed leaves.
     x = min(row.x + (row.w - total) / 2, right - 2 * gap - total)
     for one in buttons:
+        one.kind = "main" if one.name == "play" else "plain"
         one.box = row._replace(x=round(max(row.x, x)), w=wide)
         x += wide + gap
     return [*buttons, speed]
 
 
-def _buttons(showing: Showing) -> list[Button]:
-    """Return what plays and steps; no places yet."""
+def playing(showing: Showing) -> list[Action]:
+    """Return what plays and steps."""
     head, step, attempt = showing.head, showing.step, showing.attempt
-    before, after = tr("Previous claim (Page Up)"), tr("Next claim (Page Down)")
+    before, after = tr("Previous claim"), tr("Next claim")
     if not showing.replay.opening.deal:
-        before, after = tr("Previous jump (Page Up)"), tr("Next jump (Page Down)")
+        before, after = tr("Previous jump"), tr("Next jump")
     back, on, sign = head.at > 0, not head.ended, "pause" if head.playing else "play"
-    made = []
-    for name, icon, tip, action, usable in (
-        ("previous", "previous", before, partial(attempt, -1), back),
-        ("step back", "step back", tr("Step back (,)"), partial(step, -1), back),
-        ("play", sign, tr("Play or pause (Space)"), showing.play, True),
-        ("step", "step", tr("Step forward (.)"), partial(step, 1), on),
-        ("next", "next", after, partial(attempt, 1), on),
-    ):
-        kind = "main" if name == "play" else "plain"
-        made.append(Button(name, "", action, kind, icon=icon, on=usable, tip=tip))
-    return made
+    return [
+        Action("previous", partial(attempt, -1), back, words=before),
+        Action("step back", partial(step, -1), back),
+        Action("play", showing.play, icon=sign),
+        Action("step", partial(step, 1), on),
+        Action("next", partial(attempt, 1), on, words=after),
+    ]

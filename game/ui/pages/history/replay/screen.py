@@ -15,12 +15,13 @@ from game.games.triangle.state import TriangleState
 from game.play.replays.replay import Replay
 from game.ui import pages
 from game.ui.input.pads import PadPress
+from game.ui.kit.actions import Action, perform
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Push, Screen, Step
+from game.ui.kit.screen import Push, Screen, Step, Taken, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.replay.controls import controls
+from game.ui.pages.history.replay.controls import controls, playing
 from game.ui.pages.history.replay.layout import Places, places
 from game.ui.pages.history.replay.seat_chip import SeatChip
 from game.ui.pages.history.replay.showing import Showing
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _SEEN = 800  # places of the time line's knob that can be told apart
-_KEYS = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
-_JUMPS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _GAP = 10  # units: between things on the board, at least
 
 
@@ -62,10 +61,9 @@ class ReplayScreen(Screen):
 
     # Time.
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Let the replay go on, and move what is done."""
         self.showing.advance(moment)
-        return None
 
     def think(self) -> bool:
         """Look for the jump that lost, a step at a time."""
@@ -83,35 +81,26 @@ class ReplayScreen(Screen):
 
     # What a person does.
 
-    def default(self) -> Step | None:
+    def default(self) -> None:
         """Play or pause."""
-        return self.showing.play()
+        self.showing.play()
 
     def help(self) -> Step | None:
         """Show the help."""
         self.showing.head.pause()
         return Push(pages.open("help", self.context, self.help_page))
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
-        """Take Space, comma and full stop, and the page keys."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False, None
-        if event.key in _KEYS:
-            return True, self.showing.step(_KEYS[event.key])
-        if event.key in _JUMPS:
-            return True, self.showing.attempt(_JUMPS[event.key])
-        pressed = self.named(self.focus)
-        if event.key == pygame.K_SPACE and not (self.focus_seen and isinstance(pressed, Button)):
-            return True, self.showing.play()
-        return False, None
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Take the keys that play and step, but that which presses a button in focus."""
+        on_button = self.focus_seen and isinstance(self.named(self.focus), Button)
+        if event.key == pygame.K_SPACE and on_button:
+            return False
+        return perform(playing(self.showing), self.context.keys, event)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Step with the shoulders, show claims with the northern button and the western one."""
-        if press.name in ("undo", "redo"):
-            return self.showing.step(-1 if press.name == "undo" else 1)
-        if press.name in ("second", "hint"):
-            return self.showing.attempt(-1 if press.name == "second" else 1)
-        return super().pad(press, view, moment)
+        taken = perform(playing(self.showing), self.context.keys, press)
+        return step_of(taken) if taken else super().pad(press, view, moment)
 
     @property
     def can_try(self) -> bool:
@@ -150,8 +139,8 @@ class ReplayScreen(Screen):
         back = Button("back", "", self.leave, "quiet", "back").at(view, head._replace(w=side))
         back.tip = tr("Back")
         x = head.x + head.w - side
-        about = Button("help", "", self.help, "quiet", "help").at(view, head._replace(x=x, w=side))
-        about.tip = tr("Help ({key})").format(key=self.context.keys.cap("help"))
+        about = Action("help", self.help).button(self.context.keys)
+        about.box = head._replace(x=x, w=side)
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person")
         on.on = self.can_try
         on.tip = tr("Start a practice game from this position.")
@@ -183,7 +172,7 @@ class ReplayScreen(Screen):
         showing, at, least = self.showing, self._places(view), view.px(_GAP)
         made = [
             *self._header(view, at),
-            *controls(view, at, showing),
+            *controls(view, at, showing, self.context.keys),
             *showing.lists.widgets(view, at.tabs, at.side),
             *(self._chip(seat).at(view, box) for seat, box in enumerate(at.plates)),
         ]

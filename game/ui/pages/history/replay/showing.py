@@ -18,7 +18,6 @@ from game.ui.table.stage import Stage
 if TYPE_CHECKING:
     from game.boards.scene import Box
     from game.ui.context import Context
-    from game.ui.kit.screen import Step
     from game.ui.kit.view import Moment
 
 MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
@@ -43,27 +42,24 @@ class Showing:
 
     # What a person does.
 
-    def play(self) -> Step | None:
+    def play(self) -> None:
         """Play or pause."""
         if self.head.playing:
             self.head.pause()
         else:
             self.head.play()
             self.jumped()
-        return None
 
-    def step(self, by: int) -> Step | None:
+    def step(self, by: int) -> None:
         """Go to the position after the next entry, or before the last one."""
         before, at = self._shown(), self.head.at
         self.head.step(by)
         self._moved(before, at)
-        return None
 
-    def attempt(self, by: int) -> Step | None:
+    def attempt(self, by: int) -> None:
         """Show the next claim, or the last one, with what there was."""
         self.head.attempt(by)
         self.jumped()
-        return None
 
     def to(self, ms: int) -> None:
         """Go to a time."""

@@ -13,7 +13,7 @@ from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.input.keys import card_keys, key_name
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -65,59 +65,56 @@ class KeysPart(Part):
         self.rounds = ROUNDS[at]
         self.practice = self._dealt()
 
-    def start(self) -> Step | None:
+    def start(self) -> None:
         """Begin."""
         if self.practice.phase != "ready":
             self.practice = self._dealt()
         self.practice.begin(self.now)
         self.page.focus = ""
-        return None
 
-    def stop(self) -> Step | None:
+    def stop(self) -> None:
         """Go back to what can be chosen."""
         self.practice = self._dealt()
         self.page.focus = "start"
-        return None
 
-    def default(self) -> Step | None:
+    def default(self) -> None:
         """Begin, or begin again."""
-        return self.start() if self.practice.phase in ("ready", "done") else None
+        if self.practice.phase in ("ready", "done"):
+            self.start()
 
-    def press(self, place: int, second: bool = False) -> Step | None:
+    def press(self, place: int, second: bool = False) -> None:
         """Choose the card at a place, by other means than its key."""
         self.hit_key = ""
-        return self._press(place, second)
+        self._press(place, second)
 
-    def _press(self, place: int, second: bool = False) -> Step | None:
+    def _press(self, place: int, second: bool = False) -> None:
         hit = self.practice.press(place, self.now, second=second)
         if hit in ("right", "first"):
             ended = self.practice.phase == "pause"
             self.context.sound("right" if ended else "choose")
-        return None
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the keys of cards."""
         if self.practice.phase not in ("pause", "shown"):
-            return False, None
+            return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False, None
+            return False
         key = self.context.keys.plain(event.key)
         self.hit_key = key_name(key)
-        for place, own in self._keys(view, self.page.room(view)).items():
-            if own == key:
-                return True, self._press(place, bool(event.mod & pygame.KMOD_SHIFT))
-        if self.context.keys.card_of(key) is not None:
-            return True, self._press(NOTHING)
-        return False, None
+        keys = self._keys(view, self.page.room(view))
+        place = next((place for place, own in keys.items() if own == key), NOTHING)
+        taken = place != NOTHING or self.context.keys.card_of(key) is not None
+        if taken:
+            self._press(place, bool(event.mod & pygame.KMOD_SHIFT))
+        return taken
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Show the next claim when it is time."""
         self.now = moment.ms
         if self.practice.pass_time(moment.ms) and self.practice.phase == "done":
             self.context.sound("end")
             self.page.focus = "again"
             self._finish()
-        return None
 
     def _finish(self) -> None:
         """Keep the median if it is the best one: with many mistakes, fast is no art."""

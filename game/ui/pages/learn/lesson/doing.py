@@ -15,7 +15,6 @@ from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.course import Course
 from game.play.lessons.task import CallFor, Lesson, Say
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson.board import Board
 from game.ui.pages.learn.lesson.cards import Cards
@@ -83,65 +82,56 @@ class Doing:
             return "call"
         return "jump" if isinstance(answer, Jump) and not self.course.done else "right"
 
-    def undo(self) -> Step | None:
+    def undo(self) -> None:
         """Let go of what is chosen, or take back what was done of the step."""
         if self.cards.selection.cards or self.board.chosen != NOTHING:
             self.let_go()
-            return None
+            return
         before = self.lying.shown
         if self.course.undo():
             self._move(before)
-        return None
 
     def let_go(self) -> None:
         """Let go of what is chosen."""
         self.cards.selection, self.board.chosen = Selection(), NOTHING
 
-    def claim(self) -> Step | None:
+    def claim(self) -> None:
         """Claim the two groups as they are."""
         self.cards.claim()
-        return None
 
-    def none_here(self) -> Step | None:
+    def none_here(self) -> None:
         """Say that there is nothing to claim."""
         self.answer(NoneHere())
-        return None
 
-    def say(self, choice: int) -> Step | None:
+    def say(self, choice: int) -> None:
         """Answer with one of the words that are offered."""
         self.answer(Say(choice))
-        return None
 
-    def call(self, seat: Seat) -> Step | None:
+    def call(self, seat: Seat) -> None:
         """Call for a seat."""
         self.let_go()
         self.answer(CallFor(seat))
-        return None
 
-    def hint(self) -> Step | None:
+    def hint(self) -> None:
         """Have a part of a right answer light up."""
         self.course.show_hint()
-        return None
 
     # From step to step.
 
-    def go_on(self) -> Step | None:
+    def go_on(self) -> None:
         """Go to the next step, done or skipped."""
         self.course.go_on()
         self._begun()
-        return None
 
-    def back(self) -> Step | None:
+    def back(self) -> None:
         """Go back to the step before."""
         self.course.back()
         self._begun()
-        return None
 
-    def again(self) -> Step | None:
+    def again(self) -> None:
         """Begin the lesson again."""
         self.course.again()
         self._begun()
-        return None
 
     def _begun(self) -> None:
         """Show another step: its cards are dealt, and what one presses first has the focus."""

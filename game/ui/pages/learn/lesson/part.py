@@ -12,8 +12,9 @@ from game.core.rules import Seat
 from game.play.lessons.board_tasks import ToOne, WholeBoard
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.ui.input.keys import card_keys, key_name
+from game.ui.kit.actions import Action, perform
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -42,10 +43,9 @@ class LessonPart(Part):
 
     # Time.
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> None:
         """Take note of the time."""
         self.doing.moment = moment
-        return None
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves."""
@@ -53,37 +53,41 @@ class LessonPart(Part):
 
     # Keys.
 
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> tuple[bool, Step | None]:
+    def actions(self) -> list[Action]:
+        """Return what a key or a gamepad does in this step, besides what lies there."""
+        doing = self.doing
+        if self.course.finished:
+            return []
+        let_go = doing.none_here if self._offers_none else doing.undo
+        made = [Action("undo", doing.undo), Action("let go", let_go), Action("hint", doing.hint)]
+        return made if doing.on_board else [*made, Action("claim", doing.claim)]
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the keys of calls, cards and claims."""
         if self.course.finished:
-            return False, None
-        match self.context.keys.command(event, "tables"):
-            case "undo":
-                return True, self.doing.undo()
-            case "let go":
-                return True, self.doing.none_here() if self._offers_none else self.doing.undo()
-            case "hint":
-                return True, self.doing.hint()
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False, None
+            return False
+        taken = perform(self.actions(), self.context.keys, event)
+        if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return taken
         if event.key in _ENTERS and self._claims and self.page.focus.startswith("card:"):
-            return True, self.doing.claim()  # Space chooses there
+            self.doing.claim()  # Space chooses there
+            return True
         return self._letter(event, view)
 
-    def _letter(self, event: pygame.Event, view: View) -> tuple[bool, Step | None]:
+    def _letter(self, event: pygame.Event, view: View) -> Taken:
         """Take a key that calls, or that chooses a card."""
         if self.doing.on_board:
-            return False, None
+            return False
         key = self.context.keys.plain(event.key)
         if self._plated and key in self._calls:
             if not self.course.step.task.choices:
                 self.doing.call(self._calls.index(key))
-            return True, None
+            return True
         for place, own in self._keys(view).items():
             if own == key:
                 self.cards.press(self.cards.table[place], bool(event.mod & pygame.KMOD_SHIFT))
-                return True, None
-        return False, None
+                return True
+        return False
 
     @property
     def _calls(self) -> tuple[int, ...]:
@@ -100,9 +104,8 @@ class LessonPart(Part):
         """Claim, or go on when the step is done."""
         if self.course.finished:
             return way_on(self.context, self.course.lesson)
-        if self.course.done:
-            return self.doing.go_on()
-        return self.doing.claim()
+        (self.doing.go_on if self.course.done else self.doing.claim)()
+        return None
 
     @property
     def _claims(self) -> bool:

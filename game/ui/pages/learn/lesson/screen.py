@@ -8,8 +8,9 @@ from game.play.lessons.table_tasks import SEATS, Together
 from game.play.lessons.task import Lesson
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
+from game.ui.kit.actions import perform
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Step, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson.doing import Doing
 from game.ui.pages.learn.lesson.part import LessonPart
@@ -26,7 +27,8 @@ class LessonScreen(PageScreen):
         super().__init__(context)
         self.lesson = lesson
         self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0))
-        self.parts = (LessonPart(self, self.doing),)
+        self.lesson_part = LessonPart(self, self.doing)
+        self.parts = (self.lesson_part,)
         self.focus = self.doing.first()
 
     def title(self) -> str:
@@ -47,15 +49,9 @@ class LessonScreen(PageScreen):
         """Do what a gamepad asks for; of two players, pad k calls for number k."""
         doing = self.doing
         doing.end_motion()
-        if doing.course.finished:
-            return super().pad(press, view, moment)
-        match press.name:
-            case "undo":
-                return doing.undo()
-            case "hint":
-                return doing.hint()
-            case "call" if isinstance(doing.course.step.task, Together):
-                return doing.call(press.pad % SEATS)
-            case "call":
-                return doing.claim() if not doing.on_board else None
-        return super().pad(press, view, moment)
+        calls = press.name == "call" and not doing.course.finished
+        if calls and isinstance(doing.course.step.task, Together):
+            doing.call(press.pad % SEATS)
+            return None
+        taken = perform(self.lesson_part.actions(), self.context.keys, press)
+        return step_of(taken) if taken else super().pad(press, view, moment)

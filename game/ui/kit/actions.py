@@ -1,0 +1,65 @@
+"""Actions: what can be done on a screen just now, once for its button, its key and the gamepad."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.input.bindings import Keys
+from game.ui.input.chords import Chord, chord_of
+from game.ui.input.commands import Command, command_of
+from game.ui.input.pads import PadPress
+from game.ui.kit.widgets.base import Step, Taken
+from game.ui.kit.widgets.button import Button
+from game.ui.texts.words import tr
+
+_OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # they know what is left or meant
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A command, and what it comes to here.
+
+    What is not ``enabled`` keeps its place and its key, but does nothing. What is ``lit`` is on.
+    Words and sign are the command's where an action has none of its own.
+    """
+
+    name: str
+    run: Callable[[], Step | None]
+    enabled: bool = True
+    lit: bool = False
+    words: str = ""
+    icon: str = ""
+
+    @property
+    def command(self) -> Command:
+        """Return what holds of it everywhere."""
+        return command_of(self.name)
+
+    def button(self, keys: Keys, kind: str = "quiet") -> Button:
+        """Return its button: a sign, or words where there is none; the tip has the key."""
+        words, sign = self.words or self.command.title(), self.command.icon
+        icon = self.icon or (self.name if sign is None else sign)
+        made = Button(self.name, "" if icon else words, self.run, kind, icon)
+        made.on, made.lit = self.enabled, self.lit
+        made.tip = tr("{name} ({key})").format(name=words, key=keys.cap(self.name))
+        return made
+
+
+def perform(
+    actions: Sequence[Action], keys: Keys, press: pygame.Event | PadPress, *, writing: bool = False
+) -> Taken:
+    """Do what a key or a gamepad asks for, and tell whether it is one of these actions.
+
+    Where a text is being written, what writes is none. Escape and Enter come to the screen.
+    """
+    if isinstance(press, PadPress):
+        asked = [action for action in actions if action.command.pad == press.name]
+    else:
+        chord = chord_of(press, keys.plain(press.key))
+        if chord is None or chord in _OF_SCREENS or (writing and chord.writes):
+            return False
+        asked = [action for action in actions if chord in keys.chords(action.name)]
+    if not asked:
+        return False
+    return (asked[0].enabled and asked[0].run()) or True

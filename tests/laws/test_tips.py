@@ -1,0 +1,135 @@
+"""Tips cover no control: the words beside a thing leave all else that can be pressed to be seen.
+
+Only where there is no such place near the thing they cover something.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import pygame
+import pytest
+from samples import LATE, samples
+
+from game.app.assets import help_text, letters
+from game.boards.scene import Box, Sprite
+from game.ui.context import Context
+from game.ui.kit import screen as screens
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.tooltip import DELAY_MS, tooltip
+
+NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
+GAP, REACH = 8, 150  # units between a thing and its words, at least and at the most
+STEP = 3  # pixels
+
+Stack = list[Screen]
+
+
+def a_view(size: tuple[int, int]) -> View:
+    pygame.font.init()
+    return View(size, letters())
+
+
+NAMES = tuple(samples(Context(lambda: "", help_text), View((0, 0), None)))  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module", params=[(1280, 720), (800, 600)], ids="{0[0]}x{0[1]}".format)
+def view(request: pytest.FixtureRequest) -> View:
+    return a_view(request.param)
+
+
+@pytest.fixture(scope="module")
+def made(view: View) -> Mapping[str, Callable[[], Stack]]:
+    return samples(Context(lambda: "picture", help_text), view)
+
+
+def tips(screen: Screen, view: View, patch: pytest.MonkeyPatch) -> Iterator[tuple[str, Box, Box]]:
+    """Yield the things on a screen that have a tip, with their boxes and those of their tips."""
+    shown: list[list[Sprite]] = []
+
+    def seen(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> list[Sprite]:
+        shown.append(tooltip(view, target, words, others))
+        return shown[-1]
+
+    patch.setattr(screens, "tooltip", seen)
+    screen.scene(view, NOW)
+    for widget in screen._widgets:
+        if not (widget.name and widget.tip):
+            continue
+        shown.clear()
+        x, y = widget.box.centre
+        screen.tip.rest(widget.name, NOW.ms - DELAY_MS)
+        screen.scene(view, NOW, (round(x), round(y)))
+        assert screen.tip.name == widget.name
+        yield widget.name, widget.box, shown[-1][0].box
+
+
+def others(screen: Screen, name: str) -> list[Box]:
+    """Return the boxes of all else that takes the focus, but for what the thing lies on."""
+    here = next(widget.box for widget in screen._widgets if widget.name == name)
+    found = [w.box for w in screen._widgets if w.takes_focus and w.name != name]
+    return [box for box in found if not here.meets(box)]
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    x, y = inner.x - outer.x, inner.y - outer.y
+    return x >= 0 and y >= 0 and x + inner.w <= outer.w and y + inner.h <= outer.h
+
+
+def places(view: View, target: Box, tip: Box) -> Iterator[Box]:
+    """Yield the places near a thing where its tip could be in the window, in a fine grid."""
+    room, reach = Box(0, 0, *view.size).grown(-view.px(6)), view.px(REACH)
+    for x in range(int(target.x - tip.w - reach), int(target.x + target.w + reach), STEP):
+        for y in range(int(target.y - tip.h - reach), int(target.y + target.h + reach), STEP):
+            place = tip._replace(x=x, y=y)
+            far = not place.meets(target.grown(reach))
+            if not far and not place.meets(target.grown(view.px(GAP))) and inside(place, room):
+                yield place
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tip_covers_no_control(
+    name: str,
+    made: Mapping[str, Callable[[], Stack]],
+    view: View,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = made[name]()[-1]
+    for what, target, tip in tips(screen, view, monkeypatch):
+        kept = others(screen, what)
+        assert inside(tip, Box(0, 0, *view.size)), what
+        if any(tip.meets(box) for box in kept):
+            free = [p for p in places(view, target, tip) if not any(p.meets(b) for b in kept)]
+            assert free == [], what
+        assert not tip.meets(target), what
+
+
+BUTTON = Box(600, 300, 40, 40)
+BELOW, ABOVE = Box(500, 345, 300, 40), Box(500, 255, 300, 40)
+LEFT = Box(550, 300, 40, 40)
+
+
+@pytest.mark.parametrize(
+    ("around", "beside"),
+    [
+        ((), "below"),
+        ((BELOW,), "above"),
+        ((BELOW, ABOVE), "left"),
+        ((BELOW, ABOVE, LEFT), "right"),
+        ((ABOVE, Box(665, 345, 300, 40)), "below"),  # it gives way to the left
+        ((Box(0, 0, 1280, 299), Box(0, 341, 1280, 379), Box(0, 0, 599, 720)), "right"),
+    ],
+)
+def test_a_tip_goes_where_there_is_room(around: Sequence[Box], beside: str) -> None:
+    tip = tooltip(a_view((1280, 720)), BUTTON, "Undo (Ctrl+Z)", around)[0].box
+    assert not any(tip.meets(box) for box in (*around, BUTTON))
+    x, y = tip.x - BUTTON.x, tip.y - BUTTON.y
+    found = {"below": y > 40, "above": y < -tip.h, "right": x > 40, "left": x < -tip.w}
+    assert [side for side, there in found.items() if there] == [beside]
+
+
+def test_a_tip_with_no_room_is_below_all_the_same() -> None:
+    everywhere = [Box(x, y, 38, 38) for x in range(0, 1280, 40) for y in range(0, 720, 40)]
+    target = everywhere.pop(200)
+    tip = tooltip(a_view((1280, 720)), target, "Undo (Ctrl+Z)", everywhere)[0].box
+    assert target.y + target.h < tip.y < target.y + target.h + 20
+    assert abs(tip.centre[0] - target.centre[0]) <= 1
