@@ -111,7 +111,7 @@ def test_a_button_shows_its_action() -> None:
         True,
         True,
     )
-    assert sign.tip == "Light (L)"
+    assert sign.tip == "Can I still win? (L)"
     words = Action("why", Pop, enabled=False).button(KEYS)
     assert (words.label, words.icon, words.tip, words.press(None)) == (
         "Why?",
