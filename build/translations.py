@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.art.palette import OWN_NAMES, PALETTES  # noqa: E402 - the path comes first
+from game.core.rules import Options  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.ui.texts.words import paragraphs  # noqa: E402
 
@@ -36,8 +37,8 @@ COMMENTS = ("For translators:",)
 SENTENCES_IN = ("game/games", "game/play", "game/storage", "game/ui", "game/app/language.py")
 # What begins with a word in capitals is a statement for the database.
 _SENTENCE = re.compile(r"(?![A-Z]{4,} )[A-Z][^\n]* [^\n]*[.!?]")
-_MARKUP = re.compile(r"\{(?:card|icon|board) [^{}\n]*\}")
-_PLACEHOLDER = re.compile(r"\{(?!(?:card|icon|board|key) )[^{}\n]*\}")
+_MARKUP = re.compile(r"\{(?:card|icon|board|option) [^{}\n]*\}")
+_PLACEHOLDER = re.compile(r"\{(?!(?:card|icon|board|key|option) )[^{}\n]*\}")
 # They differ from day to day, or between versions of Babel.
 _CHANGING = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:')
 
@@ -68,6 +69,8 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
                 yield path.relative_to(ROOT).as_posix(), text
     for rules in GAMES.values():
         yield "game/games/__init__.py", rules.title
+        for text in _said_of(rules.default_options()):
+            yield "game/games/__init__.py", text
     for names in (*(palette.names for palette in PALETTES.values()), OWN_NAMES):
         for name in names:
             yield "game/art/palette.py", name
@@ -75,6 +78,15 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
         for text in paragraphs(path.read_text(encoding="utf-8")):
             if any(map(str.isalpha, _PLACEHOLDER.sub("", _MARKUP.sub("", text)))):
                 yield path.relative_to(ROOT).as_posix(), text
+
+
+def _said_of(options: Options) -> Iterator[str]:
+    """Yield what is said of the options of a game, but for values that are their own words."""
+    for option in options.OPTIONS:
+        yield from (option.label, option.why)
+        for _, words in (*option.choices, *option.listed):
+            if words != "{n}":
+                yield words
 
 
 def sentences(source: str) -> list[str]:

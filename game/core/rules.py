@@ -8,7 +8,9 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
+
+from game.core.options import Option, declared, decoded, encoded
 
 if TYPE_CHECKING:
     from game.core.rng import Rng
@@ -36,14 +38,27 @@ class Action:
 class Options:
     """What is settled before the deal; every game brings its own.
 
+    ``OPTIONS`` declares the fields, in the order of the set-up, what others depend on first.
+
     Raises:
         ValueError: a value is not among those the field takes.
     """
 
+    OPTIONS: ClassVar[tuple[Option, ...]] = ()
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        for option in declared(self).values():
+            option.check(self)
+
+    def asked(self, seats: int) -> tuple[Option, ...]:
+        """Return the options that matter to so many players, as these are."""
+        return tuple(option for option in self.OPTIONS if option.applies(self, seats))
+
     @property
     def assisted(self) -> bool:
         """Tell whether any of them helps: such games stay apart in statistics."""
-        return False
+        return any(option.helps and getattr(self, option.field) for option in self.OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +188,7 @@ class Rules(ABC, Generic[O, S]):
 
     key: str
     title: str
+    options: type[O]
     max_seats: int
     undoable: bool
     free_undo: bool = False
@@ -180,9 +196,13 @@ class Rules(ABC, Generic[O, S]):
     timed: bool = False
     """Time decides: who may look at the table while the clock stands has an advantage."""
 
-    @abstractmethod
     def default_options(self) -> O:
         """Return the options a new player meets."""
+        return self.options()
+
+    def least_seats(self, options: O) -> int:
+        """Return how many have to play at least."""
+        return 1
 
     @abstractmethod
     def deal(self, options: O, rng: "Rng") -> tuple[int, ...]:
@@ -273,17 +293,17 @@ class Rules(ABC, Generic[O, S]):
     def show(self, state: S) -> str:
         """Return the state as one line of text."""
 
-    @abstractmethod
     def encode_options(self, options: O) -> Code:
         """Return the options as ints and strings."""
+        return encoded(options)
 
-    @abstractmethod
     def decode_options(self, code: Code) -> O:
         """Return the options that a code stands for.
 
         Raises:
             ValueError: it is not a code of this game's options.
         """
+        return decoded(self.default_options(), code)
 
     @abstractmethod
     def encode_action(self, action: Action) -> Code:

@@ -10,10 +10,7 @@ from typing import Literal, TypeAlias
 
 from game.core import ternary
 from game.games.claims.attributes import NAMES
-from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import ClaimState
-from game.games.claims.sumz import SumzOptions
-from game.games.claims.triples import TriplesOptions
 from game.games.triangle import lattice
 
 Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
@@ -22,10 +19,7 @@ Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
 
 def places(state: ClaimState) -> int:
     """Return how many digits a card of this game has."""
-    options = state.options
-    if isinstance(options, ClassicOptions):
-        return options.attributes
-    return options.slots if isinstance(options, SumzOptions) else 4
+    return state.options.face[1]
 
 
 def written(card: int, n: int) -> str:
@@ -75,7 +69,7 @@ def set_lens(state: ClaimState, chosen: Sequence[int]) -> SetLens:
     if len(cards) != 2:
         return SetLens(n, cards, total)
     a, b = (ternary.digits(card, n) for card in cards)
-    if isinstance(state.options, TriplesOptions):
+    if not state.options.alike_is_right:
         alike = tuple(name for name, x, y in zip(NAMES[n], a, b, strict=True) if x == y)
         if alike:
             return SetLens(n, cards, total, None, alike)

@@ -55,17 +55,17 @@ def options_of(game: str, text: str) -> Options | None:
 def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
     """Return the options with those fields as they come that change nothing.
 
-    Alone, nobody calls, so the claim window means nothing, and there is nobody to duel with.
+    Alone, these are the options that matter to several only, as nobody calls, or duels. What helps
+    stays: it is what keeps a game apart.
 
     Raises:
         KeyError: there is no such game.
     """
     default: Any = GAMES[game].default_options()
-    if alone and isinstance(options, ClaimOptions):
-        return replace(options, window=default.window)
-    if alone and isinstance(options, TriangleOptions):
-        return replace(options, play=default.play)
-    return options
+    shared = {option.field for option in options.asked(2) if not option.helps}
+    shared -= {option.field for option in options.asked(1)}
+    usual = {field: getattr(default, field) for field in shared}
+    return replace(options, **usual) if alone else options
 
 
 def respects(options: Options, *, alone: bool) -> tuple[str, ...]:

@@ -1,11 +1,13 @@
 """The deal of the day: from the date alone, so the same for everybody."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.claims.classic import ClassicOptions
 from game.games.triangle import lattice
-from game.games.triangle.state import TriangleOptions
 
 FIRST_DAY = "2026-01-01"
 """The first day that a calendar has.
@@ -32,12 +34,19 @@ def todays_options(game: str, date: str) -> Options:
     Raises:
         KeyError: there is no such game.
     """
-    options: Options = GAMES[game].default_options()
-    match options:
-        case ClassicOptions():
-            return ClassicOptions(goal="find all")
-        case TriangleOptions():
-            rng = Rng(todays_seed(date), f"{game} board")
-            side = rng.choice(SIDES)
-            return TriangleOptions(size=side, hole=rng.below(lattice.holes(side)))
-    return options
+    default: Options = GAMES[game].default_options()
+    drawn = _OF_A_DAY.get(game)
+    return replace(default, **drawn(date)) if drawn else default
+
+
+def _board(date: str) -> dict[str, Any]:
+    rng = Rng(todays_seed(date), "triangle board")
+    side = rng.choice(SIDES)
+    return {"size": side, "hole": rng.below(lattice.holes(side))}
+
+
+_OF_A_DAY: dict[str, Callable[[str], dict[str, Any]]] = {
+    "classic": lambda date: {"goal": "find all"},
+    "triangle": _board,
+}
+"""Options of a game on a date, where its deal of the day is not as the game comes."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.choices import check_choice
-from game.games.claims.choices import PENALTIES, WINDOWS
+from game.core.options import check_choice
+from game.games.claims.choices import PENALTY, WINDOW
 from game.storage import checks, files, notices
 from game.storage.notices import NOTHING, Notice
 from game.storage.paths import ensure
@@ -96,8 +96,8 @@ class Settings:
         checks.check_size("window", self.window)
         check_choice("layout", self.layout, LAYOUTS)
         checks.check_bindings("bindings", self.bindings)
-        check_choice("window_seconds", self.window_seconds, WINDOWS)
-        check_choice("penalty", self.penalty, PENALTIES)
+        check_choice("window_seconds", self.window_seconds, WINDOW.values)
+        check_choice("penalty", self.penalty, PENALTY.values)
         checks.check_names("hints_seen", self.hints_seen)
         checks.check_language("language", self.language)
         checks.check_counts("lessons", self.lessons)

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 
 from game.core.rules import Options, Seat
 from game.games import GAMES
-from game.games.claims.state import ClaimOptions
-from game.games.triangle.state import TriangleOptions
 from game.play.saved import Opening
 from game.play.seats import seat_name
 from game.play.today import todays_options, todays_seed
@@ -101,10 +99,9 @@ class Setups:
         if known is not None:
             return known
         helped: Options = GAMES[game].default_options()
-        if isinstance(helped, ClaimOptions):
-            helped = replace(helped, window=0, penalty="none", hints=True, reasons=True)
-        elif isinstance(helped, TriangleOptions):
-            helped = replace(helped, assists=True)
+        for option in helped.OPTIONS:
+            if option.practice is not None:
+                helped = with_field(helped, option.field, option.practice)
         return self.of(game, together=False).changed(options=helped, mode="practice")
 
     def of_day(self, game: str, date: str = "") -> Setup:
@@ -153,11 +150,11 @@ class Setups:
 
 def preferred(options: Options, settings: Settings, before: Settings | None = None) -> Options:
     """Return the options with what the settings say of them, or only what they say anew."""
-    if isinstance(options, ClaimOptions):
-        if before is None or settings.window_seconds != before.window_seconds:
-            options = replace(options, window=settings.window_seconds)
-        if before is None or settings.penalty != before.penalty:
-            options = replace(options, penalty=settings.penalty)
+    for option in options.OPTIONS:
+        if option.setting:
+            value = getattr(settings, option.setting)
+            if before is None or value != getattr(before, option.setting):
+                options = with_field(options, option.field, value)
     return options
 
 

@@ -6,7 +6,7 @@ run out, and act out of turn. All of it is random from the name of the case alon
 
 import json
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
@@ -28,10 +28,9 @@ from game.core.rules import (
 )
 from game.games import GAMES
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claims.choices import PENALTIES, WINDOWS
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState
+from game.games.claims.state import HIDDEN, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import Jump, TriangleOptions
@@ -507,8 +506,13 @@ def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
 
 
 def test_the_variants_cover_what_the_options_take() -> None:
-    options = [value for game in VARIANTS.values() for value in game.values()]
-    card_games = [value for value in options if isinstance(value, ClaimOptions)]
-    assert {value.window for value in card_games} == set(WINDOWS)
-    assert {value.penalty for value in card_games} == set(PENALTIES)
-    assert {value.ends for value in card_games} == {"deck", "points", "minutes"}
+    """Every choice of every option is played somewhere, but for numbers that are too many."""
+    played_with: dict[str, set[object]] = defaultdict(set)
+    offered: dict[str, set[object]] = defaultdict(set)
+    for value in (value for game in VARIANTS.values() for value in game.values()):
+        for option in value.OPTIONS:
+            played_with[option.field].add(getattr(value, option.field))
+            offered[option.field] |= {*(() if option.span else option.values)}
+    assert {field: values - played_with[field] for field, values in offered.items()} == {
+        field: set() for field in offered
+    }

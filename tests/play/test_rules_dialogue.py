@@ -348,7 +348,12 @@ NEW = '{"do": "new", "game": "classic", '
         ('{"do": "moves", "game": "sumz", "action": 1}', "request", "the fields do", '"action"'),
         ('{"do": "apply", "game": "sumz"}', "action", "one of call, none here", "[]"),
         ('{"do": "apply", "game": "sumz", "action": {}}', "action", "one of call", "{}"),
-        ('{"do": "apply", "game": "triangle", "action": [1]}', "action", "'jump', source", "[1]"),
+        (
+            '{"do": "apply", "game": "triangle", "action": [1]}',
+            "action",
+            "'jump' and two holes",
+            "[1]",
+        ),
         (
             '{"do": "apply", "game": "triangle", "action": ["jump", 0, 45]}',
             *("action", "'jump' and two holes 0 … 44", "['jump', 0, 45]"),

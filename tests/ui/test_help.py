@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import pairwise, product
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -24,8 +23,7 @@ from game.ui.kit.screen import Pop
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.kit.widgets.scroll import ScrollArea
-from game.ui.pages.help import HelpScreen, with_keys
-from game.ui.pages.setup.option_rows import rows
+from game.ui.pages.help import HelpScreen, with_keys, with_options
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -43,7 +41,7 @@ every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 
 def paragraphs(page: str) -> list[str]:
     """Return the paragraphs below the tagline."""
-    return help_text(page).rstrip("\n").split("\n\n")[2:]
+    return with_options(help_text(page)).rstrip("\n").split("\n\n")[2:]
 
 
 @every_page
@@ -329,26 +327,6 @@ def test_what_the_triangle_page_claims() -> None:
         assert len({colours.count(colour) for colour in (1, 2, 3)}) == 1
         for hole in range(lattice.holes(size)):
             assert lattice.xor_of(size, lattice.opening(size, hole)) == colours[hole]
-
-
-def test_every_option_is_explained() -> None:
-    text = help_text("setup")
-    explained = set(re.findall(r"\*\*([^*]+?)\.?\*\*", text))
-    labels = set()
-    for rules, seats in product(GAMES.values(), (1, 2)):
-        for options in variants(rules.default_options()):
-            labels |= {row.label for row in rows(options, seats)}
-    assert len(labels) > 10
-    assert labels <= explained
-
-
-def variants(options: Any) -> Iterator[Any]:
-    """Yield the options with one field changed, as some rows show only then."""
-    yield options
-    for name, values in (("deal", ("plain", "checked")), ("ends", ("points", "minutes"))):
-        if hasattr(options, name):
-            for value in values:
-                yield replace(options, **{name: value})
 
 
 # The screen.

@@ -59,9 +59,12 @@ PASSED_ON = {
     ("texts/words.py", "part"),
     ("texts/words.py", "step.many"),
     ("texts/words.py", "step.words"),
+    ("texts/words.py", "words"),
 }
-NAMED = re.compile(r"(.*\.)?rules\.title|GAMES\[[^]]*\]\.title|palette\.names\[.*\]")
-"""Titles of games and names of colours, wherever they are passed on."""
+NAMED = re.compile(
+    r"(.*\.)?rules\.title|GAMES\[[^]]*\]\.title|palette\.names\[.*\]|option\.(label|why)"
+)
+"""Titles of games, words of options and names of colours, wherever they are passed on."""
 
 
 def loaded(path: str) -> ModuleType:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.app.complaint import Refused, number
@@ -89,6 +89,7 @@ def run_play(given: argparse.Namespace) -> int:
 
     prepare()
     from game.app.cli.watch import level_of
+    from game.games import GAMES
     from game.ui.setups import default_setup
     from game.ui.table.computers import seated
 
@@ -100,8 +101,8 @@ def run_play(given: argparse.Namespace) -> int:
         raise Refused("play takes GAME or --code, got neither")
     coded = None if given.code is None else _of_code(given)
     if given.seats is None:
-        duel = getattr(coded, "play", "") == "duel"
-        given.seats = str(max(1 + len(computers), 2 if duel else 1))
+        least = GAMES[given.game].least_seats(coded) if coded else 1
+        given.seats = str(max(1 + len(computers), least))
     _, options, count = _table(given, coded)
     for option, several in (("name", given.name), ("computer", computers)):
         if len(several) > count:
@@ -187,18 +188,17 @@ def _any_rng() -> Any:
 
 def _with_options(options: Any, items: list[str]) -> Any:
     """Return the options with other values, all at once: one may make sense of another."""
-    known = [field.name for field in fields(options)]
+    from game.core.options import declared
+
+    known = declared(options)
     values: dict[str, object] = {}
-    for item in items:
-        name, sign, text = item.partition("=")
-        if not sign or name not in known:
-            taken = ", ".join(known)
-            raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
-        value: object = {"on": True, "off": False, "apex": None}.get(text, text)
-        if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 10:
-            value = int(text)
-        values[name] = value
     try:
+        for item in items:
+            name, sign, text = item.partition("=")
+            if not sign or name not in known:
+                taken = ", ".join(known)
+                raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
+            values[name] = known[name].read(text)
         return replace(options, **values)
     except ValueError as error:
         raise Refused(f"--option: {error}") from error

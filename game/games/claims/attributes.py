@@ -13,8 +13,6 @@ NAMES = {
 }
 """What each digit of a card says, by the number of attributes."""
 
-DEALS = ("plain", "checked")
-
 
 class AttributeRules(ClaimRules[O]):
     """A game in which a claim is three cards, right or wrong attribute by attribute."""
@@ -34,7 +32,7 @@ class AttributeRules(ClaimRules[O]):
         options, cards = self.options_of(state), claim.left
         size = options.face[1]
         columns = zip(*(ternary.digits(card, size) for card in cards), strict=True)
-        verdict = {1: "alike" if self.alike_is_right else "broken", 2: "broken", 3: "different"}
+        verdict = {1: "alike" if options.alike_is_right else "broken", 2: "broken", 3: "different"}
         aspects = tuple(
             Aspect(name, values, verdict[len(set(values))])
             for name, values in zip(NAMES[size], columns, strict=True)

@@ -1,6 +1,95 @@
-"""What a player may set for all card games: how long a claim may take, what a mistake costs."""
+"""The options of the card games, in the order of the set-up: what several of them have."""
 
-WINDOWS = (3, 5, 10, 20, 0)
-"""Seconds; 0 is as long as one likes."""
+from game.core.options import Choices, Option, alone, numbered, together
 
-PENALTIES = ("none", "point", "sit out")
+WINDOW = Option(
+    "window",
+    "Time to pick",
+    "How long the table is yours after you call.",
+    (*numbered((3, 5, 10, 20), "{n} s"), (0, "No limit")),
+    applies=together,
+    practice=0,
+    setting="window_seconds",
+)
+PENALTY = Option(
+    "penalty",
+    "Wrong claim",
+    "What it costs to claim wrongly, or to run out of time after a call.",
+    (("none", "No penalty"), ("point", "−1 point"), ("sit out", "Skip a turn")),
+    practice="none",
+    setting="penalty",
+)
+
+MOST_TARGET = 240
+_TARGETS = numbered((3, 5, 10, 15, 20, 30, 60))
+
+
+def _target(ends: str, label: str, why: str) -> Option:
+    return Option(
+        "target",
+        label,
+        why,
+        _TARGETS,
+        applies=lambda options, seats: options.ends == ends,
+        span=lambda options: range(1, MOST_TARGET + 1),
+    )
+
+
+_ENDS = (("deck", "Cards run out"), ("points", "Score reached"), ("minutes", "Time’s up"))
+
+COMMON: tuple[Option, ...] = (
+    WINDOW,
+    PENALTY,
+    Option("ends", "Ends when", "When the game is over.", _ENDS),
+    _target("points", "Points", "The score to reach."),
+    _target("minutes", "Minutes", "How long the game lasts; pauses don’t count."),
+    Option(
+        "counts",
+        "Show how many",
+        "When you play alone, the table says how many sets, triples or matches it holds.",
+        applies=alone,
+        helps=True,
+    ),
+    Option(
+        "hints",
+        "Hints",
+        "Playing together, you may ask for hints.",
+        applies=together,  # alone, they are to be had in any case
+        helps=True,
+        practice=True,
+    ),
+    Option(
+        "reasons",
+        "Show sums",
+        "The Claim button shows both sums while you pick.",
+        applies=lambda options, seats: options.two_groups,
+        helps=True,
+        practice=True,
+    ),
+)
+
+DEALS: Choices = (
+    ("complete", "Clears the deck"),
+    ("checked", "Always solvable"),
+    ("plain", "Random"),
+)
+
+
+def deal(deals: Choices) -> Option:
+    """Return the option of how cards are dealt."""
+    return Option(
+        "deal",
+        "Deal",
+        "How the cards come to the table.",
+        deals,
+        applies=lambda options, seats: not options.keeps_cards,
+    )
+
+
+AUTOMATIC = Option(
+    "automatic",
+    "When stuck, deal 3",
+    "What happens when there’s nothing to find on the table.",
+    ((True, "Automatically"), (False, "When a player says so")),
+    applies=lambda options, seats: options.deal == "plain" and not options.keeps_cards,
+)

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from game.core import ternary
-from game.core.choices import check_choice
+from game.core.options import Option, numbered
 from game.core.rng import Rng
 from game.games.claims.actions import Claim
-from game.games.claims.attributes import DEALS, AttributeRules
+from game.games.claims.attributes import AttributeRules
+from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.hints import SET_WORDS
 from game.games.claims.state import ClaimOptions
 
@@ -16,30 +18,38 @@ SETS_TO_FIND = 6
 
 @dataclass(frozen=True, slots=True)
 class ClassicOptions(ClaimOptions):
-    """Options of Set.
+    """Options of Set."""
 
-    ``attributes`` 3 (all cards full), 4, or 5 (the border too); ``deal`` "plain" or "checked";
-    ``automatic``: three more come by themselves when there is no set; ``goal`` "deck", or "find
-    all" of the six sets among twelve cards, or nine of three attributes.
-    """
+    OPTIONS = (
+        Option(
+            "goal",
+            "Goal",
+            "Play the whole deck, or find all six sets on a table that stays.",
+            (("deck", "Whole deck"), ("find all", "Six-set puzzle")),
+            listed=(("find all", "Six-set puzzle"),),
+        ),
+        Option("attributes", "Features", "How many features vary.", numbered((3, 4, 5))),
+        deal(DEALS[1:]),
+        AUTOMATIC,
+        *ClaimOptions.OPTIONS,
+    )
+
+    alike_is_right: ClassVar[bool] = True
 
     attributes: int = 4
     deal: str = "plain"
     automatic: bool = True
     goal: str = "deck"
 
-    def __post_init__(self) -> None:
-        """Check the fields."""
-        ClaimOptions.__post_init__(self)
-        check_choice("attributes", self.attributes, (3, 4, 5))
-        check_choice("deal", self.deal, DEALS)
-        check_choice("automatic", self.automatic, (False, True))
-        check_choice("goal", self.goal, ("deck", "find all"))
-
     @property
     def face(self) -> tuple[str, int]:
         """Return the picture of a card with its attributes."""
         return "set", self.attributes
+
+    @property
+    def keeps_cards(self) -> bool:
+        """Tell whether the sets are to be found, not taken."""
+        return self.goal == "find all"
 
 
 @lru_cache(maxsize=64)
@@ -52,28 +62,12 @@ class Classic(AttributeRules[ClassicOptions]):
 
     key = "classic"
     title = "Set"
-    alike_is_right = True
+    options = ClassicOptions
     hint_words = SET_WORDS
-
-    def default_options(self) -> ClassicOptions:
-        """Return four attributes, dealt as shuffled, until the deck is out."""
-        return ClassicOptions()
 
     def table_size(self, options: ClassicOptions) -> int:
         """Return 9 cards for three attributes, else 12."""
         return 9 if options.attributes == 3 else 12
-
-    def dealing(self, options: ClassicOptions) -> str:
-        """Return how cards come to the table."""
-        return options.deal
-
-    def deals_itself(self, options: ClassicOptions) -> bool:
-        """Tell whether three more come without asking."""
-        return options.automatic
-
-    def keeps_cards(self, options: ClassicOptions) -> bool:
-        """Tell whether the sets are to be found, not taken."""
-        return options.goal == "find all"
 
     def deal(self, options: ClassicOptions, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order; to find all, only a table that holds six sets.
@@ -83,7 +77,7 @@ class Classic(AttributeRules[ClassicOptions]):
         sets on purpose. (``pytest -m slow tests/games/test_figures.py`` deals them.)
         """
         deck = tuple(rng.shuffled(self.deck(options)))
-        if not self.keeps_cards(options):
+        if not options.keeps_cards:
             return deck
         size = self.table_size(options)
         while len(ternary.find_sets(deck[:size], options.attributes)) != SETS_TO_FIND:
@@ -104,7 +98,7 @@ class Classic(AttributeRules[ClassicOptions]):
         return tuple(rng.shuffled(table))
 
     def _check_deal(self, options: ClassicOptions, deal: tuple[int, ...]) -> None:
-        if not self.keeps_cards(options):
+        if not options.keeps_cards:
             super()._check_deal(options, deal)
             return
         size = self.table_size(options)

@@ -1,12 +1,7 @@
-"""Options and actions of the card games as lists of ints and strings, and back."""
+"""Actions of the card games as lists of ints and strings, and back."""
 
-from dataclasses import fields
-from typing import TypeVar
-
-from game.core.rules import Action, Code, Options
+from game.core.rules import Action, Code
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
-
-O = TypeVar("O", bound=Options)  # noqa: E741 - the standard letter of the contract
 
 _PLAIN: dict[str, Action] = {
     "call": Call(),
@@ -14,32 +9,6 @@ _PLAIN: dict[str, Action] = {
     "timeout": Timeout(),
     "time up": TimeUp(),
 }
-
-
-def encode_fields(options: Options) -> Code:
-    """Return the fields' values in their order, flags as 0 and 1."""
-    values = (getattr(options, field.name) for field in fields(options))
-    return [int(value) if isinstance(value, bool) else value for value in values]
-
-
-def decode_fields(default: O, code: Code) -> O:
-    """Return options of the default's class with the code's values.
-
-    Raises:
-        ValueError: the code is too long, too short, or has a value that its field does not take.
-    """
-    names = [field.name for field in fields(default)]
-    if not isinstance(code, list) or len(code) != len(names):
-        raise ValueError(f"options take a list of {len(names)} values, got {code!r:.80}")
-    values: dict[str, int | str] = {}
-    for name, value in zip(names, code, strict=True):
-        if isinstance(value, bool) or not isinstance(value, int | str):
-            raise ValueError(f"{name} takes an int or a string, got {value!r}")
-        is_flag = isinstance(getattr(default, name), bool)
-        if is_flag and value not in (0, 1):
-            raise ValueError(f"{name} takes 0 or 1, got {value!r}")
-        values[name] = bool(value) if is_flag else value
-    return type(default)(**values)
 
 
 def encode_action(action: Action) -> Code:

@@ -7,13 +7,12 @@ the claim window; when that runs out, the clock makes the Timeout.
 from abc import abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from typing import ClassVar, TypeVar, cast
+from typing import TypeVar, cast
 
 from game.core.rng import Rng
 from game.core.rules import (
     CLOCK,
     Action,
-    Code,
     Entry,
     Explanation,
     Hint,
@@ -40,7 +39,6 @@ class ClaimRules(Rules[O, ClaimState]):
     undoable = True
     timed = True
     hint_words = CLAIM_WORDS
-    alike_is_right: ClassVar[bool] = False  # three alike are as good as three others
 
     # What differs from game to game.
 
@@ -72,18 +70,6 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return the points of a right claim."""
         return 1
 
-    def keeps_cards(self, options: O) -> bool:
-        """Tell whether claimed cards stay on the table."""
-        return False
-
-    def dealing(self, options: O) -> str:
-        """Return "plain", "checked", or "complete"."""
-        return "plain"
-
-    def deals_itself(self, options: O) -> bool:
-        """Tell whether three more are dealt without asking when the table holds no claim."""
-        return True
-
     def completing(self, options: O, a: int, b: int) -> int | None:
         """Return the card that makes a claim of three with two distinct cards, if one does."""
         return None
@@ -106,9 +92,9 @@ class ClaimRules(Rules[O, ClaimState]):
         options = self.options_of(state)
         return (
             not state.over
-            and not self.deals_itself(options)
-            and self.dealing(options) == "plain"
-            and not self.keeps_cards(options)
+            and not options.automatic
+            and options.deal == "plain"
+            and not options.keeps_cards
             and bool(state.stock)
         )
 
@@ -128,7 +114,7 @@ class ClaimRules(Rules[O, ClaimState]):
         self._check_deal(options, tuple(deal))
         # A checked table gets its last three cards as every later three: by the check.
         size = self.table_size(options)
-        first = size - 3 if self.dealing(options) == "checked" else size
+        first = size - 3 if options.deal == "checked" else size
         nothing: tuple[int, ...] = ()
         state = ClaimState(
             options,
@@ -265,7 +251,7 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def _taken(self, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
         after = state.scored(seat, self.worth(claim))
-        if self.keeps_cards(self.options_of(state)):
+        if state.options.keeps_cards:
             return replace(after, found=(*after.found, claim))
         cards = claim.left + claim.right
         piles = list(after.piles)
@@ -278,7 +264,7 @@ class ClaimRules(Rules[O, ClaimState]):
         left = tuple(card for card in state.table if card not in gone)
         missing = min(max(0, self.table_size(options) - len(left)), len(state.stock))
         drawn = state.drawn(missing)
-        if missing == 3 and self.dealing(options) == "checked" and drawn:
+        if missing == 3 and options.deal == "checked" and drawn:
             drawn = checked_draw(left, state.stock, lambda a, b: self.completing(options, a, b))
         stock = tuple(card for card in state.stock if card not in drawn)
         return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
@@ -288,7 +274,7 @@ class ClaimRules(Rules[O, ClaimState]):
         options = self.options_of(state)
         if options.ends == "points" and max(state.scores) >= options.target:
             return replace(state, over=True)
-        itself = self.dealing(options) != "checked" and self.deals_itself(options)
+        itself = options.deal != "checked" and options.automatic
         while itself and state.stock and not self.claims_left(state):
             state = state.three_more()
         if self.claims_left(state) or self.offers_none_here(state):
@@ -324,14 +310,5 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return table, size of the stock, scores, caller and who sits out in one line."""
         return state.told()
 
-    def decode_options(self, code: Code) -> O:
-        """Return the options that a code stands for.
-
-        Raises:
-            ValueError: it is not a code of this game's options.
-        """
-        return codes.decode_fields(self.default_options(), code)
-
-    encode_options = staticmethod(codes.encode_fields)
     encode_action = staticmethod(codes.encode_action)
     decode_action = staticmethod(codes.decode_action)

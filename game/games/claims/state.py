@@ -3,31 +3,26 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.core.choices import check_choice
 from game.core.rules import Action, Options, Seat, State
 from game.games.claims.actions import Claim, Timeout, TimeUp
-from game.games.claims.choices import PENALTIES, WINDOWS
+from game.games.claims.choices import COMMON
 
 HIDDEN = -1
 """What stands for an undealt card in an observation."""
-
-ENDS = ("deck", "points", "minutes")
-MOST_TARGET = 240
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimOptions(Options):
     """Options of every card game.
 
-    ``window`` is the claim window in seconds, 0 for none; ``target`` the points or minutes that
-    end the session, where ``ends`` is not "deck". ``counts``, ``hints`` and ``reasons`` are the
-    assists: how many claims there are, hints, live explanation.
-
-    Claims have ``claim_size`` cards (0: any number), in two groups or in one.
+    ``window`` is in seconds, 0 for none; ``target`` the points or minutes, by ``ends``. Claims have
+    ``claim_size`` cards (0: any number), in two groups or in one.
     """
 
+    OPTIONS = COMMON
     two_groups: ClassVar[bool] = False
     claim_size: ClassVar[int] = 3
+    alike_is_right: ClassVar[bool] = False  # three alike are as good as three others
 
     window: int = 5
     penalty: str = "point"
@@ -37,25 +32,25 @@ class ClaimOptions(Options):
     hints: bool = False
     reasons: bool = False
 
-    def __post_init__(self) -> None:
-        """Check the fields."""
-        check_choice("window", self.window, WINDOWS)
-        check_choice("penalty", self.penalty, PENALTIES)
-        check_choice("ends", self.ends, ENDS)
-        if type(self.target) is not int or not 1 <= self.target <= MOST_TARGET:
-            raise ValueError(f"target takes 1 … {MOST_TARGET}, got {self.target!r}")
-        for field in ("counts", "hints", "reasons"):
-            check_choice(field, getattr(self, field), (False, True))
-
     @property
     def face(self) -> tuple[str, int]:
         """Return what a card looks like: the kind of its picture, and how many digits it shows."""
         return "set", 4
 
     @property
-    def assisted(self) -> bool:
-        """Tell whether any assist is on; statistics keep such games apart."""
-        return self.counts or self.hints or self.reasons
+    def keeps_cards(self) -> bool:
+        """Tell whether claimed cards stay on the table."""
+        return False
+
+    @property
+    def deal(self) -> str:
+        """Return "plain", "checked", or "complete"."""
+        return "plain"
+
+    @property
+    def automatic(self) -> bool:
+        """Tell whether three more are dealt without asking when the table holds no claim."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.choices import check_choice
+from game.core.options import Option, numbered
 from game.core.rules import Aspect, Explanation
 from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
@@ -21,17 +21,16 @@ NAMES = ("pentagons", "triangles", "hearts", "circles")
 
 @dataclass(frozen=True, slots=True)
 class SumzOptions(ClaimOptions):
-    """Options of Mod-3 Sumz: 3 or 4 ``slots`` on a card."""
+    """Options of Mod-3 Sumz."""
 
+    OPTIONS = (
+        Option("slots", "Corners", "How many corners a card has.", numbered((3, 4))),
+        *ClaimOptions.OPTIONS,
+    )
     two_groups: ClassVar[bool] = True
     claim_size: ClassVar[int] = 0
 
     slots: int = 4
-
-    def __post_init__(self) -> None:
-        """Check the fields."""
-        ClaimOptions.__post_init__(self)
-        check_choice("slots", self.slots, (3, 4))
 
     @property
     def face(self) -> tuple[str, int]:
@@ -63,10 +62,7 @@ class Sumz(ClaimRules[SumzOptions]):
 
     key = "sumz"
     title = "Mod-3 Sumz"
-
-    def default_options(self) -> SumzOptions:
-        """Return four slots, until no claim is left."""
-        return SumzOptions()
+    options = SumzOptions
 
     def deck(self, options: SumzOptions) -> range:
         """Return all cards but the empty one."""

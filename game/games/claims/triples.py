@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core import ternary
-from game.core.choices import check_choice
 from game.core.rng import Rng
 from game.games.claims.actions import Claim
 from game.games.claims.attributes import AttributeRules
+from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.complete import complete_deck
 from game.games.claims.hints import TRIPLE_WORDS
 from game.games.claims.state import ClaimOptions
@@ -15,21 +15,12 @@ from game.games.claims.state import ClaimOptions
 
 @dataclass(frozen=True, slots=True)
 class TriplesOptions(ClaimOptions):
-    """Options of Triples.
+    """Options of Triples."""
 
-    ``deal`` "complete" (every play takes all cards), "checked" (the table is never without a
-    triple while one is left) or "plain"; ``automatic``: with the plain deal, three more come by
-    themselves when there is no triple.
-    """
+    OPTIONS = (deal(DEALS), AUTOMATIC, *ClaimOptions.OPTIONS)
 
     deal: str = "complete"
     automatic: bool = True
-
-    def __post_init__(self) -> None:
-        """Check the fields."""
-        ClaimOptions.__post_init__(self)
-        check_choice("deal", self.deal, ("complete", "checked", "plain"))
-        check_choice("automatic", self.automatic, (False, True))
 
 
 @lru_cache(maxsize=64)
@@ -42,24 +33,12 @@ class Triples(AttributeRules[TriplesOptions]):
 
     key = "triples"
     title = "Triples"
-    alike_is_right = False
+    options = TriplesOptions
     hint_words = TRIPLE_WORDS
-
-    def default_options(self) -> TriplesOptions:
-        """Return the complete deal, until the deck is out."""
-        return TriplesOptions()
 
     def table_size(self, options: TriplesOptions) -> int:
         """Return 12."""
         return 12
-
-    def dealing(self, options: TriplesOptions) -> str:
-        """Return how cards come to the table."""
-        return options.deal
-
-    def deals_itself(self, options: TriplesOptions) -> bool:
-        """Tell whether three more come without asking."""
-        return options.automatic
 
     def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order, or in one that every play clears."""

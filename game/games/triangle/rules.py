@@ -36,13 +36,14 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     key = "triangle"
     title = "Triangle Solitaire"
+    options = TriangleOptions
     max_seats = 6
     undoable = True
     free_undo = True
 
-    def default_options(self) -> TriangleOptions:
-        """Return a board of size 5 with an empty apex, to be left with one marker anywhere."""
-        return TriangleOptions()
+    def least_seats(self, options: TriangleOptions) -> int:
+        """Return two for a duel."""
+        return 2 if options.play == "duel" else 1
 
     def deal(self, options: TriangleOptions, rng: Rng) -> tuple[int, ...]:
         """Return nothing: no part of the game is random."""
@@ -57,7 +58,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         if deal != ():
             raise ValueError(f"deal takes an empty tuple, got {deal!r}")
         check_seats(seats, 1, self.max_seats)
-        if options.play == "duel" and seats == 1:
+        if seats < self.least_seats(options):
             raise ValueError(f"seats takes 2 … {self.max_seats} in a duel, got 1")
         markers = lattice.opening(options.size, options.home)
         return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
@@ -176,8 +177,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         line = f"{state.size}: {state.markers} turn {state.turn}"
         return f"{line} left{left}" if left else line
 
-    encode_options = staticmethod(triangle_state.encode_options)
-    decode_options = staticmethod(triangle_state.decode_options)
     encode_action = staticmethod(triangle_state.encode_action)
     decode_action = staticmethod(triangle_state.decode_action)
 

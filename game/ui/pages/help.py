@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Box, Sprite
+from game.games import GAMES
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.commands import COMMANDS, told_keys
@@ -32,7 +33,8 @@ class HelpScreen(SizedPanel):
         super().__init__()
         self.context = context
         self.help_page = page  # type: ignore[misc]
-        written = with_keys(tr_page(context.help_text(page)), context.keys)
+        written = with_options(tr_page(context.help_text(page)))
+        written = with_keys(written, context.keys)
         title, tagline, text = (*written.split("\n\n", 2), "", "")[:3]
         self.heading = title.removeprefix("# ").strip()
         self.tagline = " ".join(tagline.split())
@@ -112,6 +114,23 @@ class HelpScreen(SizedPanel):
     def default(self) -> Step | None:
         """Go back."""
         return Pop()
+
+
+def with_options(page: str) -> str:
+    """Return a page with labels and explanations of options where these stand in it.
+
+    As ``{option classic goal}``: the game and the field.
+    """
+
+    def explained(found: re.Match[str]) -> str:
+        options = GAMES[found[1]].default_options().OPTIONS
+        named = [option for option in options if option.field == found[2]]
+        return "\n\n".join(
+            f"**{tr(option.label)}{'' if option.label.endswith('?') else '.'}** {tr(option.why)}"
+            for option in named
+        )
+
+    return re.sub(r"\{option (\w+) (\w+)\}", explained, page)
 
 
 def with_keys(page: str, keys: Keys) -> str:

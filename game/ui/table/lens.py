@@ -8,7 +8,6 @@ from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import TOTAL
 from game.games.claims.state import ClaimState
-from game.games.claims.triples import TriplesOptions
 from game.play.lens import ColourLens, SetLens, SumLens, set_lens, sum_lens, written
 from game.ui.kit.flow import Token, face_token, flowed, sentence, words_token
 from game.ui.kit.view import View
@@ -104,7 +103,7 @@ def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     if state.options.two_groups:
         return sum_tokens(sum_lens(state, selection.left, selection.right))
     lens, face = set_lens(state, selection.left), cards.face(state, 0)
-    if isinstance(state.options, TriplesOptions):
+    if not state.options.alike_is_right:
         return triple_tokens(lens, face)
     return set_tokens(lens, face)
 

@@ -8,6 +8,7 @@ import gettext
 import re
 
 from game.art.palette import Palette
+from game.core.options import Choices
 from game.core.rules import Aspect, Explanation, HintStep
 from game.storage.notices import Notice
 
@@ -37,6 +38,11 @@ def trn(one: str, many: str, count: int) -> str:
 def step_words(step: HintStep) -> str:
     """Return what a step of a hint says, with its count filled in if it has one."""
     return trn(step.words, step.many, step.count) if step.many else tr(step.words)
+
+
+def choice_words(choices: Choices) -> list[str]:
+    """Return what the choices of an option are called."""
+    return [tr(words).format(n=value) for value, words in choices]
 
 
 def trc(context: str, text: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.claims.classic import SETS_TO_FIND, ClassicOptions
+from game.games.claims.classic import SETS_TO_FIND
 from game.games.claims.state import ClaimState
 from game.games.triangle.state import TriangleOptions, TriangleState
+from game.ui.texts.rules import kind_words
 from game.ui.texts.words import clock, number, tr, trn
 
 if TYPE_CHECKING:
@@ -21,19 +22,9 @@ def mode_words(mode: str) -> str:
 
 def heading(opening: Opening) -> str:
     """Return the game, what kind of it, and the mode if it is not the ordinary one."""
-    options, parts = opening.options, [tr(opening.rules.title)]
-    if isinstance(options, TriangleOptions):
-        parts.append(tr("Size {n}").format(n=options.size))
-        if len(opening.names) > 1:
-            parts.append(tr("Duel") if options.play == "duel" else tr("Race"))
-    elif _finds_all(options):
-        parts.append(tr("Six-set puzzle"))
-    parts.append(mode_words(opening.mode))
+    kind = kind_words(opening.options, opening.seats)
+    parts = (tr(opening.rules.title), *kind, mode_words(opening.mode))
     return " · ".join(part for part in parts if part)
-
-
-def _finds_all(options: object) -> bool:
-    return isinstance(options, ClassicOptions) and options.goal == "find all"
 
 
 def name_of(opening: Opening, seat: int) -> str:
@@ -51,7 +42,7 @@ def how_far(state: State) -> str:
     if isinstance(state, TriangleState):
         count = state.markers.bit_count()
         return trn("{count} marble left", "{count} marbles left", count)
-    if _finds_all(getattr(state, "options", None)):
+    if getattr(getattr(state, "options", None), "keeps_cards", False):
         found = len(getattr(state, "found", ()))
         return tr("{found} of {all} found").format(found=found, all=SETS_TO_FIND)
     stock = len(getattr(state, "stock", ()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.boards.scene import Box, Sprite
-from game.games.claims.choices import PENALTIES, WINDOWS
+from game.games.claims.choices import PENALTY, WINDOW
 from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
 from game.ui.context import Context
 from game.ui.kit.view import View
@@ -17,7 +17,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scroll
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.texts.words import number, tr, trc
+from game.ui.texts.words import choice_words, number, tr, trc
 
 Make = Callable[[View, Box], Widget]
 
@@ -173,14 +173,11 @@ def calm_rows(context: Context) -> list[SettingRow]:
 
 def play_rows(context: Context) -> list[SettingRow]:
     """Return what new games begin with."""
-    times = [tr("{n} s").format(n=n) if n else tr("No limit") for n in WINDOWS]
-    penalties = {"none": tr("No penalty"), "point": tr("−1 point"), "sit out": tr("Skip a turn")}
-
     return [
-        choice_row(context, "window_seconds", tr("Time to pick"), WINDOWS, times),
         choice_row(
-            context, "penalty", tr("Wrong claim"), PENALTIES, [penalties[key] for key in PENALTIES]
-        ),
+            context, option.setting, tr(option.label), option.values, choice_words(option.choices)
+        )
+        for option in (WINDOW, PENALTY)
     ]
 
 

@@ -1,14 +1,16 @@
 """What is settled before the deal: no pixel of it."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from game.core.options import Option
 from game.games.claims.rules import ClaimRules
+from game.play.records import as_it_counts
 from game.play.saved import Opening
 from game.play.seats import seat_name
 from game.ui.context import Context
 from game.ui.input.bindings import call_clash, refusal
 from game.ui.input.keys import key_name
-from game.ui.pages.setup.option_rows import Row
 from game.ui.setups import Setup, default_name, with_field
 from game.ui.table.computers import FIRST_LEVEL, computer_name
 
@@ -93,12 +95,12 @@ class Choices:
         """Write a name."""
         self.names[seat] = name
 
-    def set_option(self, row: Row, number: int) -> None:
-        """Take a value; an empty hole that a smaller board lacks becomes the apex."""
-        options = self.options
-        if row.field == "size":
-            options = with_field(options, "hole", None)
-        self.options = with_field(options, row.field, row.values[number])
+    def set_option(self, option: Option, values: Sequence[object], number: int) -> None:
+        """Take one of the values; what begins anew with it is as the game comes."""
+        options, anew = self.options, option.anew
+        if anew:
+            options = with_field(options, anew, getattr(self.rules.default_options(), anew))
+        self.options = with_field(options, option.field, values[number])
 
     def set_key(self, seat: int, key: int) -> str:
         """Take a call key, or return why not."""
@@ -121,8 +123,8 @@ class Choices:
         levels = self.levels if self.seats > 1 else [0]
         names = tuple(seat_name(self.names[seat], self.default_name(seat)) for seat in seats)
         options = self.options
-        if self.seats == 1 and getattr(options, "play", "") == "duel":
-            options = with_field(options, "play", "race")
+        if self.seats < self.rules.least_seats(options):
+            options = as_it_counts(self.opening.game, options, alone=True)
         opening = Opening(
             self.opening.game,
             options,

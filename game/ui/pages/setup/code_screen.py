@@ -53,9 +53,9 @@ class CodeScreen(SizedPanel):
             return error
 
     def setup(self, code: Opening, *, together: bool) -> Setup:
-        """Return the set-up of a code; a duel takes two."""
-        duel = getattr(code.options, "play", "") == "duel"
-        setup = self.context.setups.of(code.game, together=together or duel)
+        """Return the set-up of a code; some rules take two."""
+        several = together or code.rules.least_seats(code.options) > 1
+        setup = self.context.setups.of(code.game, together=several)
         if self.players is not None and (together or self.players.opening.seats > 1):
             setup = setup.seated(self.players)
         return setup.changed(options=code.options, seed=code.seed, mode="")

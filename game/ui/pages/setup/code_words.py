@@ -5,7 +5,7 @@ from game.play.saved import Opening
 from game.ui.kit.layout import Either, Node
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.setup.option_rows import rows
+from game.ui.texts.rules import changed_words
 from game.ui.texts.words import tr
 
 
@@ -38,14 +38,5 @@ def wrong_words(error: BadCode) -> str:
 
 def game_words(code: Opening) -> str:
     """Return the game of a code, and its rules where they are not as the game comes."""
-    rules = code.rules
-    default, title = rules.default_options(), tr(rules.title)
     # Some rules matter only alone, others only with several.
-    known = {row.field: row for seats in (1, 2) for row in rows(code.options, seats)}
-    others = []
-    for field, row in known.items():
-        value = getattr(code.options, field)
-        if value != getattr(default, field):
-            word = row.words[row.values.index(value)]
-            others.append(tr("{option}: {value}").format(option=row.label, value=word))
-    return " · ".join([title, *others])
+    return " · ".join([tr(code.rules.title), *changed_words(code.options, 1, 2)])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.scene import Box
+from game.core.options import Option
 from game.ui.kit.view import View
 from game.ui.pages.setup.choices import Choices
-from game.ui.pages.setup.option_rows import Row, rows
 from game.ui.texts.words import tr
 
 HEAD_LINES = 2
@@ -23,10 +23,10 @@ class Layout:
 
     def __init__(self, view: View, choices: Choices) -> None:
         self._view = view
-        self.rows: Sequence[Row] = rows(choices.options, choices.seats)
+        self.options: Sequence[Option] = choices.options.asked(choices.seats)
         self.tight = view.size[0] < view.px(700) or view.size[1] < view.px(560)
         self.inset = view.px(12 if self.tight else 20)
-        above, below = choices.rules.max_seats + HEAD_LINES, len(self.rows)
+        above, below = choices.rules.max_seats + HEAD_LINES, len(self.options)
         self.seats, self.rules = self._panels((above + 1.3) / (above + below + 2.6))
         self.seat_lines = self._lines(self.seats, above)
         self.rule_lines = self._lines(self.rules, below)
@@ -34,7 +34,8 @@ class Layout:
             (tr("How many"), tr("Seed")), self.seats.w * (0.32 if self.tight else 0.3)
         )
         self.rule_label = self._label_width(
-            [row.label for row in self.rows], self.rules.w * (0.38 if self.tight else 0.36)
+            [tr(option.label) for option in self.options],
+            self.rules.w * (0.38 if self.tight else 0.36),
         )
 
     def _panels(self, upper_share: float) -> tuple[Box, Box]:
@@ -84,8 +85,8 @@ class Layout:
         """Return the places of all labels, and their words."""
         heads = zip(self.seat_lines, (tr("How many"), tr("Seed")), strict=False)
         made = [(line._replace(w=self.seat_label), words) for line, words in heads]
-        for line, row in zip(self.rule_lines, self.rows, strict=True):
-            made.append((line._replace(w=self.rule_label), row.label))
+        for line, option in zip(self.rule_lines, self.options, strict=True):
+            made.append((line._replace(w=self.rule_label), tr(option.label)))
         return made
 
     @property

@@ -24,7 +24,7 @@ from game.ui.pages.setup.layout import HEAD_LINES, Layout
 from game.ui.setups import Setup
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.seat_sign import SeatSign
-from game.ui.texts.words import tr, trc
+from game.ui.texts.words import choice_words, tr, trc
 
 LONGEST_SEED = 60
 _LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by chance
@@ -213,11 +213,14 @@ class SetupScreen(Screen):
 
     def _option_widgets(self, view: View, lies: Layout) -> list[Widget]:
         result: list[Widget] = []
-        for line, row in zip(lies.rule_lines, lies.rows, strict=True):
-            box = lies.after(line, lies.rule_label)
-            chosen = row.values.index(getattr(self.choices.options, row.field))
-            change = partial(self.choices.set_option, row)
-            result.append(Choice(f"option:{row.field}", row.words, chosen, change).at(view, box))
+        options = self.choices.options
+        for line, option in zip(lies.rule_lines, lies.options, strict=True):
+            offered = option.offered(options)
+            values = [value for value, _ in offered]
+            change = partial(self.choices.set_option, option, values)
+            box, words = lies.after(line, lies.rule_label), choice_words(offered)
+            chosen = values.index(getattr(options, option.field))
+            result.append(Choice(f"option:{option.field}", words, chosen, change).at(view, box))
         return result
 
     def _buttons(self, view: View, lies: Layout) -> list[Widget]:

@@ -73,7 +73,7 @@ class CardSight(Sight):
     def status(self) -> list[str]:
         """Return how many were found of all, and how many claims there are, where that shows."""
         options, state, parts = self._desk.opening.options, self._hand.state, []
-        if self._hand.rules.keeps_cards(options):
+        if state.options.keeps_cards:
             everything = len(self._hand.rules.claims(options, state.table))
             parts.append(
                 tr("{found} of {all} found").format(found=len(state.found), all=everything)

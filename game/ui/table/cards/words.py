@@ -27,7 +27,7 @@ class ClaimWords:
         state = self._state
         if state.caller is not None:
             return self.called(state.caller)
-        if not state.found and self._rules.keeps_cards(state.options):
+        if not state.found and state.options.keeps_cards:
             count = len(self._rules.claims_left(state))
             return tr("Find all {count} sets. The cards stay put.").format(count=count)
         return ""
@@ -44,7 +44,7 @@ class ClaimWords:
         state = self._state
         if not self._match.alone:
             return ""
-        if self._rules.keeps_cards(state.options):
+        if state.options.keeps_cards:
             return tr("All found!")
         if self._rules.chances(state) or state.stock:
             return ""  # points or minutes have ended it
@@ -80,7 +80,9 @@ class ClaimWords:
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
         """Return what a claim of so many cards has brought, or why it was wrong."""
         if not explanation.right:
-            return why_wrong(explanation, palette, alike_is_right=self._rules.alike_is_right)
+            return why_wrong(
+                explanation, palette, alike_is_right=self._rules.options.alike_is_right
+            )
         words = tr(self._rules.hint_words.found)
         if not self._match.alone:
             points = trn("{count} point", "{count} points", self.gained(made, made.entry.seat))

@@ -12,6 +12,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 from game.ui.pages.history.days import Days
 from game.ui.pages.selector.words import left_words
+from game.ui.texts.rules import kind_words
 from game.ui.texts.words import clock, tr, trn
 
 
@@ -46,11 +47,7 @@ def _played(days: Days, day: int, game: str) -> str:
     if days.goes_on(day, game) is not None:
         return tr("in progress")
     options = todays_options(game, date.fromordinal(day).isoformat())
-    if getattr(options, "goal", "") == "find all":
-        return tr("Six-set puzzle")
-    if isinstance(options, TriangleOptions):
-        return tr("Size {side}").format(side=options.size)
-    return tr("not played yet")
+    return " · ".join(kind_words(options, 1)) or tr("not played yet")
 
 
 def _figures(game: str, done: FirstEnd, *, in_time: bool) -> list[str]:

@@ -8,7 +8,7 @@ from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter
 from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
-from game.ui.pages.history.rules_words import rules_words
+from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
 PRACTICE = "practice"

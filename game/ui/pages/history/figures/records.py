@@ -15,7 +15,7 @@ from game.ui.pages.history.changes import Told
 from game.ui.pages.history.figures.words import day_words, top_words
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.picture_list import PictureRow, picture_list
-from game.ui.pages.history.rules_words import rules_words
+from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
 _HIGH = 48
@@ -64,7 +64,7 @@ class RecordsList:
         if not self._one_game:
             return PictureRow(tr(GAMES[top.game].title), value, what, day)
         rules = rules_words(top.game, top.options, alone=top.alone)
-        if not top.alone and getattr(top.options, "play", "") != "duel":  # which takes two
+        if not top.alone and GAMES[top.game].least_seats(top.options) == 1:
             rules = " · ".join((rules, tr("together")))
         return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
 

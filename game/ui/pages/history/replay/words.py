@@ -9,7 +9,6 @@ from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
-from game.games.claims.triples import TriplesOptions
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.pages.history.picture_list import Draw, PictureRow
 from game.ui.pages.history.session_words import name_of
@@ -53,7 +52,7 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             return _right(replay, entry), "right"
         case Claim():
             explanation = replay.rules.explain(replay.states[entry], action)
-            alike = not isinstance(replay.opening.options, TriplesOptions)
+            alike = replay.rules.options.alike_is_right
             words = why_wrong(explanation, palette, alike_is_right=alike)
             return (words if alone else f"{name}: {words}"), "wrong"
     if verdict == "right":

@@ -1,0 +1,184 @@
+"""Options of games, each declared once.
+
+The set-up, codes and files, the schema of the protocol, the command line, the settings and the
+help of the set-up read these declarations. Their words are plain English, as those of rules.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import KW_ONLY, dataclass, fields
+from dataclasses import field as computed
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
+
+Choices: TypeAlias = tuple[tuple[object, str], ...]
+"""Values with their words, in which {n} stands for the value."""
+
+SWITCH: Choices = ((False, "Off"), (True, "On"))
+
+O = TypeVar("O")  # noqa: E741 - the standard letter of the contract
+
+
+def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
+    """Do nothing if the value of an option, or of a setting, is one of the choices.
+
+    Raises:
+        ValueError: it is not, or not of the very type; the text names the field and the choices.
+    """
+    for choice in choices:
+        if value == choice and type(value) is type(choice):
+            return
+    raise ValueError(f"{field} takes {', '.join(map(str, choices))}, got {value!r}")
+
+
+def numbered(numbers: Iterable[int], words: str = "{n}") -> Choices:
+    """Return numbers to choose from, all in the same words."""
+    return tuple((number, words) for number in numbers)
+
+
+def alone(options: Any, seats: int) -> bool:
+    """Tell whether one plays alone."""
+    return seats == 1
+
+
+def together(options: Any, seats: int) -> bool:
+    """Tell whether several play."""
+    return seats > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What there is to know of one field of a game's options.
+
+    ``choices`` are offered in the set-up, under the ``label``; ``why`` is a sentence about them.
+    ``applies`` tells of the options, and how many play, whether it matters. ``span`` has the whole
+    numbers that it takes where the choices are not all of them, or not always; ``none`` is how
+    None is written, where it takes that.
+
+    ``helps``: games with it stay apart in statistics. ``practice`` is its value in practice, where
+    that is not as the game comes, ``setting`` the setting that new games begin with, and ``anew``
+    a field that begins anew with every change of this one. ``basic``: rules in words name it even
+    where it is as the game comes. ``listed`` are the values that a list names beside the game.
+
+    A field has several of these where it is called differently at different times: all take the
+    same, and one at the most applies.
+    """
+
+    field: str
+    label: str
+    why: str
+    choices: Choices = SWITCH
+    _: KW_ONLY
+    applies: Callable[[Any, int], bool] = lambda options, seats: True
+    span: Callable[[Any], range] | None = None
+    none: str = ""
+    helps: bool = False
+    practice: object = None
+    setting: str = ""
+    anew: str = ""
+    basic: bool = False
+    listed: Choices = ()
+    values: tuple[object, ...] = computed(init=False)
+
+    def __post_init__(self) -> None:
+        """Note the values of the choices: they are asked for whenever options are made."""
+        object.__setattr__(self, "values", tuple(value for value, _ in self.choices))
+
+    def offered(self, options: Any) -> Choices:
+        """Return the choices that these options take, and what they have if it is none of them."""
+        current, taken = getattr(options, self.field), self.choices
+        if self.span is not None:
+            numbers = self.span(options)
+            taken = tuple(choice for choice in taken if choice[0] is None or choice[0] in numbers)
+        known = any(value == current for value, _ in taken)
+        return taken if known else (*taken, (current, "{n}"))
+
+    def check(self, options: Any) -> None:
+        """Do nothing if options have a value in the field that it takes.
+
+        Raises:
+            ValueError: they have another one; the text names it and what the field takes.
+        """
+        value = getattr(options, self.field)
+        if self.span is None:
+            check_choice(self.field, value, self.values)
+            return
+        numbers = self.span(options)
+        if not (self.none and value is None) and not (type(value) is int and value in numbers):
+            taken = f"{'None or ' if self.none else ''}{numbers[0]} … {numbers[-1]}"
+            raise ValueError(f"{self.field} takes {taken}, got {value!r}")
+
+    # As people write it.
+
+    def written(self, value: object) -> str:
+        """Return a value as it is written on the command line."""
+        if value is None or isinstance(value, bool):
+            return {None: self.none, False: "off", True: "on"}[value]
+        return str(value)
+
+    def read(self, text: str) -> object:
+        """Return the value that was written; whether other options agree is not asked.
+
+        Raises:
+            ValueError: it takes none that is written so; the text lists those that it takes.
+        """
+        known = {self.written(value): value for value in self.values}
+        if text in known:
+            return known[text]
+        taken = [*known]
+        if self.span is not None:
+            if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 10:
+                return int(text)
+            taken = [*filter(None, [self.none]), "a whole number"]
+        raise ValueError(f"{self.field} takes {', '.join(taken)}, got {text!r}")
+
+    # As files have it.
+
+    def encoded(self, value: Any) -> int | str:
+        """Return a value for a code: None as a word, flags as 0 and 1."""
+        plain: int | str = self.none if value is None else value
+        return int(plain) if isinstance(plain, bool) else plain
+
+    def decoded(self, item: object) -> object:
+        """Return the value that an item of a code stands for.
+
+        Raises:
+            ValueError: it is neither a number nor a word, or no flag where one is needed.
+        """
+        if type(item) not in (int, str):
+            raise ValueError(f"{self.field} takes a number or a word, got {item!r:.80}")
+        if self.none and item == self.none:
+            return None
+        if type(self.values[0]) is bool:
+            check_choice(self.field, item, (0, 1))
+            return bool(item)
+        return item
+
+
+def declared(options: Any) -> dict[str, Option]:
+    """Return what is declared of options by their fields, in the order of these."""
+    kind: Any = type(options)
+    return _of_kind(kind)
+
+
+@cache
+def _of_kind(kind: Any) -> dict[str, Option]:
+    known = {option.field: option for option in kind.OPTIONS}
+    return {one.name: known[one.name] for one in fields(kind)}
+
+
+def encoded(options: Any) -> list[int | str]:
+    """Return the values of options in the order of their fields."""
+    known = declared(options)
+    return [option.encoded(getattr(options, name)) for name, option in known.items()]
+
+
+def decoded(default: O, code: object) -> O:
+    """Return options of the default's class with the values of a code.
+
+    Raises:
+        ValueError: the code is too long, too short, or has a value that its field does not take.
+    """
+    known = declared(default)
+    if not isinstance(code, list) or len(code) != len(known):
+        raise ValueError(f"options take a list of {', '.join(known)}; got {code!r:.80}")
+    return type(default)(*map(Option.decoded, known.values(), code))

@@ -1,0 +1,37 @@
+"""Rules in words: what of the options is not as the game comes."""
+
+from game.core.options import Choices
+from game.core.rules import Options
+from game.play.records import as_it_counts
+from game.ui.texts.words import choice_words, tr
+
+
+def rules_words(game: str, options: Options, *, alone: bool) -> str:
+    """Return by which rules one, or several, have played."""
+    told = changed_words(as_it_counts(game, options, alone=alone), 1 if alone else 2)
+    return " · ".join(told) or tr("The usual rules")
+
+
+def changed_words(options: Options, *seats: int) -> list[str]:
+    """Return the options that are not as the game comes and matter to one of so many players."""
+    told: dict[str, str] = {}
+    usual = type(options)()
+    for option in (option for number in seats for option in options.asked(number)):
+        value = getattr(options, option.field)
+        if option.basic or value != getattr(usual, option.field):
+            (words,) = _words_of(option.offered(options), value)
+            said = tr("{option}: {value}").format(option=tr(option.label), value=words)
+            told.setdefault(option.field, said)
+    return list(told.values())
+
+
+def kind_words(options: Options, seats: int) -> list[str]:
+    """Return what a list names of the options of a game, beside its title."""
+    made = []
+    for option in options.asked(seats):
+        made += _words_of(option.listed, getattr(options, option.field))
+    return made
+
+
+def _words_of(choices: Choices, value: object) -> list[str]:
+    return choice_words(tuple(choice for choice in choices if choice[0] == value))
