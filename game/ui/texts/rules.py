@@ -9,7 +9,7 @@ from game.ui.texts.words import choice_words, tr
 def rules_words(game: str, options: Options, *, alone: bool) -> str:
     """Return by which rules one, or several, have played."""
     told = changed_words(as_it_counts(game, options, alone=alone), 1 if alone else 2)
-    return " · ".join(told) or tr("The usual rules")
+    return " · ".join(told) or tr("Standard rules")
 
 
 def changed_words(options: Options, *seats: int) -> list[str]:
