@@ -2,7 +2,7 @@
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import below_each_other, text_sprite
+from game.ui.kit.widgets.base import below_each_other, is_cut, text_sprite
 
 
 def message_sprites(view: View, text: str, role: str, room: Box) -> list[Sprite]:
@@ -16,7 +16,7 @@ def message_sprites(view: View, text: str, role: str, room: Box) -> list[Sprite]
     lines = view.letters.wrapped(text, px, box.w, True)
     most = 1
     for size, more in ((17, 2), (14, 3), (12, 3)):
-        if len(lines) <= most and not any(line.endswith("…") for line in lines):
+        if len(lines) <= most and not is_cut(text, lines):
             break
         px, most = view.px(size), more
         lines = view.letters.wrapped(text, px, box.w, True)

@@ -223,10 +223,15 @@ def shrunk(
     ``least`` is the smallest type; in that the lines beyond ``most`` are left out.
     """
     lines = view.letters.wrapped(words, px, width, bold)
-    while px > least and (len(lines) > most or "…" in "".join(lines)):
+    while px > least and (len(lines) > most or is_cut(words, lines)):
         px -= 1
         lines = view.letters.wrapped(words, px, width, bold)
     return px, lines[:most]
+
+
+def is_cut(words: str, lines: list[str]) -> bool:
+    """Tell whether a word of these lines is cut short; words may have three dots of their own."""
+    return "".join(lines).count("…") > words.count("…")
 
 
 def ring(*, focused: bool) -> frozenset[str]:

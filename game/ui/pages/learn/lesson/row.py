@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, fit, is_cut, panel_sprite, text_sprite
 
 _FOCUS = frozenset({"focus"})
 
@@ -52,7 +52,7 @@ class LessonRow(Widget):
         while True:
             lines = view.letters.wrapped(self.tagline, px, middle.w)
             step = view.letters.line_height(px)
-            small = len(lines) * step <= middle.h and "…" not in "".join(lines)
+            small = len(lines) * step <= middle.h and not is_cut(self.tagline, lines)
             if small or px <= 8:
                 break
             px -= 1
