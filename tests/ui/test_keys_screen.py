@@ -74,7 +74,7 @@ def test_a_practice_by_the_keys_of_any_layout(pilot: AtPractice, layout: str) ->
         pilot.round_by_keys()
     assert pilot.phase == "done"
     words = " ".join(pilot.words())
-    assert "in the median, 0 mistakes" in words
+    assert "s per round, 0 mistakes" in words
     assert "Slowest keys: " in words
     pilot.press(pygame.K_RETURN)
     assert pilot.phase == "pause"
