@@ -40,12 +40,15 @@ CALL_KEYS = (
 def key_name(key: int) -> str:
     """Return what is written on a key."""
     names = {
+        pygame.K_ESCAPE: tr("Esc"),
         pygame.K_SPACE: tr("Space"),
         pygame.K_LSHIFT: tr("Left Shift"),
         pygame.K_RSHIFT: tr("Right Shift"),
         pygame.K_LCTRL: tr("Left Ctrl"),
         pygame.K_RCTRL: tr("Right Ctrl"),
         pygame.K_BACKSPACE: tr("Backspace"),
+        pygame.K_PAGEUP: tr("Page Up"),
+        pygame.K_PAGEDOWN: tr("Page Down"),
         pygame.K_DELETE: tr("Delete"),
         pygame.K_INSERT: tr("Insert"),
     }
@@ -53,7 +56,7 @@ def key_name(key: int) -> str:
         return ""  # no letter (halves of pairs are none), no named key: pygame would fail on it
     # The name without "compat" knows letters beyond ASCII.
     name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
-    return " ".join(part[:1].upper() + part[1:] for part in name.split(" "))
+    return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
 
 
 def plain_key(key: int, layout: str) -> int:

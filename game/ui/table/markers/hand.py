@@ -143,10 +143,6 @@ class MarkerHand(Hand):
         """Let go of the chosen marker and of what was marked."""
         self.chosen, self.faults, self.light.asked = NOTHING, (), False
 
-    def let_go(self) -> None:
-        """Take back the last jump: what is chosen here, Escape lets go of."""
-        self.desk.undo()
-
     def leave(self) -> bool:
         """Let go of the chosen marker, and tell whether there was one."""
         held = self.chosen != NOTHING
@@ -165,7 +161,8 @@ class MarkerHand(Hand):
         made.append(Action("colours", self.colours, lit=self.inlaid))
         if self.desk.match.alone:
             made.append(Action("bookmarks", self.bookmarks))
-        return [*made, Action("let go", self.let_go)]
+        # What is chosen here, Escape lets go of.
+        return [*made, Action("let go", self.desk.undo)]
 
     def colours(self) -> None:
         """Show or hide the three colours on the board."""
