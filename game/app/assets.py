@@ -1,9 +1,12 @@
-"""Where the program's own files are, packed or not."""
+"""Where the program's own files are, packed or not, and errors that name one that is spoiled."""
 
 from __future__ import annotations
 
+import errno
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,12 +26,32 @@ def asset(*parts: str) -> Path:
     return root.joinpath("assets", *parts)
 
 
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Have whatever goes wrong with a file's content say which file it is.
+
+    Raises:
+        OSError: the file is missing, or it is not what it should be.
+    """
+    try:
+        yield
+    except FileNotFoundError as error:  # pygame's have no name in them
+        raise FileNotFoundError(errno.ENOENT, "it is missing", str(path)) from error
+    except (ValueError, RuntimeError) as error:  # of which pygame's own error is one
+        raise OSError(errno.EINVAL, "it is damaged", str(path)) from error
+
+
 def help_text(page: str) -> str:
-    """Return the text of a page of help; that of "licences" is no file of its own."""
+    """Return the text of a page of help; that of "licences" is no file of its own.
+
+    Raises:
+        OSError: its file is missing or damaged.
+    """
     if page == "licences":
         # A line of nothing but signs is for eyes that read the file.
         return re.sub(r"^[ \t=*_-]+$", "", notices(), flags=re.MULTILINE)
-    return asset("help", f"{page}.md").read_text(encoding="utf-8")
+    with naming(asset("help", f"{page}.md")):
+        return asset("help", f"{page}.md").read_text(encoding="utf-8")
 
 
 def notices() -> str:

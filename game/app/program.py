@@ -56,11 +56,10 @@ def _play(
 ) -> None:
     """Load the rest, which takes a moment, and run it."""
     gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
-    from game.app.assets import letters
+    from game.app.assets import help_text, letters
     from game.app.clock import awake
     from game.app.language import catalogue
     from game.app.loop import Loop
-    from game.app.spoiled import help_page
     from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library
@@ -71,7 +70,7 @@ def _play(
     use(catalogue(loaded.settings.language, notes.append))
     context = Context(
         lambda: os.urandom(4).hex(),
-        help_page,
+        help_text,
         loaded.settings,
         lambda settings: told(save(folder, settings)),
         Sounds(),

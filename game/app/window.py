@@ -5,8 +5,7 @@ import warnings
 
 import pygame
 
-from game.app.assets import asset
-from game.app.spoiled import naming
+from game.app.assets import asset, naming
 from game.art.palette import THEMES
 from game.art.table import table
 from game.ui.sounds.hush import hushed

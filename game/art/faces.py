@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import replace
 
 import pygame
 
@@ -63,7 +62,7 @@ class Faces:
     def _made(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         if face.kind == "board":
             lying = shaded(face.n, size, look)
-            lying.blit(render(face, size, look, bare=True), (0, 0))
+            lying.blit(render(face, size, look), (0, 0))
             return lying
         if face.kind == "pairs":
             return self._woven(face, size, look)
@@ -72,7 +71,7 @@ class Faces:
         # Paper takes most of the time of a card, and is the same for all: a table that changes
         # its size is drawn anew in half the time.
         card = self.get(Face("paper"), size, look).copy()
-        card.blit(render(face, size, look, bare=True), (0, 0))
+        card.blit(render(face, size, look), (0, 0))
         return card
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
@@ -81,7 +80,7 @@ class Faces:
         if not goes_on(face.index):
             return part
         # Nobody asks again for the picture with a part less: it need not be kept, nor copied.
-        before = replace(face, index=face.index - 1)
+        before = face._replace(index=face.index - 1)
         surface = self.get(before, size, look)
         if self._kept.pop((before, size, self._number(look)), None) is not None:
             self.pixels -= size[0] * size[1]
@@ -132,22 +131,22 @@ class Faces:
             self.pixels -= old.get_width() * old.get_height()
 
 
-def render(face: Face, size: tuple[int, int], look: Look, *, bare: bool = False) -> pygame.Surface:
+def render(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
     """Return a new surface with the picture of a face, converted for the display if there is one.
 
-    If it is to be ``bare``, a card is without its paper and a board without its shadow.
+    A card is without its paper and a board without its shadow.
 
     Raises:
         ValueError: there is no such picture.
     """
-    return raster(svg(face, size[0], size[1], look, bare=bare), size)
+    return raster(svg(face, size[0], size[1], look), size)
 
 
 def shaded(side: int, size: tuple[int, int], look: Look) -> pygame.Surface:
     """Return a new surface with nothing but the shadow of a board.
 
-    It is drawn and blurred in small: what is soft has no details, and the pens that the whole
-    SVG text has for it took more than half of the time of a board.
+    It is drawn and blurred in small: what is soft has no details. SVG text knows no blur, and the
+    many faint pens that can stand in for it took more than half of the time of a board.
     """
     w, h = size
     reach = shade_reach(side, w, h)

@@ -23,7 +23,6 @@ class Palette(NamedTuple):
     colours: tuple[Colour, Colour, Colour]
     names: tuple[str, str, str]
     sumz: tuple[Colour, Colour, Colour, Colour]
-    sumz_names: tuple[str, str, str, str] = ("purple", "blue", "red", "green")
     marks: tuple[str, str, str] = ("dot", "slash", "ring")
 
 
@@ -62,7 +61,7 @@ class Theme(NamedTuple):
     marker: Colour
     marker_shade: Colour
     # Six players, apart for every kind of colour vision too.
-    seats: tuple[Colour, Colour, Colour, Colour, Colour, Colour]
+    seats: tuple[Colour, ...]
 
 
 class Look(NamedTuple):
@@ -121,7 +120,6 @@ PALETTES: Mapping[str, Palette] = MappingProxyType(
                 (_hex("d2600a"), _hex("1f5fd6"), _hex("1f2733")),
                 ("orange", "blue", "black"),
                 (_hex("55309e"), _hex("2f86e6"), _hex("cc5a00"), _hex("10503c")),
-                ("purple", "blue", "orange", "green"),
             ),
             Palette(
                 "tritan",
@@ -139,128 +137,56 @@ PALETTES: Mapping[str, Palette] = MappingProxyType(
     }
 )
 
-_SEATS_ON_DARK = (
-    _hex("e97c80"),
-    _hex("55a9bd"),
-    _hex("c8ad20"),
-    _hex("97fb82"),
-    _hex("cbc8ff"),
-    _hex("fbf9ea"),
-)
+_ROLES = {
+    "background_centre": ("1b5451", "eef3f0", "0a0d0e"),
+    "background_edge": ("0b232b", "cad8d4", "000000"),
+    "panel": ("14343b", "fbfcfb", "000000"),
+    "panel_raised": ("1d444b", "eef3f1", "14181a"),
+    "panel_border": ("2d5a60", "bccbc8", "ffffff"),
+    "text": ("f3f6f4", "15272b", "ffffff"),
+    "text_dim": ("b3cac7", "43595d", "dde4e4"),
+    "accent": ("5ed8b9", "0b6257", "ffe14d"),
+    "accent_text": ("06261f", "ffffff", "000000"),
+    "gold": ("f2bf4c", "9c6c00", "ffd12e"),
+    "right": ("6fdc98", "0b6636", "6dff9c"),
+    "wrong": ("ffa59b", "ad182b", "ffa39c"),
+    "focus": ("8fe9d3", "0a6a8c", "4de1ff"),
+    "shadow": ("020b0e", "1d3a3d", "000000"),
+    "paper_top": ("fffefc", "ffffff", "ffffff"),
+    "paper_bottom": ("f1eee7", "f6f4ef", "ffffff"),
+    "paper_border": ("cfcabf", "b9bfbb", "ffffff"),
+    "paper_line": ("c9c6be", "cbc9c2", "6b6b6b"),
+    "paper_ink": ("4a5058", "4a5058", "1c1c1c"),
+    "back_top": ("1b6a66", "2f8f88", "102a33"),
+    "back_bottom": ("0f454a", "1a6a69", "102a33"),
+    "back_one": ("3fa394", "6cc4b5", "4de1ff"),
+    "back_two": ("e3bb60", "f3d489", "ffffff"),
+    "wood_top": ("8a5b3a", "ecd2a4", "7a4f2e"),
+    "wood_bottom": ("5f3a23", "d6b27c", "5d3a20"),
+    "wood_light": ("c08f66", "fff0d2", "ffffff"),
+    "wood_dark": ("38200f", "9b7443", "120a05"),
+    "hole": ("2a170c", "6d4c27", "000000"),
+    "marker": ("f0e2c4", "31505a", "ffffff"),
+    "marker_shade": ("5a3a1c", "08161b", "3c3c3c"),
+}
+"""Each colour of the dark theme, the light one, and that of high contrast."""
 
-_DARK = Theme(
-    name="dark",
-    background_centre=_hex("1b5451"),
-    background_edge=_hex("0b232b"),
-    panel=_hex("14343b"),
-    panel_raised=_hex("1d444b"),
-    panel_border=_hex("2d5a60"),
-    text=_hex("f3f6f4"),
-    text_dim=_hex("b3cac7"),
-    accent=_hex("5ed8b9"),
-    accent_text=_hex("06261f"),
-    gold=_hex("f2bf4c"),
-    right=_hex("6fdc98"),
-    wrong=_hex("ffa59b"),
-    focus=_hex("8fe9d3"),
-    shadow=_hex("020b0e"),
-    paper_top=_hex("fffefc"),
-    paper_bottom=_hex("f1eee7"),
-    paper_border=_hex("cfcabf"),
-    paper_line=_hex("c9c6be"),
-    paper_ink=_hex("4a5058"),
-    back_top=_hex("1b6a66"),
-    back_bottom=_hex("0f454a"),
-    back_one=_hex("3fa394"),
-    back_two=_hex("e3bb60"),
-    wood_top=_hex("8a5b3a"),
-    wood_bottom=_hex("5f3a23"),
-    wood_light=_hex("c08f66"),
-    wood_dark=_hex("38200f"),
-    hole=_hex("2a170c"),
-    marker=_hex("f0e2c4"),
-    marker_shade=_hex("5a3a1c"),
-    seats=_SEATS_ON_DARK,
-)
+_SEATS_ON_DARK = tuple(map(_hex, ("e97c80", "55a9bd", "c8ad20", "97fb82", "cbc8ff", "fbf9ea")))
+_SEATS_ON_LIGHT = tuple(map(_hex, ("c9340a", "5420d8", "432804", "06846a", "86106c", "0b0d24")))
 
-_LIGHT = Theme(
-    name="light",
-    background_centre=_hex("eef3f0"),
-    background_edge=_hex("cad8d4"),
-    panel=_hex("fbfcfb"),
-    panel_raised=_hex("eef3f1"),
-    panel_border=_hex("bccbc8"),
-    text=_hex("15272b"),
-    text_dim=_hex("43595d"),
-    accent=_hex("0b6257"),
-    accent_text=_hex("ffffff"),
-    gold=_hex("9c6c00"),
-    right=_hex("0b6636"),
-    wrong=_hex("ad182b"),
-    focus=_hex("0a6a8c"),
-    shadow=_hex("1d3a3d"),
-    paper_top=_hex("ffffff"),
-    paper_bottom=_hex("f6f4ef"),
-    paper_border=_hex("b9bfbb"),
-    paper_line=_hex("cbc9c2"),
-    paper_ink=_hex("4a5058"),
-    back_top=_hex("2f8f88"),
-    back_bottom=_hex("1a6a69"),
-    back_one=_hex("6cc4b5"),
-    back_two=_hex("f3d489"),
-    wood_top=_hex("ecd2a4"),
-    wood_bottom=_hex("d6b27c"),
-    wood_light=_hex("fff0d2"),
-    wood_dark=_hex("9b7443"),
-    hole=_hex("6d4c27"),
-    marker=_hex("31505a"),
-    marker_shade=_hex("08161b"),
-    seats=(
-        _hex("c9340a"),
-        _hex("5420d8"),
-        _hex("432804"),
-        _hex("06846a"),
-        _hex("86106c"),
-        _hex("0b0d24"),
-    ),
-)
 
-_HIGH = Theme(
-    name="high contrast",
-    background_centre=_hex("0a0d0e"),
-    background_edge=_hex("000000"),
-    panel=_hex("000000"),
-    panel_raised=_hex("14181a"),
-    panel_border=_hex("ffffff"),
-    text=_hex("ffffff"),
-    text_dim=_hex("dde4e4"),
-    accent=_hex("ffe14d"),
-    accent_text=_hex("000000"),
-    gold=_hex("ffd12e"),
-    right=_hex("6dff9c"),
-    wrong=_hex("ffa39c"),
-    focus=_hex("4de1ff"),
-    shadow=_hex("000000"),
-    paper_top=_hex("ffffff"),
-    paper_bottom=_hex("ffffff"),
-    paper_border=_hex("ffffff"),
-    paper_line=_hex("6b6b6b"),
-    paper_ink=_hex("1c1c1c"),
-    back_top=_hex("102a33"),
-    back_bottom=_hex("102a33"),
-    back_one=_hex("4de1ff"),
-    back_two=_hex("ffffff"),
-    wood_top=_hex("7a4f2e"),
-    wood_bottom=_hex("5d3a20"),
-    wood_light=_hex("ffffff"),
-    wood_dark=_hex("120a05"),
-    hole=_hex("000000"),
-    marker=_hex("ffffff"),
-    marker_shade=_hex("3c3c3c"),
-    seats=_SEATS_ON_DARK,
-)
+def _theme(number: int, name: str, seats: tuple[Colour, ...]) -> Theme:
+    colours = {role: _hex(row[number]) for role, row in _ROLES.items()}
+    return Theme(name=name, seats=seats, **colours)
 
-THEMES: Mapping[str, Theme] = MappingProxyType({t.name: t for t in (_DARK, _LIGHT, _HIGH)})
+
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        "dark": _theme(0, "dark", _SEATS_ON_DARK),
+        "light": _theme(1, "light", _SEATS_ON_LIGHT),
+        "high contrast": _theme(2, "high contrast", _SEATS_ON_DARK),
+    }
+)
 
 _NAMED: tuple[tuple[str, Colour], ...] = (
     ("red", _hex("d0203c")),

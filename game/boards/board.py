@@ -2,8 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.scene import Box, Sprite
@@ -16,8 +16,7 @@ Ids: TypeAlias = Mapping[int, int]
 """Who lies where: the identity of each thing, which it keeps when it moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """What is chosen so far, in order; ``right`` is used where actions have two groups."""
 
     left: tuple[int, ...] = ()
@@ -44,8 +43,7 @@ def only(thing: int) -> Selection:
     return Selection() if thing == NOTHING else Selection((thing,))
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Places in an area: boxes in the order of the things, and each one's row and column.
 
     Rows and columns are counted as Tab goes through them and as keys lie.
@@ -58,8 +56,7 @@ class Grid:
     area: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """What stands out beyond the position.
 
     ``marks`` are those of sprites ("hint", "right", "wrong"), ``signs`` an icon on top and the
@@ -69,9 +66,9 @@ class Shown:
     """
 
     selection: Selection = Selection()
-    marks: Mapping[int, str] = field(default_factory=dict)
-    signs: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    badges: Mapping[int, str] = field(default_factory=dict)
+    marks: Mapping[int, str] = MappingProxyType({})
+    signs: Mapping[int, tuple[str, str]] = MappingProxyType({})
+    badges: Mapping[int, str] = MappingProxyType({})
     landing: int | None = None
     inlaid: bool = False
 
@@ -82,7 +79,7 @@ PLAIN = Shown()
 
 def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
     """Return sprites of which nobody can tell who they are, nor press them."""
-    return [replace(sprite, target="", ident="") for sprite in sprites]
+    return [sprite._replace(target="", ident="") for sprite in sprites]
 
 
 class Lies(NamedTuple):
@@ -176,8 +173,7 @@ def identities(board: Board, states: Sequence[Any]) -> Ids:
     return ids
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A position laid out: on its board, in its places, with what stands out."""
 
     board: Board

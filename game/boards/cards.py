@@ -1,6 +1,5 @@
 """The table of a card game: where its cards lie, what is chosen, and what a press means."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
@@ -119,7 +118,7 @@ class CardBoard(Board):
             box._replace(x=round(cx + (box.x - cx) * share), y=round(cy + (box.y - cy) * share))
             for box in grid.boxes
         )
-        return nobody(self.sprites(state, replace(grid, boxes=closer), shown))
+        return nobody(self.sprites(state, grid._replace(boxes=closer), shown))
 
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
         """Return the cards one over the other, as large as they can be and still be spread."""

@@ -1,7 +1,6 @@
 """Scenes: everything on a screen as plain data, from back to front."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -40,8 +39,7 @@ class Box(NamedTuple):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """Which picture: its kind, a number and a text that say which of that kind.
 
     Kinds: "set" (``index`` the card, ``n`` its attributes), "sumz" (``n`` slots), "back",
@@ -51,13 +49,12 @@ class Face:
     """
 
     kind: str
-    index: int = 0
+    index: int = 0  # type: ignore[assignment]
     n: int = 4
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(NamedTuple):
     """One picture at one place.
 
     ``ident`` says that sprites in two scenes are the same thing (for motion), ``target`` what a
@@ -69,7 +66,7 @@ class Sprite:
     box: Box
     target: str = ""
     ident: str = ""
-    marks: frozenset[str] = field(default_factory=frozenset)
+    marks: frozenset[str] = frozenset()
     style: tuple[str | int | float, ...] = ()
     alpha: int = 255
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from game.boards.scene import Box, Face, Sprite
 
-Fill = Literal["solid", "hollow", "striped"]
-Marker = Literal["", "disc", "square", "diamond", "triangle", "ring"]
+Fill = Literal["solid", "hollow"]
+Marker = Literal["disc", "diamond", "ring"]
 Point = tuple[float, float]
 
 
@@ -52,58 +52,34 @@ def area(points: Sequence[Point], role: str) -> Sprite:
     return Sprite(Face("area"), box, style=(role, *values))
 
 
-def marker(kind: Marker, at: Point, size: int, role: str) -> list[Sprite]:
-    """Return a marker around a point: none, or one sprite."""
+def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
+    """Return a marker around a point."""
     x, y = round(at[0] - size / 2), round(at[1] - size / 2)
     box, half = Box(x, y, size, size), size / 2
     mid_x, mid_y = x + half, y + half
     match kind:
         case "disc":
-            return [Sprite(Face("disc"), box, style=(role, 255))]
+            return Sprite(Face("disc"), box, style=(role, 255))
         case "ring":
-            return [Sprite(Face("ring"), box, style=(1, role, max(2, size // 4)))]
-        case "square":
-            inset = size // 8
-            return [block(box.grown(-inset), role)]
+            return Sprite(Face("ring"), box, style=(1, role, max(2, size // 4)))
         case "diamond":
             tips = [(mid_x, y), (x + size, mid_y), (mid_x, y + size), (x, mid_y)]
-            return [area(tips, role)]
-        case "triangle":
-            return [area([(mid_x, y), (x + size, y + 0.9 * size), (x, y + 0.9 * size)], role)]
-        case _:
-            return []
+            return area(tips, role)
 
 
 def bar(box: Box, fill: Fill, role: str, pen: int) -> list[Sprite]:
-    """Return a bar in whole pixels: full, as a frame, or as a frame with stripes in it."""
+    """Return a bar in whole pixels: full, or as a frame."""
     right, low = round(box.x + box.w), round(box.y + box.h)
     x, y = round(box.x), round(box.y)
     box = Box(x, y, right - x, low - y)
     if fill == "solid" or min(box.w, box.h) <= 2 * pen:
         return [block(box, role)]
-    parts = [
+    return [
         block(Box(x, y, box.w, pen), role),
         block(Box(x, low - pen, box.w, pen), role),
         block(Box(x, y, pen, box.h), role),
         block(Box(right - pen, y, pen, box.h), role),
     ]
-    if fill == "striped":
-        parts += _stripes(box.grown(-pen), role, pen)
-    return parts
-
-
-def _stripes(box: Box, role: str, pen: int) -> list[Sprite]:
-    """Return slanting lines across a box."""
-    apart = 5 * pen
-    parts = []
-    for number in range(1, int((box.w + box.h) / apart) + 1):
-        sum_ = number * apart  # x and y of all points of a line add up to it
-        begin = (min(sum_, box.w), max(0.0, sum_ - box.w))
-        end = (max(0.0, sum_ - box.h), min(sum_, box.h))
-        if begin[0] - end[0] > pen:
-            points = [(box.x + dx, box.y + dy) for dx, dy in (begin, end)]
-            parts.append(polyline(points, role, max(1, pen // 2)))
-    return parts
 
 
 def target(number: int, box: Box) -> Sprite:

@@ -1,7 +1,6 @@
 """The board of the triangle: where its holes lie, what is chosen, and what a press means."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import count, product
 
@@ -126,7 +125,7 @@ class TriangleBoard(Board):
         if spread and chosen == NOTHING:
             jumps = lattice.legal(state.size, state.markers)
             chosen = jumps[0][0] if jumps else NOTHING
-        shown, grid = replace(shown, selection=only(chosen)), self.grid(state, room)
+        shown, grid = shown._replace(selection=only(chosen)), self.grid(state, room)
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
         return [*self.ground(state, grid, shown), *nobody(lying)]
 

@@ -1,7 +1,7 @@
 """Motion: the difference of two scenes, part of the way. No clock in here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot, pi, sin
 
 from game.boards.scene import Box, Sprite
@@ -67,7 +67,7 @@ def tween(
         else:
             own = eased(_own_time(t, fresh.index(sprite.ident), len(fresh), paths.stagger))
             if paths.origin is None or paths.fade:
-                resting.append(replace(sprite, alpha=round(sprite.alpha * own)))
+                resting.append(sprite._replace(alpha=round(sprite.alpha * own)))
             else:
                 moving.append(_slid(sprite, paths.origin, own, paths))
     new = {sprite.ident for sprite in after}
@@ -85,8 +85,8 @@ def _own_time(t: float, number: int, count: int, stagger: float) -> float:
 
 def _slid(sprite: Sprite, start: Box, share: float, paths: Paths) -> Sprite:
     if paths.fade:
-        return replace(sprite, alpha=round(sprite.alpha * share))
-    return replace(sprite, box=between(start, sprite.box, share, sprite.box, paths.arc))
+        return sprite._replace(alpha=round(sprite.alpha * share))
+    return sprite._replace(box=between(start, sprite.box, share, sprite.box, paths.arc))
 
 
 def _gone(sprite: Sprite, share: float, paths: Paths) -> Sprite:
@@ -94,11 +94,11 @@ def _gone(sprite: Sprite, share: float, paths: Paths) -> Sprite:
     alpha = round(sprite.alpha * (1 - share**2))
     box = between(sprite.box, goal, share, sprite.box)
     # Nobody chooses it any more, and the outline of a mark would not fade with it.
-    return replace(sprite, box=box, alpha=alpha, target="", marks=frozenset())
+    return sprite._replace(box=box, alpha=alpha, target="", marks=frozenset())
 
 
 def shaken(sprite: Sprite, t: float, reach: float) -> Sprite:
     """Return the sprite at a share t of a shake of the head, so many pixels wide at first."""
     if not 0 <= t < 1:
         return sprite
-    return replace(sprite, box=sprite.box.moved(reach * (1 - t) ** 2 * sin(6 * pi * t), 0))
+    return sprite._replace(box=sprite.box.moved(reach * (1 - t) ** 2 * sin(6 * pi * t), 0))

@@ -7,8 +7,8 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.options import Option, declared, decoded, encoded
 
@@ -66,8 +66,7 @@ class State:
     """A position; every game brings its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One action by one seat at a time in milliseconds of the play clock."""
 
     at_ms: int
@@ -75,8 +74,7 @@ class Entry:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a session ended.
 
     ``scores`` and ``ranks`` have one number a seat; ranks begin at 1, and ties share one.
@@ -90,8 +88,7 @@ class Result:
     perfect: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Aspect:
+class Aspect(NamedTuple):
     """One line of an explanation: what the parts of an action show in one respect.
 
     ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
@@ -110,8 +107,7 @@ class Aspect:
         return self.verdict != "broken"
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """Why an action is right or wrong, aspect by aspect.
 
     ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
@@ -139,8 +135,7 @@ def counted(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-@dataclass(frozen=True, slots=True)
-class HintStep:
+class HintStep(NamedTuple):
     """A part of a hint: what to look at by now (cards or holes), and words.
 
     Where ``many`` is not empty, ``words`` are those for a ``count`` of one, as from `counted`.
@@ -149,11 +144,10 @@ class HintStep:
     focus: tuple[int, ...]
     words: str
     many: str = ""
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """A good action, what to look at for it (cards or holes), and words.
 
     ``steps`` tell it little by little; the last one has the focus and the words of the whole.
@@ -275,7 +269,7 @@ class Rules(ABC, Generic[O, S]):
         if refusal is None:
             return told
         focus = told.focus if told.reason == refusal else ()
-        return replace(told, right=False, reason=refusal, focus=focus)
+        return told._replace(right=False, reason=refusal, focus=focus)
 
     @abstractmethod
     def hint(self, state: S, seat: Seat) -> Hint | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from game.play.opening import seat_name
 from game.play.saved import Bookmark
-from game.play.seats import seat_name
 
 MOST = 100
 """Bookmarks of one session: more than anybody can tell apart."""

@@ -4,8 +4,7 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.play.saved import FirstEnd
 from game.play.stats import Streak, streak_of
@@ -18,8 +17,7 @@ Part: TypeAlias = tuple[Deal, int, int, int, FirstEnd | None]
 player's own date then (0 if not known), and its end, None while it goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Days:
+class Days(NamedTuple):
     """How each deal was finished first, which is what counts, and which session of one goes on.
 
     A deal is ``in_time`` that was finished on its own day, or begun then and over past midnight;

@@ -5,8 +5,7 @@ all goes by the places of the table, from 0.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core import ternary
 from game.core.rng import Rng
@@ -35,8 +34,7 @@ Hit: TypeAlias = Literal["", "right", "first", "again", "other", "group"]
 the second, a card that was chosen before, another card, or a card put into the wrong group."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """A table of cards, and the places of the claim in it: its two groups, or one alone."""
 
     cards: tuple[int, ...]
@@ -49,16 +47,14 @@ class Round:
         return frozenset(self.left + self.right)
 
 
-@dataclass(frozen=True, slots=True)
-class Slow:
+class Slow(NamedTuple):
     """A place, and the median time that its key took, in milliseconds."""
 
     place: int
     ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Practised:
+class Practised(NamedTuple):
     """What came of a practice: the median of a claim in milliseconds, mistakes, slowest first."""
 
     median_ms: int

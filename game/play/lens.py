@@ -5,8 +5,7 @@ is known, as a set, from those that were seen.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core import ternary
 from game.games.claims.attributes import NAMES
@@ -38,16 +37,14 @@ def where(state: ClaimState, card: int) -> Where:
     return "pile" if state.stock and 0 <= card < every else "nowhere"
 
 
-@dataclass(frozen=True, slots=True)
-class Third:
+class Third(NamedTuple):
     """The card that completes two: its index, and where it is."""
 
     card: int
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class SetLens:
+class SetLens(NamedTuple):
     """Chosen cards of a game of threes: their running sum, and what two of them call for.
 
     ``alike`` names the attributes in which two cards for a triple are alike: then they are no
@@ -77,8 +74,7 @@ def set_lens(state: ClaimState, chosen: Sequence[int]) -> SetLens:
     return SetLens(n, cards, total, Third(third, where(state, third)))
 
 
-@dataclass(frozen=True, slots=True)
-class SumLens:
+class SumLens(NamedTuple):
     """Two groups of cards: the sum of each, and the first sum less the second, as cards."""
 
     n: int
@@ -101,8 +97,7 @@ def sum_lens(state: ClaimState, left: Sequence[int], right: Sequence[int]) -> Su
     return SumLens(n, *sums, difference, len(left) + len(right))
 
 
-@dataclass(frozen=True, slots=True)
-class ColourLens:
+class ColourLens(NamedTuple):
     """The markers on each of the three colours, and the XOR of the colours of all.
 
     A jump takes a marker from two colours and gives one to the third: so the parities of all
@@ -121,5 +116,4 @@ class ColourLens:
 
 def colour_lens(size: int, markers: int) -> ColourLens:
     """Return the colours of the markers on a board."""
-    lie = [c for hole, c in enumerate(lattice.colours(size)) if markers >> hole & 1]
-    return ColourLens((lie.count(1), lie.count(2), lie.count(3)), lattice.xor_of(size, markers))
+    return ColourLens(lattice.tally(size, markers), lattice.xor_of(size, markers))

@@ -7,19 +7,19 @@ is a list of events, from which a screen makes words, sound and motion.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeAlias
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Seat, State
 from game.play.bookmarks import Bookmarks
+from game.play.opening import Opening, dealt
 from game.play.reopening import opened
 from game.play.report import Report, is_mistake, report
-from game.play.saved import Help, Opening, Saved, dealt
+from game.play.saved import Help, Saved
 from game.play.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """An entry was made, in the position before it; ``after`` is the one that it led to."""
 
     entry: Entry
@@ -27,16 +27,14 @@ class Made:
     after: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """What a seat wanted to do is not allowed; the reason is one sentence."""
 
     seat: Seat
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """The game is over."""
 
     result: Result
@@ -97,8 +95,8 @@ class Match:
         """Deal and start, or go on from where a log ends after so much play.
 
         Raises:
-            IllegalAction: an entry of the log is not allowed where it stands.
-            ValueError: the rules do not take the opening, or the log is none.
+            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            ValueError: the rules do not take the opening.
         """
         opening = dealt(opening)
         self._settle(opening, opened(opening, log), recorder, played_ms)

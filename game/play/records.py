@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from game.core.rules import Options
 from game.games import GAMES
@@ -11,8 +12,7 @@ from game.games.claims.state import ClaimOptions
 from game.games.triangle.state import TriangleOptions
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(NamedTuple):
     """The best that somebody reached in a game alone and unaided.
 
     ``time_ms`` is the least of a game that was won by the rules that it comes with; ``left`` has
@@ -20,7 +20,7 @@ class Best:
     """
 
     time_ms: int | None = None
-    left: Mapping[int, int] = field(default_factory=dict)
+    left: Mapping[int, int] = MappingProxyType({})
 
 
 def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str, Best]:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.rules import Entry
+from game.play.opening import Opening
 from game.play.replays.logs import BadLog
-from game.play.saved import Opening, Saved, position
+from game.play.saved import Saved
 from game.play.session import Session
 
 
@@ -13,8 +14,8 @@ def opened(opening: Opening, log: Sequence[Entry] = ()) -> Session:
     """Return a session of a dealt opening, gone on with to the end of a log.
 
     Raises:
-        IllegalAction: an entry of the log is not allowed where it stands.
-        ValueError: the seats, the deal, the computers or the log are not ones to start with.
+        BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+        ValueError: the seats, the deal or the computers are not ones to start with.
     """
     return Session(
         *(opening.rules, opening.options, opening.seed, opening.seats, opening.deal),
@@ -30,13 +31,7 @@ def session_of(saved: Saved) -> Session:
         BadLog: an entry is not allowed where it stands, or cannot have been undone.
         ValueError: the deal or the seats are not ones the rules take.
     """
-    opening = saved.opening
-    try:
-        session = opened(opening, saved.entries)
-    except ValueError:
-        # This names the entry, if it is one that is wrong.
-        position(opening, saved.entries)
-        raise
+    session = opened(saved.opening, saved.entries)
     for number in range(len(saved.entries) - 1, saved.at - 1, -1):
         if not session.undo():
             raise BadLog(f"entry {number} cannot have been undone")
@@ -51,26 +46,14 @@ def playable(saved: Saved) -> tuple[Saved, Session]:
     """
     try:
         return saved, session_of(saved)
-    except BadLog:
-        shorter = _cut(saved, _good(saved))
+    except BadLog as error:
+        shorter = saved if error.number is None else _cut(saved, error.number)
     try:
         return shorter, session_of(shorter)
     except BadLog:
         # What stands behind was not undone, then, so it cannot be redone either.
         shortest = _cut(saved, shorter.at)
         return shortest, session_of(shortest)
-
-
-def _good(saved: Saved) -> int:
-    """Return how many entries can be played."""
-    opening, last, good = saved.opening, 0, 0
-    rules = opening.rules
-    state = rules.start(opening.options, opening.deal, len(opening.names))
-    for entry in saved.entries:
-        if entry.at_ms < last or rules.refusal(state, entry) is not None:
-            break
-        state, last, good = rules.apply(state, entry), entry.at_ms, good + 1
-    return good
 
 
 def _cut(saved: Saved, length: int) -> Saved:

@@ -1,7 +1,6 @@
 """What a finished session tells: time, pace, mistakes, what was missed."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.rules import Action, Entry, Rules, State
 from game.games.claims.actions import Call, Timeout, TimeUp
@@ -10,8 +9,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class SeatReport:
+class SeatReport(NamedTuple):
     """One seat's session: actions that scored, that failed, and time-outs of its calls."""
 
     right: int
@@ -19,8 +17,7 @@ class SeatReport:
     timeouts: int
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """A session in figures.
 
     ``time_ms`` ends with the last entry; ``pace_ms`` is that by the number of right actions, None

@@ -4,69 +4,12 @@ Three records tell of a session, and no more: ``Opening`` what was settled befor
 of it, and ``Listed`` what a list shows without its log.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core.rng import Rng
-from game.core.rules import Entry, Options, Rules, Seat
-from game.games import GAMES
+from game.core.rules import Entry
+from game.play.opening import Opening
 from game.play.replays.logs import replayed
-
-MODES = ("", "practice", "today")
-"""How a session counts: "" is an ordinary one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What is settled before the first entry.
-
-    ``seed`` is any text, and empty until somebody chooses one; ``deal`` is empty until it is dealt,
-    and where nothing is. ``names`` has one name a seat, and ``levels`` the level of the computer
-    player there, None for a person; ``mode`` is one of MODES, and ``day`` the date of a deal of the
-    day, as 2026-11-21.
-    """
-
-    game: str
-    options: Options
-    seed: str = ""
-    deal: tuple[int, ...] = ()
-    names: tuple[str, ...] = ("",)
-    levels: tuple[int | None, ...] = (None,)
-    mode: str = ""
-    day: str = ""
-
-    @property
-    def rules(self) -> Rules[Any, Any]:
-        """Return the rules of the game."""
-        return GAMES[self.game]
-
-    @property
-    def seats(self) -> int:
-        """Return how many seats there are."""
-        return len(self.names)
-
-    @property
-    def computers(self) -> dict[Seat, int]:
-        """Return the level of each seat that a computer plays."""
-        return {seat: level for seat, level in enumerate(self.levels) if level is not None}
-
-    @property
-    def people(self) -> list[Seat]:
-        """Return the seats of people, in order."""
-        return [seat for seat, level in enumerate(self.levels) if level is None]
-
-    @property
-    def helped(self) -> bool:
-        """Tell whether it is practice, or any assist is on: statistics keep such games apart."""
-        return self.mode == "practice" or self.options.assisted
-
-    def again(self, *, same_deal: bool) -> "Opening":
-        """Return the opening of another session; another deal is not the one of the day."""
-        if same_deal:
-            return self
-        mode = "" if self.mode == "today" else self.mode
-        return replace(self, seed="", deal=(), mode=mode, day="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +87,17 @@ class Saved:
     played_ms: int = 0
     first_end: FirstEnd | None = None
 
+    @property
+    def position(self) -> Any:
+        """Return the position where it stood.
+
+        Raises:
+            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            ValueError: the deal or the seats are not ones the rules take.
+        """
+        of, log = self.opening, self.entries[: self.at]
+        return replayed(of.rules, of.options, of.deal, of.seats, log)[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -170,20 +124,3 @@ class Listed:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     owner: str | None
-
-
-def dealt(opening: Opening) -> Opening:
-    """Return the opening with its deal, from its seed where it has none yet."""
-    if opening.deal:
-        return opening
-    return replace(opening, deal=opening.rules.deal(opening.options, Rng(opening.seed, "deal")))
-
-
-def position(opening: Opening, log: Sequence[Entry]) -> Any:
-    """Return the position that a log leads to.
-
-    Raises:
-        BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
-        ValueError: the deal or the seats are not ones the rules take.
-    """
-    return replayed(opening.rules, opening.options, opening.deal, opening.seats, log)

@@ -1,8 +1,7 @@
 """One game being played: its log, alarms, computer players, undo and redo. No game's name here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -17,10 +16,12 @@ from game.core.rules import (
     State,
 )
 from game.play.computers import Computers
+from game.play.replays.logs import BadLog
+
+_STEPS = 1000  # of thought in one go, where nobody looks on
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What came of a submission: the entries it made, or why it was refused.
 
     What the clock and computer players did before comes first, even when the submission is
@@ -54,8 +55,8 @@ class Session:
         who have many sessions and look at none: there is nothing to undo, and no log.
 
         Raises:
-            IllegalAction: an entry of the log is not allowed where it stands.
-            ValueError: the seats, the deal, the computers or the log are not ones to start with.
+            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            ValueError: the seats, the deal or the computers are not ones to start with.
         """
         self.rules = rules
         self.options = options
@@ -67,10 +68,14 @@ class Session:
         self._at = 0
         self._forgets, self._forgotten = forgets, 0
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
-        for entry in log:
+        for number, entry in enumerate(log):
             if entry.at_ms < self._last_ms():
-                raise ValueError(f"time runs back from {self._last_ms()} to {entry.at_ms} ms")
-            self._append(entry)
+                back = f"time runs back from {self._last_ms()} to {entry.at_ms} ms"
+                raise BadLog(back, number)
+            try:
+                self._append(entry)
+            except IllegalAction as refusal:
+                raise BadLog(refusal, number) from refusal
 
     @property
     def computers(self) -> Mapping[Seat, int]:
@@ -239,3 +244,18 @@ class Session:
             del self._entries[0], self._states[0]
             self._at, self._forgotten = 1, self._forgotten + 1
         self._computers.see(state, entry)
+
+
+def play_out(session: Session) -> None:
+    """Let computer players play a session to its end, at full speed: time jumps to what is due.
+
+    Raises:
+        ValueError: it needs a person to go on.
+    """
+    while session.result is None:
+        while session.think(_STEPS):
+            pass
+        due = session.next_due()
+        if due is None:
+            raise ValueError("nobody will act: people sit at some of the seats")
+        session.advance(due)

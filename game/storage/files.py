@@ -8,7 +8,6 @@ import time
 from contextlib import suppress
 from io import BufferedReader, BufferedWriter
 from pathlib import Path
-from secrets import token_hex
 
 STALE_SECONDS = 24 * 60 * 60
 _TOKEN = 8  # letters that tell one temporary file from another
@@ -52,16 +51,25 @@ def opened(path: Path, limit: int) -> BufferedReader:
     return path.open("rb")
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, *beside: str) -> Path:
     """Rename what is at the path to the first free ``….damaged-N.…``, and return that.
+
+    So is what lies ``beside`` it, under its name with an ending, and before it: left behind, that
+    would be taken for the next file's.
 
     Raises:
         OSError: it cannot be renamed.
     """
+    ends = (*beside, "")
     number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")):
+    while True:
+        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not any(os.path.lexists(f"{aside}{end}") for end in ends):
+            break
         number += 1
-    path.rename(aside)
+    for end in ends:
+        if os.path.lexists(f"{path}{end}"):
+            os.rename(f"{path}{end}", f"{aside}{end}")
     return aside
 
 
@@ -137,7 +145,7 @@ def _temporary(path: Path) -> BufferedWriter:
     """Open a new file beside a path. Other than tempfile's, it is not for this user alone."""
     while True:
         try:
-            return path.with_name(f"{path.name}.{token_hex(_TOKEN // 2)}.tmp").open("xb")
+            return path.with_name(f"{path.name}.{os.urandom(_TOKEN // 2).hex()}.tmp").open("xb")
         except FileExistsError:
             continue  # another program's
 

@@ -36,20 +36,6 @@ GAMES_NOT_KEPT = (
 )
 GAME_CUT = "Part of this game couldn’t be read. You can play on from where it breaks off."
 
-TEMPLATES = (
-    *(BAD_VALUE, KEPT_DAMAGED, STUCK_DAMAGED, KEPT_OLD, NOT_SAVED),
-    *(
-        GAMES_DAMAGED,
-        GAMES_CUT,
-        GAMES_LEFT,
-        GAMES_LOST,
-        GAMES_IN_USE,
-        GAMES_NEWER,
-        GAMES_NOT_KEPT,
-        GAME_CUT,
-    ),
-)
-
 
 class Notice(str):
     """A sentence for the player that can still be put into another language.

@@ -8,8 +8,8 @@ import re
 import secrets
 import sqlite3
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 FOLDER = "running"
 _GUARD = "opening.lock"
@@ -18,8 +18,7 @@ _OPENING_MS = 5000
 """How long to wait for another program that opens the store at this moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(NamedTuple):
     """A lock that this program holds."""
 
     path: Path
@@ -70,8 +69,7 @@ def guard(folder: Path) -> Lock | None:
     return hold(folder / FOLDER / _GUARD, _OPENING_MS)
 
 
-@dataclass(frozen=True, slots=True)
-class Programs:
+class Programs(NamedTuple):
     """Who runs on the folder: names of ``others``, and of those that ``died``."""
 
     others: frozenset[str]

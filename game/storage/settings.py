@@ -6,10 +6,10 @@ over from file to file, so that an older version loses nothing of a newer one's.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.options import check_choice
 from game.games.claims.choices import PENALTY, WINDOW
@@ -37,6 +37,29 @@ _FLAGS = (
     "lens",
     "call_first",
 )
+_CHOICES: Mapping[str, Sequence[object]] = {
+    "theme": THEMES,
+    "palette": PALETTES,
+    "text_size": TEXT_SIZES,
+    "layout": LAYOUTS,
+    "window_seconds": WINDOW.values,
+    "penalty": PENALTY.values,
+    **dict.fromkeys(_FLAGS, (False, True)),
+}
+_TAKEN = {
+    "own_colours": checks.COLOURS,
+    "speed": checks.SPEED,
+    "volume": checks.SHARE,
+    "window": checks.SIZE,
+    "hints_seen": checks.NAMES,
+    "language": checks.LANGUAGE,
+    "lessons_done": checks.NAMES,
+    "bindings": checks.BINDINGS,
+    "names": checks.BINDINGS,
+    "lessons": checks.COUNTS,
+    "keys_best": checks.COUNTS,
+}
+_MAPPINGS = ("bindings", "lessons", "keys_best", "names")
 
 Colour = tuple[int, int, int]
 
@@ -85,34 +108,16 @@ class Settings:
     call_first: bool = False
 
     def __post_init__(self) -> None:
-        check_choice("theme", self.theme, THEMES)
-        check_choice("palette", self.palette, PALETTES)
-        checks.check_colours("own_colours", self.own_colours)
-        check_choice("text_size", self.text_size, TEXT_SIZES)
-        checks.check_speed("speed", self.speed)
-        checks.check_share("volume", self.volume)
-        for flag in _FLAGS:
-            check_choice(flag, getattr(self, flag), (False, True))
-        checks.check_size("window", self.window)
-        check_choice("layout", self.layout, LAYOUTS)
-        checks.check_bindings("bindings", self.bindings)
-        check_choice("window_seconds", self.window_seconds, WINDOW.values)
-        check_choice("penalty", self.penalty, PENALTY.values)
-        checks.check_names("hints_seen", self.hints_seen)
-        checks.check_language("language", self.language)
-        checks.check_counts("lessons", self.lessons)
-        checks.check_names("lessons_done", self.lessons_done)
-        checks.check_counts("keys_best", self.keys_best)
-        checks.check_bindings("names", self.names)
+        for name, choices in _CHOICES.items():
+            check_choice(name, getattr(self, name), choices)
+        for name, taken in _TAKEN.items():
+            taken.check(name, getattr(self, name))
         # Copies of our own, as the caller's may change; in order, so that equal files are equal.
-        object.__setattr__(self, "bindings", dict(sorted(self.bindings.items())))
-        object.__setattr__(self, "lessons", dict(sorted(self.lessons.items())))
-        object.__setattr__(self, "keys_best", dict(sorted(self.keys_best.items())))
-        object.__setattr__(self, "names", dict(sorted(self.names.items())))
+        for name in _MAPPINGS:
+            object.__setattr__(self, name, dict(sorted(getattr(self, name).items())))
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """Settings as found, and what the player should be told about that."""
 
     settings: Settings

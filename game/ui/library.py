@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import State
 from game.play.records import Best, best_of
-from game.play.saved import FirstEnd, Listed, position
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
+    from game.play.saved import FirstEnd, Listed
     from game.storage.store import Store
 
 T = TypeVar("T")
@@ -71,10 +70,9 @@ class Library:
 
         def ask(store: Store) -> State | None:
             try:
-                saved = store.load(newest.id)
+                state: State = store.load(newest.id).position
             except LookupError:
                 return None
-            state: State = position(saved.opening, saved.entries[: saved.at])
             return state
 
         return self._remembered(("position", newest.id), ask, None)
@@ -93,10 +91,12 @@ class Library:
     def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""
         today = self.today()
-        days = self._remembered(("days", today), lambda store: store.days(today), None)
-        return (
-            None if days is None else days.done.get((date.fromisoformat(today).toordinal(), game))
-        )
+        nothing: dict[str, FirstEnd] = {}
+
+        def ask(store: Store) -> dict[str, FirstEnd]:
+            return {kind: end for (_, kind), end in store.days(today).done.items()}
+
+        return self._remembered(("days", today), ask, nothing).get(game)
 
     def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:

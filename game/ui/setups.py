@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.core.rules import Options, Seat
 from game.games import GAMES
-from game.play.saved import Opening
-from game.play.seats import seat_name
+from game.play.opening import Opening, seat_name
 from game.play.today import todays_options, todays_seed
 from game.storage.settings import Settings
 from game.ui.input.keys import CALL_KEYS

@@ -17,7 +17,8 @@ import pytest
 from game.games.triangle.rules import TRIANGLE
 from game.play.exchange import reading
 from game.play.exchange.text import BadSession
-from game.play.saved import Opening, Saved
+from game.play.opening import Opening
+from game.play.saved import Saved
 from game.play.session import Session
 from game.storage.store import Store
 

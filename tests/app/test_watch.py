@@ -67,7 +67,7 @@ def test_a_line_tells_all_that_the_session_was_made_from() -> None:
         session.advance(session.next_due() or 0)
     assert list(session.result.scores) == line["scores"]
     assert len(session.log) == line["entries"]
-    state = replayed(rules, options, session.deal, 2, session.log)
+    state = replayed(rules, options, session.deal, 2, session.log)[-1]
     assert rules.result(state) == session.result
 
 

@@ -7,10 +7,16 @@ import pygame
 import pytest
 
 from game.app import assets
-from game.art.faces import Faces, render, soft_box
-from game.art.palette import PALETTES, THEMES, Look, Theme
+from game.art.faces import Faces, soft_box
+from game.art.palette import PALETTES, THEMES, Look, Theme, code
+from game.art.panels import raster
+from game.art.svg import svg
+from game.art.svg.board import _REACH, _THICK, _outline, _places
+from game.art.svg.cards import paper
+from game.art.svg.text import path, stroke
 from game.art.table import table
 from game.art.type import MOST_FONTS
+from game.boards.lattice_layout import MARGIN
 from game.boards.scene import Face
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -40,7 +46,8 @@ def test_a_card_printed_on_its_paper_is_the_card(size: tuple[int, int], marked: 
     for card in [*cards, Face("sumz", 0), Face("sumz", 80), Face("sumz", 14, 3)]:
         # What is clear has no colour: the colours count by their alpha.
         kept = faces.get(card, size, look).premul_alpha()
-        whole = render(card, size, look).premul_alpha()
+        text = svg(card, *size, look).replace(">", f">{paper(*size, look)}", 1)
+        whole = raster(text, size).premul_alpha()
         one, other = (pygame.image.tobytes(picture, "RGBA") for picture in (kept, whole))
         assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 3, card
 
@@ -140,12 +147,17 @@ def test_open_fonts_are_bounded() -> None:
 
 @pytest.mark.parametrize("side", [5, 9])
 @pytest.mark.parametrize("size", [(300, 266), (960, 860)])
-def test_a_board_lies_in_a_shadow_like_the_one_of_its_svg_text(
+def test_a_board_lies_in_a_shadow_like_one_of_many_faint_pens(
     side: int, size: tuple[int, int]
 ) -> None:
     face = Face("board", 1, side)
-    kept, whole = Faces().get(face, size, LOOK), render(face, size, LOOK)
     w, h = size
+    plan, places, pitch = _places(side, w, h)
+    data = _outline(plan, places, MARGIN * pitch, (_THICK + 0.04) * pitch)
+    pens = (2 * _REACH * k / 14 * pitch for k in range(14, 0, -1))
+    shadow = "".join(path(data, pen=stroke(code(LOOK.theme.shadow), pen, 0.03)) for pen in pens)
+    whole = raster(svg(face, w, h, LOOK).replace(">", f">{shadow}", 1), size)
+    kept = Faces().get(face, size, LOOK)
     # It fades before the picture ends.
     assert max(kept.get_at((x, h - 1)).a for x in range(w)) <= 8
     assert max(kept.get_at((x, y)).a for x in (0, w - 1) for y in range(h)) <= 2

@@ -11,8 +11,8 @@ import pytest
 
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.shapes import outline, slots
+from game.art.svg import PRINTED, svg
 from game.art.svg import icons as svg_icons
-from game.art.svg import svg
 from game.art.svg.cards import _stripes
 from game.boards.scene import Face
 
@@ -28,6 +28,7 @@ FACES = [
     *(Face("set", k, 5) for k in range(243)),
     *(Face("sumz", k, 3) for k in range(27)),
     Face("back"),
+    Face("paper"),
     *(Face("board", k, n) for n in (5, 6, 8, 9) for k in (0, 1)),
     *(Face("marker", k) for k in range(4)),
     *(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES)),
@@ -43,8 +44,12 @@ def _no_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def raster(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
-    text = svg(face, *size, look)
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg(face, *size, look).encode()), size)
+    if face.kind not in PRINTED:
+        return drawn
+    card = raster(Face("paper"), size, look)
+    card.blit(drawn, (0, 0))
+    return card
 
 
 @pytest.mark.parametrize("look", [PLAIN, MARKED], ids=["plain", "marked"])

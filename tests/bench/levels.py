@@ -19,8 +19,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.state import TriangleOptions
-from game.play.fast import play_out
-from game.play.session import Session
+from game.play.session import Session, play_out
 
 KINDS: dict[str, tuple[str, Options]] = {
     "classic, 3 attributes": ("classic", ClassicOptions(attributes=3)),

@@ -17,8 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
 from solver_checks import played
 
+from game.app.cli import solve as solver_command
 from game.games.triangle import solver
-from game.games.triangle.solver import command as solver_command
 
 LIMIT = 2.0  # seconds of processor
 

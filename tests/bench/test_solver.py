@@ -17,17 +17,15 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
-from solver_checks import played, reachable, replayed
+from solver_checks import find_line, played, reachable, replayed, winnable
 
 from game.games.triangle import lattice
 from game.games.triangle.solver import (
     Answer,
     Work,
-    find_line,
     finished,
     solving,
     warming,
-    winnable,
     wins,
 )
 from game.games.triangle.solver import small as solver_small

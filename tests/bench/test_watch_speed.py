@@ -9,8 +9,7 @@ import pytest
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.triangle.rules import TriangleOptions
-from game.play.fast import play_out
-from game.play.session import Session
+from game.play.session import Session, play_out
 
 FRAME_MS = 16.7
 

@@ -1,7 +1,6 @@
 """Motion: the difference of two scenes, part of the way."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -198,8 +197,8 @@ def test_a_card_taken_flies_to_its_pile_and_fades() -> None:
 def test_a_card_taken_is_marked_no_more() -> None:
     """An outline has no alpha: it would lie there, bright and empty, when the card is gone."""
     box = Box(0, 0, 90, 60)
-    taken, stays = replace(card(1, box), marks=frozenset({"chosen"})), card(2, box)
-    stays = replace(stays, marks=frozenset({"chosen"}))
+    taken, stays = card(1, box)._replace(marks=frozenset({"chosen"})), card(2, box)
+    stays = stays._replace(marks=frozenset({"chosen"}))
     for fade in (False, True):
         for t in (0.0, 0.4, 0.9):
             shown = tween([taken, stays], [stays], t, Paths(None, {"card:1": PLATE}, fade=fade))
@@ -219,7 +218,7 @@ def test_a_card_without_a_destination_fades_where_it_is() -> None:
 def test_a_new_card_comes_from_the_stock_or_fades_in() -> None:
     new = card(7, Box(300, 0, 90, 60))
     (sliding,) = tween([], [new], 0.4, Paths(ORIGIN))
-    assert sliding == replace(new, box=between(ORIGIN, new.box, eased(0.4), new.box))
+    assert sliding == new._replace(box=between(ORIGIN, new.box, eased(0.4), new.box))
     (fading,) = tween([], [new], 0.4)
     assert fading.box == new.box
     assert fading.alpha == round(255 * eased(0.4))

@@ -6,6 +6,8 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleState
+from game.games.triangle.solver import Line, best_line, finished, wins
+from game.games.triangle.solver import small as solver_small
 
 
 def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:
@@ -43,3 +45,14 @@ def reachable(size: int, markers: int, most: int) -> set[int] | None:
         if len(known) > most:
             return None
     return known
+
+
+def winnable(size: int, markers: int, goal: int | None = None) -> bool:
+    """Tell what the table of size 5 or 6 says: whether one marker can be left, or on the goal."""
+    return finished(solver_small.can_leave(size, markers, 1, goal))
+
+
+def find_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line | None:
+    """Return the best line of a beam if it ends with one marker, on the goal if one is given."""
+    line = best_line(size, markers, goal, width=width)
+    return line if wins(markers, line, goal) else None

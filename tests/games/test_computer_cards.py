@@ -19,9 +19,8 @@ from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.computers import Plan, Player, player
-from game.games.computers.cards import SETTLE_MS, difficulty
-from game.games.computers.level import LEVELS
-from game.games.computers.slips import near_misses
+from game.games.computers.cards import SETTLE_MS, difficulty, near_misses
+from game.games.computers.player import LEVELS
 from game.games.computers.time import SPREAD, looked
 
 CARD_GAMES: tuple[ClaimRules[Any], ...] = (CLASSIC, TRIPLES, SUMZ)
@@ -252,8 +251,8 @@ def test_of_several_claims_seen_meanwhile_the_one_worth_most_is_made() -> None:
     assert {SUMZ.worth(claim) for claim in SUMZ.claims_left(state)} == {2, 4}
     who = player(SUMZ, state, 0, 5, "x")
     for entry in (Entry(0, 1, Call()), Entry(5000, CLOCK, Timeout())):
-        state = SUMZ.apply(state, replace(entry, at_ms=entry.at_ms + 10**6))
-        who.see(state, replace(entry, at_ms=entry.at_ms + 10**6))
+        state = SUMZ.apply(state, entry._replace(at_ms=entry.at_ms + 10**6))
+        who.see(state, entry._replace(at_ms=entry.at_ms + 10**6))
     call = Entry(10**6 + 6000, 0, Call())
     who.see(SUMZ.apply(state, call), call)
     plan = planned(who)

@@ -6,7 +6,7 @@ from statistics import NormalDist, fmean, median, pstdev
 import pytest
 
 from game.core.rng import Rng
-from game.games.computers.level import LEVELS, level_of
+from game.games.computers.player import LEVELS, level_of
 from game.games.computers.time import RISE_MS, SPREAD, looked, normal, time_for, varied
 
 

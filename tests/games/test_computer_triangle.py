@@ -11,10 +11,10 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import Plan, player
 from game.games.computers.duel import Duel
-from game.games.computers.grid import grid
-from game.games.computers.level import LEVELS
+from game.games.computers.player import LEVELS
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
+from game.games.triangle.solver.layout import grid
 
 
 def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[Plan, int]:
@@ -72,10 +72,10 @@ def test_the_grid_finds_the_jumps_that_the_board_has(size: int) -> None:
     for _ in range(300):
         markers = sum(1 << hole for hole in range(lattice.holes(size)) if rng.random() < 0.6)
         board = spread(markers)
-        made = sorted(board ^ flip for flip in grid(size).jumps(board))
+        made = sorted(board ^ flip for flip in grid(size).flips(board))
         steps = lattice.legal(size, markers)
         assert made == sorted(spread(lattice.after(markers, step)) for step in steps)
-        assert grid(size).count(board) == len(steps)
+        assert grid(size).number(board) == len(steps)
 
 
 # Duels.

@@ -8,7 +8,7 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.games import odds
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.odds.openings import DEALS, OpeningSampling
+from game.games.odds.sampling import DEALS, OpeningSampling
 
 CASES = [
     (game, deal, attributes)

@@ -19,7 +19,6 @@ from game.games.claims.hints import (
 from game.games.claims.rules import ClaimRules
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
-from game.games.triangle import reasons as triangle_reasons
 from game.games.triangle.outlook import Outlook
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.games.triangle.solver import Answer
@@ -94,7 +93,7 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
                 continue
             reasons.add(stuck.reason)
             beside = [h for h in lattice.neighbours(size, hole) if markers >> h & 1]
-            assert (stuck.reason == triangle_reasons.STUCK_ALONE) == (not beside)
+            assert (stuck.reason == triangle_hints.STUCK_ALONE) == (not beside)
             assert bool(stuck.focus) == bool(beside)
             assert all(markers >> other & 1 for other in stuck.focus)
     assert len(reasons) == 2
@@ -103,11 +102,11 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
 def test_a_refused_jump_names_the_hole_that_is_wrong() -> None:
     state = board(0b000000000100001)
     for jump, reason, focus in (
-        (Jump(0, 2), triangle_reasons.NOTHING_BETWEEN, (1,)),
-        (Jump(0, 3), triangle_reasons.NOT_STRAIGHT, (3,)),
-        (Jump(1, 3), triangle_reasons.NO_MARKER, (1,)),
-        (Jump(0, 5), triangle_reasons.TAKEN, (5,)),
-        (Jump(0, 99), triangle_reasons.NO_HOLE, ()),
+        (Jump(0, 2), triangle_hints.NOTHING_BETWEEN, (1,)),
+        (Jump(0, 3), triangle_hints.NOT_STRAIGHT, (3,)),
+        (Jump(1, 3), triangle_hints.NO_MARKER, (1,)),
+        (Jump(0, 5), triangle_hints.TAKEN, (5,)),
+        (Jump(0, 99), triangle_hints.NO_HOLE, ()),
     ):
         told = TRIANGLE.explain(state, jump)
         assert (told.right, told.reason, told.focus) == (False, reason, focus)

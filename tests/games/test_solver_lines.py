@@ -2,10 +2,11 @@ import itertools
 from functools import cache
 
 import pytest
+from solver_checks import find_line
 
 from game.core.rng import Rng
 from game.games.triangle import lattice
-from game.games.triangle.solver import Line, best_line, find_line, wins
+from game.games.triangle.solver import Line, best_line, wins
 
 
 def end(size: int, markers: int, line: Line) -> int:
@@ -96,7 +97,7 @@ def test_the_colours_rule_the_apex_out(size: int) -> None:
 def test_a_goal_of_another_colour_is_ruled_out() -> None:
     markers = lattice.opening(9)
     wrong = next(k for k, c in enumerate(lattice.colours(9)) if c != lattice.colours(9)[44])
-    assert find_line(9, markers, wrong, width=10**9) is None
+    assert find_line(9, markers, wrong) is None
     assert wins(markers, best_line(9, markers, wrong))
 
 

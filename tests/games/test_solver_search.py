@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from itertools import groupby
 
 import pytest
-from solver_checks import played, replayed
+from solver_checks import played, replayed, winnable
 
 from game.games.triangle import lattice
 from game.games.triangle.solver import counts as solver_counts
-from game.games.triangle.solver import finished, solve, winnable
+from game.games.triangle.solver import finished, solve
 from game.games.triangle.solver import search as solver_search
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.layout import grid

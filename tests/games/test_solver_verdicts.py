@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from solver_checks import played, reachable, replayed
+from solver_checks import played, reachable, replayed, winnable
 
 from game.games.triangle import lattice
-from game.games.triangle.solver import Answer, solve, solving, warming, winnable, wins
+from game.games.triangle.solver import Answer, solve, solving, warming, wins
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.search import SLICE, exhaust
 from game.games.triangle.solver.steps import finished
@@ -234,7 +234,3 @@ def test_boards_and_goals_that_are_none() -> None:
         solving(5, 0)
     with pytest.raises(ValueError, match="no hole 21"):
         solve(6, 1, 21)
-    with pytest.raises(ValueError, match="no hole 15"):
-        winnable(5, 1, 15)
-    with pytest.raises(ValueError, match="size takes 5 or 6, got 8"):
-        winnable(8, 1)

@@ -8,10 +8,9 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Aspect, Entry, IllegalAction, Result
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
-from game.games.triangle import reasons as triangle_reasons
 from game.games.triangle import rules as triangle
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
-from game.games.triangle.solver import find_line
+from game.games.triangle.solver import best_line, wins
 
 # The number of ways to make so many jumps, size 5 from the apex: computed exhaustively, by a
 # walk over all lines of jumps.
@@ -56,8 +55,8 @@ def play_first(state: TriangleState, jumps: int = 99) -> TriangleState:
 
 def winning(state: TriangleState, target: int) -> TriangleState:
     """Play on to one marker on the target."""
-    line = find_line(state.size, state.markers, target, width=512)
-    assert line is not None
+    line = best_line(state.size, state.markers, target, width=512)
+    assert wins(state.markers, line, target)
     return play(state, *line)
 
 
@@ -278,19 +277,19 @@ def test_start() -> None:
 @pytest.mark.parametrize(
     ("source", "target", "sentence"),
     [
-        (14, 9, triangle_reasons.NO_MARKER),
-        (9, 11, triangle_reasons.TAKEN),
-        (9, 9, triangle_reasons.TAKEN),
-        (0, 14, triangle_reasons.NOT_STRAIGHT),
-        (12, 14, triangle_reasons.NOT_STRAIGHT),
-        (10, 14, triangle_reasons.NOT_STRAIGHT),
-        (-1, 14, triangle_reasons.NO_HOLE),
-        (9, 15, triangle_reasons.NO_HOLE),
-        (9, 10**99, triangle_reasons.NO_HOLE),
-        (True, 14, triangle_reasons.NO_HOLE),
-        ("9", 14, triangle_reasons.NO_HOLE),
-        (9, None, triangle_reasons.NO_HOLE),
-        (9.0, 14, triangle_reasons.NO_HOLE),
+        (14, 9, triangle_hints.NO_MARKER),
+        (9, 11, triangle_hints.TAKEN),
+        (9, 9, triangle_hints.TAKEN),
+        (0, 14, triangle_hints.NOT_STRAIGHT),
+        (12, 14, triangle_hints.NOT_STRAIGHT),
+        (10, 14, triangle_hints.NOT_STRAIGHT),
+        (-1, 14, triangle_hints.NO_HOLE),
+        (9, 15, triangle_hints.NO_HOLE),
+        (9, 10**99, triangle_hints.NO_HOLE),
+        (True, 14, triangle_hints.NO_HOLE),
+        ("9", 14, triangle_hints.NO_HOLE),
+        (9, None, triangle_hints.NO_HOLE),
+        (9.0, 14, triangle_hints.NO_HOLE),
     ],
 )
 def test_jumps_refused(source: int, target: int, sentence: str) -> None:
@@ -309,7 +308,7 @@ def refused(state: TriangleState, entry: Entry, sentence: str) -> None:
 
 def test_nothing_to_jump_over() -> None:
     state = play(begin(), (9, 14))  # 9 and 12 are empty now
-    refused(state, Entry(0, 0, Jump(14, 9)), triangle_reasons.NOTHING_BETWEEN)
+    refused(state, Entry(0, 0, Jump(14, 9)), triangle_hints.NOTHING_BETWEEN)
 
 
 def test_other_seats_and_actions_are_refused() -> None:

@@ -35,7 +35,7 @@ CONTRACTS = {
 MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 360
 """Lines; 40 and 300 are what to aim at."""
 
-LONG_FUNCTIONS = {"game/app/program.py _play"}
+LONG_FUNCTIONS: set[str] = set()
 LONG_FILES = {"game/ui/kit/widgets/rich_text.py", "game/ui/kit/screen.py"}
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.play.bookmarks import MOST, Bookmarks
+from game.play.opening import LONGEST_NAME
 from game.play.saved import Bookmark
-from game.play.seats import LONGEST_NAME
 
 
 def named(marks: Bookmarks) -> list[tuple[str, int]]:

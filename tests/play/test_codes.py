@@ -17,7 +17,7 @@ from game.games.triangle.rules import TriangleOptions
 from game.play import codes
 from game.play.codes import BadCode, decode, encode, grouped, is_code
 from game.play.codes.digits import ALPHABET, times_a, value
-from game.play.saved import Opening
+from game.play.opening import Opening
 from game.play.today import todays_options, todays_seed
 
 # What each field takes, other than switches. The test below asks for every field.

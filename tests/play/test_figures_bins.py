@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.play.stats.bins import (
+from game.play.stats import (
     MOST_BINS,
     MOST_COUNTED,
     Activity,

@@ -15,12 +15,19 @@ from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson, Step
-from game.play.lessons.board_tasks import AskBoard, BoardTask, ToOne, WholeBoard, fewest, tally
-from game.play.lessons.card_tasks import CardTask, CountPartners, Find, IsIt, Partners, pair_told
-from game.play.lessons.course import HINT_AFTER
-from game.play.lessons.sum_tasks import AddUp, Groups
+from game.play.lessons.board_tasks import AskBoard, BoardTask, ToOne, WholeBoard, fewest
+from game.play.lessons.card_tasks import (
+    AddUp,
+    CardTask,
+    CountPartners,
+    Find,
+    Groups,
+    IsIt,
+    Partners,
+    pair_told,
+)
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
-from game.play.lessons.task import CallFor, Reason, Say, Task
+from game.play.lessons.task import HINT_AFTER, CallFor, Reason, Say, Task
 
 MOST_WORDS, MOST_SEEN, MOST_HINT, MOST_TAGLINE = 220, 140, 110, 64  # letters
 MINUTES = (2, 4)
@@ -224,9 +231,9 @@ def test_lessons_say_what_their_tables_hold() -> None:
         assert len(SUMZ.claims(SumzOptions(slots=groups.slots), groups.table)) == 1
     assert [len(set(task.given)) for task in sumz[:5]] == [2] * 5  # no card is there twice
     last = triangle[7]
-    assert [count % 2 for count in tally(last.size, last.markers)] == [1, 1, 0]
+    assert [count % 2 for count in lattice.tally(last.size, last.markers)] == [1, 1, 0]
     apex = triangle[8]
-    assert tally(apex.size, apex.markers) == (3, 3, 3)
+    assert lattice.tally(apex.size, apex.markers) == (3, 3, 3)
     whole = triangle[9]
     assert whole.markers.bit_count() - 1 == 8  # "eight jumps to one marker"
     assert not CLASSIC.claims_left(together_[7].table)
@@ -237,8 +244,8 @@ def test_a_jump_turns_all_three_colours() -> None:
     for size in (4, 5):
         for markers in range(0, 1 << lattice.holes(size), 97):
             for jump in lattice.legal(size, markers):
-                before = tally(size, markers)
-                after = tally(size, lattice.after(markers, jump))
+                before = lattice.tally(size, markers)
+                after = lattice.tally(size, lattice.after(markers, jump))
                 changes = sorted(b - a for a, b in zip(before, after, strict=True))
                 assert changes == [-1, -1, 1]
 

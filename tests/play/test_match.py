@@ -13,8 +13,10 @@ from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.state import Jump, TriangleOptions
 from game.play.match import Ended, Event, Made, Match, Refused
+from game.play.opening import Opening
 from game.play.reopening import session_of
-from game.play.saved import Bookmark, Help, Opening, Saved
+from game.play.replays.logs import BadLog
+from game.play.saved import Bookmark, Help, Saved
 from game.play.stats.figures import figures
 
 
@@ -274,7 +276,7 @@ def test_a_wrong_claim_that_is_taken_back_stays_a_mistake() -> None:
     match.undo()
     assert match.report.seats[0].wrong == 2
     to_the_end(match)
-    assert figures(match.session, match.mistakes).seats[0].wrong == 2
+    assert figures(match.session, match.mistakes).report.seats[0].wrong == 2
 
 
 def test_a_right_claim_that_is_taken_back_is_none() -> None:
@@ -518,7 +520,7 @@ def test_a_match_begins_where_a_log_ends() -> None:
     assert (again.state, again.now, again.taken_back) == (match.state, 3000, 0)
     assert again.undo()
     assert told.calls == [("stands", 2, 1, 0)]
-    with pytest.raises(IllegalAction):
+    with pytest.raises(BadLog, match=r"^entry 0: "):
         Match(match.opening, log=(Entry(0, 0, Jump(0, 1)),))
 
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from game.core.rules import Entry
 from game.games.claims.actions import Call, Claim
 from game.games.claims.classic import ClassicOptions
+from game.play.opening import Opening
 from game.play.replays.playhead import LEAD_MS, SPEEDS, Playhead
 from game.play.replays.replay import Replay
-from game.play.saved import Opening
 
 OPENING = Opening("classic", ClassicOptions(), "", tuple(range(81)), ("A", "B"), (None, None))
 LOG = (

@@ -156,4 +156,4 @@ def test_every_triangle_of_a_day_can_be_won() -> None:
     assert {size for size, _ in boards} == {5, 6, 8}
     for size, home in boards:
         markers = lattice.opening(size, home)
-        assert solver.find_line(size, markers, width=512) is not None, (size, home)
+        assert solver.wins(markers, solver.best_line(size, markers, width=512)), (size, home)

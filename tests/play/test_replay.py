@@ -68,11 +68,11 @@ def test_a_log_in_plain_words() -> None:
 
 
 def test_a_replay_needs_no_clock() -> None:
-    state = replayed(CLASSIC, OPTIONS, IN_ORDER, 2, LOG)
+    state = replayed(CLASSIC, OPTIONS, IN_ORDER, 2, LOG)[-1]
     assert isinstance(state, ClaimState)
     assert state.scores == (1, -1)
     assert state.piles == ((2, 0, 1), ())
-    assert replayed(CLASSIC, OPTIONS, IN_ORDER, 2, ()) == CLASSIC.start(OPTIONS, IN_ORDER, 2)
+    assert replayed(CLASSIC, OPTIONS, IN_ORDER, 2, ())[-1] == CLASSIC.start(OPTIONS, IN_ORDER, 2)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def outcome(rules: AnyRules, seats: int, plain: object) -> str:
     options = rules.default_options()
     deal = tuple(rules.deck(options)) if isinstance(rules, ClaimRules) else ()
     try:
-        return rules.show(replayed(rules, options, deal, seats, from_plain(rules, plain)))
+        return rules.show(replayed(rules, options, deal, seats, from_plain(rules, plain))[-1])
     except BadLog as bad:
         return str(bad)
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, IllegalAction
+from game.core.rules import CLOCK, Action, Entry
 from game.games import GAMES
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import ClassicOptions
@@ -14,11 +14,11 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
+from game.play.opening import Opening
 from game.play.replays.logs import BadLog
 from game.play.replays.lost_jump import LostJump
 from game.play.replays.replay import Lain, Replay
 from game.play.report import report
-from game.play.saved import Opening
 from game.play.session import Session
 
 KINDS = {
@@ -172,7 +172,7 @@ def test_what_lay_longest_of_a_game_one_can_follow() -> None:
 
 def test_a_log_that_cannot_have_been_played_is_refused() -> None:
     opening = opening_of("triangle", "x")
-    with pytest.raises(IllegalAction):
+    with pytest.raises(BadLog, match=r"^entry 0: "):
         Replay(opening, [Entry(0, 0, Jump(0, 1))])
     good = Session(opening.rules, opening.options, "x", 1, opening.deal)
     for _ in range(2):

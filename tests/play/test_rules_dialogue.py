@@ -101,7 +101,7 @@ def test_a_whole_game_is_the_same_as_in_a_session(
         log += offered["entries"] + applied["entries"]
     assert session.result is not None
     assert log == to_plain(rules, session.log)
-    last = replayed(rules, session.options, session.deal, seats, from_plain(rules, log))
+    last = replayed(rules, session.options, session.deal, seats, from_plain(rules, log))[-1]
     assert last == session.state
     # The log alone, or the deal and the log, lead to the same end.
     whole = {"game": game, "options": options, "seats": seats, "log": log}

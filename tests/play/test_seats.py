@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.seats import LONGEST_NAME, seat_name
+from game.play.opening import LONGEST_NAME, seat_name
 
 ANY_TEXT = st.text(st.characters(), max_size=80)  # lone surrogates and control characters too
 

@@ -1,7 +1,6 @@
 """Figures of sessions, and of many together, against figures worked out another way."""
 
 import json
-from dataclasses import replace
 from statistics import median
 from typing import Any
 
@@ -10,16 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Options, Rules
+from game.core.rules import CLOCK, Options, Result, Rules
 from game.games.claims.actions import Call, Claim
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.play.report import Report, SeatReport
 from game.play.session import Session
 from game.play.stats import Spread, Streak, add_times, no_times, spread, streak_of, times_of
-from game.play.stats.figures import Figures, SeatFigures, figures
+from game.play.stats.figures import figures
 
 PERFECT = (
     *((9, 14), (2, 9), (0, 2), (5, 12), (14, 9), (3, 1), (13, 6)),
@@ -71,16 +71,15 @@ def test_figures_are_those_of_the_log(case: str, seed: str) -> None:
     made = figures(session)
     result = session.result
     assert result is not None
-    assert made.time_ms == session.log[-1].at_ms
-    assert (made.won, made.perfect) == (result.won, result.perfect)
+    assert made.report.time_ms == session.log[-1].at_ms
+    assert made.result == result
     plain = [(e.at_ms, e.seat, session.rules.encode_action(e.action)) for e in session.log]
     worth = [list(getattr(state, "scores", ())) for state in session.states]
-    for seat, one in enumerate(made.seats):
-        assert (one.score, one.rank) == (result.scores[seat], result.ranks[seat])
+    for seat, one in enumerate(made.report.seats):
         tries = [n for n, (_, who, code) in enumerate(plain) if who == seat and code[0] != "call"]
         if case in ("triangle", "race", "duel"):
             assert (one.right, one.wrong, one.timeouts) == (len(tries), 0, 0)
-            assert not any(one.times)
+            assert not any(made.times[seat])
             continue
         right = [n for n in tries if worth[n + 1][seat] > worth[n][seat]]
         assert one.right == len(right)
@@ -111,8 +110,8 @@ def test_times_of_claims_are_those_of_the_log(case: str) -> None:
             differing = sum(len(column) == 3 for column in columns)
             found[seat].setdefault(differing, []).append(start - since)
         since = at_ms
-    for seat, one in enumerate(figures(session).seats):
-        times = {n: list(group) for n, group in enumerate(one.times) if group}
+    for seat, groups in enumerate(figures(session).times):
+        times = {n: list(group) for n, group in enumerate(groups) if group}
         assert times == found[seat]
 
 
@@ -121,9 +120,10 @@ def test_the_fewest_that_can_be_left() -> None:
     for number, (source, target) in enumerate(PERFECT):
         session.submit(0, Jump(source, target), 1000 * number)
     none: tuple[tuple[int, ...], ...] = ((),) * 6
-    seat = SeatFigures(1, 1, 13, 0, 0, none)
     made = figures(session)
-    assert replace(made, missed=0) == Figures(12_000, 0, True, True, 1, (seat,))
+    assert made.result == Result((1,), (1,), won=True, perfect=True)
+    assert made.report == Report(12_000, 923, made.report.missed, (SeatReport(13, 0, 0),))
+    assert (made.times, made.fewest) == ((none,), 1)
     assert figures(played("duel", "a")).fewest is None
     assert figures(played("set", "a")).fewest is None
     assert figures(played("race", "a")).fewest == 1  # every opening can be won

@@ -14,7 +14,7 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver
 from game.games.triangle.state import Jump, TriangleOptions
-from game.play.saved import Opening
+from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.store import End, Store

@@ -11,7 +11,7 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play.saved import Opening
+from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.play.stats.page import FiguresPage

@@ -568,12 +568,13 @@ def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
         made = figures(session)
         rows = [row for row in played(store) if row.session == number]
         assert [(row.score, row.rank, row.right, row.wrong, row.timeouts) for row in rows] == [
-            (one.score, one.rank, one.right, one.wrong, one.timeouts) for one in made.seats
+            (score, rank, one.right, one.wrong, one.timeouts)
+            for score, rank, one in zip(*made.result[:2], made.report.seats, strict=True)
         ]
         for row in rows:
             assert (row.time_ms, row.missed, row.fewest) == (
-                made.time_ms,
-                made.missed,
+                made.report.time_ms,
+                made.report.missed,
                 made.fewest,
             )
             assert row.seats == session.seats

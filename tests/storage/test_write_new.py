@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.storage import exports
-from game.storage.exports import exports_folder, write_new
-from game.storage.paths import FolderError
+from game.storage import paths
+from game.storage.paths import FolderError, exports_folder, write_new
 
 
 @pytest.fixture(autouse=True)
@@ -21,13 +20,13 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_nothing_is_overwritten(home: Path) -> None:
     written = [write_new("pairs", ".csv", str(number).encode()) for number in range(3)]
-    folder = home / exports.FOLDER
+    folder = home / paths.EXPORTS
     assert written == [folder / name for name in ("pairs.csv", "pairs-2.csv", "pairs-3.csv")]
     assert [path.read_text() for path in written] == ["0", "1", "2"]
 
 
 def test_a_name_that_another_program_takes_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    free = exports.free_path
+    free = paths.free_path
     stolen: list[Path] = []
 
     def slow(folder: Path, stem: str, suffix: str) -> Path:
@@ -37,7 +36,7 @@ def test_a_name_that_another_program_takes_meanwhile(monkeypatch: pytest.MonkeyP
             stolen.append(path)
         return path
 
-    monkeypatch.setattr(exports, "free_path", slow)
+    monkeypatch.setattr(paths, "free_path", slow)
     path = write_new("pairs", ".csv", b"ours")
     assert path.name == "pairs-2.csv"
     assert stolen[0].read_text() == "theirs"
@@ -78,7 +77,7 @@ def test_a_file_that_cannot_be_finished_is_gone(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_folder_that_cannot_be_made(home: Path) -> None:
     home.mkdir()
-    (home / exports.FOLDER).write_text("in the way")
+    (home / paths.EXPORTS).write_text("in the way")
     with pytest.raises(FolderError, match="is not a folder"):
         write_new("pairs", ".csv", b"data")
 

@@ -15,7 +15,7 @@ from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
 from game.boards.pairs_figure import CROWN, at
 from game.boards.scene import Face, Sprite
 from game.core import pairs, ternary
-from game.storage import exports
+from game.storage import paths
 from game.ui.pages.explore.circle import part as circle_part
 from game.ui.pages.explore.circle.figure import WOVEN, CircleFigure, CircleState
 from game.ui.pages.explore.circle.part import CirclePart
@@ -339,7 +339,7 @@ def test_a_gamepad_does_it_all(pilot: Pilot) -> None:
 
 
 def folder() -> Path:
-    return Path(os.environ["TERCET_HOME"]) / exports.FOLDER
+    return Path(os.environ["TERCET_HOME"]) / paths.EXPORTS
 
 
 def test_the_circle_is_saved_as_svg_under_a_name_of_its_own(pilot: Pilot) -> None:
@@ -397,10 +397,10 @@ def test_saving_can_be_left_off(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, h
 def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     home = Path(os.environ["TERCET_HOME"])
     home.mkdir()
-    (home / exports.FOLDER).write_text("in the way")
+    (home / paths.EXPORTS).write_text("in the way")
     pilot.click("save-svg")
     assert any(words.startswith("Couldn’t save") for words in pilot.words())
-    (home / exports.FOLDER).unlink()
+    (home / paths.EXPORTS).unlink()
 
     def full(*_: object) -> Path:
         raise OSError(28, "No space left on device")

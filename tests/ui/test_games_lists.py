@@ -19,7 +19,8 @@ from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.state import Jump, TriangleOptions
-from game.play.saved import Listed, Opening
+from game.play.opening import Opening
+from game.play.saved import Listed
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.recorder import StoreRecorder

@@ -14,7 +14,7 @@ from game.games.claims.actions import Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson
 from game.play.lessons.board_tasks import ASTRAY, STUCK
-from game.play.lessons.sum_tasks import Groups
+from game.play.lessons.card_tasks import Groups
 from game.play.lessons.task import CallFor, Say
 from game.storage.settings import Settings, changed, load, save
 from game.ui.context import Context

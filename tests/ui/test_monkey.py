@@ -353,7 +353,7 @@ class Monkey:
         """Check that the log alone leads to the same state."""
         session = table.session
         again = replayed(session.rules, session.options, session.deal, session.seats, session.log)
-        assert again == session.state
+        assert again[-1] == session.state
         self.tables += 1
         self.over += session.result is not None
 

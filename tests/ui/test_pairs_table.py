@@ -13,7 +13,7 @@ from pilot import Pilot
 from game.art.palette import PALETTES
 from game.boards.scene import Box
 from game.core import pairs, ternary
-from game.storage import exports
+from game.storage import paths
 from game.ui.kit.view import Moment
 from game.ui.pages.explore.circle.part import CirclePart
 from game.ui.pages.explore.finding import found
@@ -365,7 +365,7 @@ def test_without_a_clipboard_it_is_told(pilot: Pilot, monkeypatch: pytest.Monkey
 def test_the_table_is_saved(pilot: Pilot) -> None:
     pilot.click("save")
     pilot.click("save")
-    folder = Path(os.environ["TERCET_HOME"]) / exports.FOLDER
+    folder = Path(os.environ["TERCET_HOME"]) / paths.EXPORTS
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["tercet-pairs-2.csv", "tercet-pairs.csv"]
     for name in names:

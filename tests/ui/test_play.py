@@ -69,7 +69,7 @@ def end(pilot: Pilot) -> ResultScreen:
 def checked(pilot: Pilot) -> None:
     """Check that the log alone leads to the same state."""
     session = pilot.table.session
-    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)
+    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)[-1]
     assert again == session.state
 
 

@@ -37,8 +37,7 @@ def add_rules(commands: Any) -> None:
 def run_rules(given: argparse.Namespace) -> int:
     """Do what the command asks for, and return the exit status."""
     if given.schema:
-        from game.app.assets import asset
-        from game.app.spoiled import naming
+        from game.app.assets import asset, naming
 
         with naming(asset(SCHEMA)):
             text = asset(SCHEMA).read_text(encoding="utf-8")

@@ -10,10 +10,9 @@ from typing import Any, TextIO
 
 from game.app.complaint import complain, drop, say
 from game.core.rules import Options, Rules
-from game.games.computers.level import LEVELS
-from game.play.fast import play_out
+from game.games.computers.player import LEVELS
 from game.play.report import report
-from game.play.session import Session
+from game.play.session import Session, play_out
 
 FAILED = 1  # an exit status
 WIDTH = 30  # characters of the bar
@@ -126,7 +125,7 @@ def played(
         "options": asdict(options),
         "seats": len(levels),
         "levels": list(levels),
-        **asdict(result),
+        **result._asdict(),
         "entries": len(session.log),
         "time_ms": figures.time_ms,
         "pace_ms": figures.pace_ms,

@@ -1,26 +1,25 @@
 """Every picture as SVG text, made from the digits of its face for a size in pixels.
 
 The text keeps to what the loader (nanosvg) draws rightly: no clip paths, masks, patterns, text or
-group opacity; gradients in user space; alpha as ``*-opacity``. The same text serves print.
+group opacity; gradients in user space; alpha as ``*-opacity``.
 """
 
 from game.art.palette import Look
-from game.art.svg.back import back
 from game.art.svg.board import board, marker
-from game.art.svg.cards import paper, set_card, sumz_card
+from game.art.svg.cards import back, paper, set_card, sumz_card
 from game.art.svg.icons import app_icon, svg_icon
 from game.art.svg.pairs import pairs_face
 from game.art.svg.text import document
 from game.boards.scene import Face
 
-PRINTED = frozenset({"set", "sumz"})  # these are "paper" with something on it
+PRINTED = frozenset({"set", "sumz"})  # these lie on "paper", which is the same for all
 KINDS = ("set", "sumz", "back", "board", "marker", "icon", "paper", "pairs", "pairs lit")
 
 
-def svg(face: Face, width: int, height: int, look: Look, *, bare: bool = False) -> str:
+def svg(face: Face, width: int, height: int, look: Look) -> str:
     """Return the picture of a face as SVG text for a size in pixels.
 
-    If it is to be ``bare``, a card is without its paper and a board without its shadow.
+    What is PRINTED is without its paper, and a board without its shadow.
 
     Raises:
         ValueError: the size is empty, or there is no such card, board, marker or icon.
@@ -28,15 +27,15 @@ def svg(face: Face, width: int, height: int, look: Look, *, bare: bool = False) 
     if width < 1 or height < 1:
         raise ValueError(f"a picture is at least 1 by 1 pixel, got {width!r} by {height!r}")
     if face.kind == "set":
-        return set_card(face.index, face.n, width, height, look, bare=bare)
+        return set_card(face.index, face.n, width, height, look)
     if face.kind == "sumz":
-        return sumz_card(face.index, face.n, width, height, look, bare=bare)
+        return sumz_card(face.index, face.n, width, height, look)
     if face.kind == "paper":
         return document(width, height, paper(width, height, look))
     if face.kind == "back":
         return back(width, height, look)
     if face.kind == "board":
-        return board(face.n, bool(face.index), width, height, look, bare=bare)
+        return board(face.n, bool(face.index), width, height, look)
     if face.kind == "marker":
         return marker(face.index, width, height, look)
     if face.kind in ("pairs", "pairs lit"):

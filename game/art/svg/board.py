@@ -14,22 +14,16 @@ _TILE = 0.525  # radius of an inlaid tile, in pitches
 _THICK = 0.13  # of the board, in pitches
 _REACH = 0.133  # of its shadow
 _SHADE = 0.3  # the most that the shadow covers
-_PENS = 14
 
 
-def board(
-    size: int, inlaid: bool, width: int, height: int, look: Look, *, bare: bool = False
-) -> str:
+def board(size: int, inlaid: bool, width: int, height: int, look: Look) -> str:
     """Return a board with so many holes along a side, its three colours inlaid or not.
-
-    It lies in its shadow, unless it is to be ``bare``.
 
     Raises:
         ValueError: there is no such board.
     """
     plan, places, pitch = _places(size, width, height)
-    parts = [] if bare else [_shadow(plan, places, pitch, look.theme)]
-    parts.append(_slab(plan, places, pitch, look.theme))
+    parts = [_slab(plan, places, pitch, look.theme)]
     if inlaid:
         for hole, place in enumerate(places):
             row, column = row_column(size, hole)
@@ -62,13 +56,6 @@ def _places(size: int, width: int, height: int) -> tuple[Lattice, list[Point], f
         x, y, _ = hole_place(size, hole)
         places.append((x0 + x * wide, y0 + y * wide))
     return plan, places, plan.pitch * wide
-
-
-def _shadow(plan: Lattice, places: list[Point], pitch: float, theme: Theme) -> str:
-    """Return a soft shadow from a few faint pens of growing width: SVG text knows no blur."""
-    data = _outline(plan, places, MARGIN * pitch, (_THICK + 0.04) * pitch)
-    pens = (2 * _REACH * k / _PENS * pitch for k in range(_PENS, 0, -1))
-    return "".join(path(data, pen=stroke(code(theme.shadow), pen, 0.03)) for pen in pens)
 
 
 def _outline(plan: Lattice, places: list[Point], margin: float, drop: float) -> str:

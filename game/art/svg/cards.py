@@ -1,9 +1,13 @@
-"""The cards of Set, Triples and Sumz as SVG text."""
+"""The cards of Set, Triples and Sumz as SVG text.
+
+Their back is Pascal's triangle modulo three, laid as a frieze of triangles.
+"""
 
 from functools import lru_cache
+from math import comb, sqrt
 
 from game.art.palette import Colour, Look, code, mix
-from game.art.shapes import OVAL_WIDTH, Outline, Point, num, outline, slots, spans
+from game.art.shapes import OVAL_WIDTH, Outline, Point, clipped, num, outline, slots, spans
 from game.art.svg.text import disc, document, fade, paint, path, polyline, rect, stroke
 from game.core.ternary import digits
 
@@ -14,6 +18,7 @@ SHAPES = ("oval", "diamond", "squiggle")
 SUMZ_SHAPES = ("pentagon", "triangle", "heart", "circle")
 _FIGURE = 0.43  # side of a figure's unit square, in widths of the card
 _PITCH = 0.285  # between figures side by side
+_BIG = 220  # from this width on, in pixels, the pattern is three times as fine
 
 
 def paper(width: int, height: int, look: Look) -> str:
@@ -29,8 +34,8 @@ def paper(width: int, height: int, look: Look) -> str:
     )
 
 
-def set_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bool = False) -> str:
-    """Return a card of 3, 4 or 5 attributes, or only what is printed on its paper.
+def set_card(card: int, n: int, width: int, height: int, look: Look) -> str:
+    """Return what is printed on a card of 3, 4 or 5 attributes.
 
     Raises:
         ValueError: there is no such card.
@@ -40,7 +45,7 @@ def set_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bo
     attributes = digits(card, n)
     shape, colour, count = attributes[0], attributes[1], attributes[-1] if n == 3 else attributes[3]
     fill = 2 if n == 3 else attributes[2]
-    parts = [] if bare else [paper(width, height, look)]
+    parts = []
     if n == 5:
         parts.append(_frame(attributes[4], width, height, look))
     tint = look.palette.colours[colour]
@@ -176,16 +181,15 @@ def _dots(width: int, height: int, ink: str) -> str:
     return "".join(parts)
 
 
-def sumz_card(card: int, n: int, width: int, height: int, look: Look, *, bare: bool = False) -> str:
-    """Return a card of Mod-3 Sumz with 3 or 4 slots, or only its print; card 0 is the empty one.
+def sumz_card(card: int, n: int, width: int, height: int, look: Look) -> str:
+    """Return what is printed on a card of 3 or 4 slots; card 0 is the empty one.
 
     Raises:
         ValueError: there is no such card.
     """
     if n not in (3, 4):
         raise ValueError(f"these cards have 3 or 4 slots, got {n!r}")
-    parts = [] if bare else [paper(width, height, look)]
-    parts.append(_rules(n, width, height, look))
+    parts = [_rules(n, width, height, look)]
     for slot, count in enumerate(digits(card, n)):
         if count:
             parts.append(_slot(slot, count, n, (width, height), look))
@@ -233,3 +237,52 @@ def _slot(slot: int, count: int, n: int, size: tuple[int, int], look: Look) -> s
         top = mix(tint, _WHITE, 0.2)
         parts.insert(0, fade(at[1] - side / 2, at[1] + side / 2, top, tint, f"{ident}{k}"))
     return "".join(parts)
+
+
+def back(width: int, height: int, look: Look) -> str:
+    """Return the back of a card."""
+    theme = look.theme
+    hair = max(1.0, round(width / 320))
+    radius = width / 12
+    inset = max(3.0, round(width * 0.045))
+    frame = max(1, round(width / 150))
+    ones, twos = _frieze(width, height, inset + frame * 2)
+    at = inset + frame / 2
+    inner = (at, at, width - 2 * at, height - 2 * at)
+    gold = code(theme.back_two)
+    return document(
+        width,
+        height,
+        fade(0, height, theme.back_top, theme.back_bottom, "back"),
+        rect(0, 0, width, height, radius, code(theme.paper_top)),
+        rect(hair, hair, width - 2 * hair, height - 2 * hair, radius - hair, paint("back")),
+        path("".join(ones), fill=code(theme.back_one), opacity=0.75),
+        path("".join(twos), fill=gold),
+        rect(*inner, max(1.0, radius - inset), "none", stroke(gold, frame)),
+    )
+
+
+def _frieze(width: int, height: int, inset: float) -> tuple[list[str], list[str]]:
+    """Return the triangles of the digits 1 and 2: one large triangle, and two on their heads."""
+    rows = 27 if width >= _BIG else 9
+    box = (inset, inset, width - inset, height - inset)
+    tall = (height - 2 * inset) / rows
+    base = tall * 2 / sqrt(3)
+    ones: list[str] = []
+    twos: list[str] = []
+    for middle, upright in ((0.0, True), (-0.5, False), (0.5, False), (-1.0, True), (1.0, True)):
+        for row in range(rows):
+            y = inset + row * tall if upright else height - inset - row * tall
+            for place in range(row + 1):
+                digit = comb(row, place) % 3
+                x = width / 2 + (middle * rows + place - row / 2) * base
+                points = clipped(_cell(x, y, tall if upright else -tall), *box) if digit else []
+                if len(points) > 2:
+                    (ones if digit == 1 else twos).append(polyline(points))
+    return ones, twos
+
+
+def _cell(x: float, y: float, tall: float) -> list[Point]:
+    """Return a triangle, a little smaller than its cell, its point towards y."""
+    half, shy = abs(tall) / sqrt(3) * 0.88, tall * 0.06
+    return [(x, y + shy), (x + half, y + tall - shy), (x - half, y + tall - shy)]

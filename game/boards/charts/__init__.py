@@ -6,21 +6,19 @@ How to use it, on any page::
         (Series("won", tuple(Datum(i, n, label=str(n), words="…") for i, n in enumerate(wins))),),
         places=Axis(names=("Mon", "Tue", "Wed")),     # along the foot; numbers without names
         values=Axis(title="Games", whole=True),       # upward; log=True for a logarithmic one
-        empty="Nothing played yet.",                  # stands there when there is no data
     )
     sprites = chart(box, data, view.letters.width, px=view.px(15))
 
 or as a widget with keyboard and mouse, and a line that says the exact words of the datum that is
 lit: ``chart_widget`` of game.ui.kit.widgets.chart.
 
-- A ``Series`` is drawn as "bars" (side by side where there are several), "line", "steps" or
-  "points". Several series differ in role *and* in ``marker`` ("disc", "square", "diamond",
-  "triangle", "ring"), ``dashed`` or, for bars, ``fill`` ("solid", "hollow", "striped"): never in
-  colour alone. With two or more there is a legend.
+- A ``Series`` is drawn as "bars" (side by side where there are several), "line" or "points".
+  Several series differ in role *and* in ``marker`` ("disc", "diamond", "ring") or, for bars, in
+  ``fill`` ("solid", "hollow"): never in colour alone. With two or more there is a legend.
 - A ``Datum`` has its place ``at`` (the number of its name, or a number), a ``value`` (None: a
   gap), an interval ``low`` … ``high`` (whiskers), a ``label`` (beside it, if there is room for
   those of all) and ``words`` (all of it in a sentence, for who points at it).
-- ``Reference``: a dashed line at a value, or ``upright`` at a place, with a few words.
+- ``Reference``: a dashed line at a place, with a few words.
 - ``across``: bars from left to right, with long names at the left.
 - Every datum with a value has an invisible sprite with the target "datum:0", "datum:1" … as
   ``order(data)`` numbers them: by place, then by series. ``nearest`` finds the one next to a
@@ -34,14 +32,12 @@ Colours are roles, as in game.art.paint.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from math import hypot
 
 from game.boards.charts.axes import Axis, plain
 from game.boards.charts.data import ChartData, Datum, Found, Kind, Reference, Series, order
 from game.boards.charts.frame import Frame, base, lay_out, marker_size
-from game.boards.charts.labels import Labels, Measure, line_height, words_sprite, wrapped
-from game.boards.charts.references import reference_line
+from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import (
     Fill,
@@ -78,20 +74,23 @@ _WIDEST = 4  # heights of type: bars of few places are no walls
 
 
 def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -> list[Sprite]:
-    """Return the sprites of a chart that fills a box, with one datum lit or none (-1)."""
+    """Return the sprites of a chart that fills a box, with one datum lit or none (-1).
+
+    Without data there is nothing to see.
+    """
     found = order(data)
     if not found:
-        return _nothing(box, data.empty, measure, px)
+        return []
     frame, grid, words = lay_out(box, data, measure, px)
     labels = Labels(frame.plot.grown(1), measure)
     sprites = [*grid, *words]
     _value_labels(frame, data, found, labels)
     marks = [_place(frame, data, each) for each in found if each.series.kind != "bars"]
     for reference in data.references:
-        sprites += reference_line(frame, reference, labels, marks)
+        sprites += _reference(frame, reference, labels, marks)
     sprites += _guide(frame, found, lit)
     for series in data.series:
-        if series.kind in ("line", "steps"):
+        if series.kind == "line":
             sprites += _line(frame, series)
     for each in found:
         if each.series.kind == "bars":
@@ -117,34 +116,17 @@ def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:
     return int(min(targets, key=away).target.removeprefix("datum:"))
 
 
-def _nothing(box: Box, words: str, measure: Measure, px: int) -> list[Sprite]:
-    """Return words in the middle of an empty chart."""
-    lines = wrapped(words, px, box.w, measure) if words else []
-    high = line_height(px)
-    top = box.y + (box.h - high * len(lines)) / 2
-    return [
-        words_sprite(line, Box(box.x, round(top + number * high), box.w, high), px, align="c")
-        for number, line in enumerate(lines)
-    ]
-
-
 # Lines.
 
 
 def _line(frame: Frame, series: Series) -> list[Sprite]:
     """Return the line through a series, broken where there is no value or no place for it."""
-    dash = 3 * frame.pen if series.dashed else 0
     parts = []
-    for run in _runs(frame, series):
-        points = run
-        if series.kind == "steps":
-            points = [run[0]]
-            for (ax, ay), (bx, by) in pairwise(run):
-                points += [(ax, by) if frame.across else (bx, ay), (bx, by)]
+    for points in _runs(frame, series):
         if len(points) > 1:
-            parts.append(polyline(points, series.role, frame.pen, dash))
+            parts.append(polyline(points, series.role, frame.pen))
         else:  # between gaps, a marker is all there is of it
-            parts += marker(series.marker, points[0], marker_size(frame.px), series.role)
+            parts.append(marker(series.marker, points[0], marker_size(frame.px), series.role))
     return parts
 
 
@@ -173,7 +155,7 @@ def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:
         parts.append(Sprite(Face("ring"), box, style=(1, "focus", max(2, frame.pen))))
     crowded = series.kind != "points" and frame.slot < 1.3 * size
     if frame.values.holds(each.value) and (lit or not crowded):
-        parts += marker(series.marker, at, size, series.role)
+        parts.append(marker(series.marker, at, size, series.role))
     return parts
 
 
@@ -184,6 +166,25 @@ def _guide(frame: Frame, found: Sequence[Found], lit: int) -> list[Sprite]:
     along, values = frame.places.at(found[lit].datum.at), frame.values
     begin, end = frame.pixels(along, values.start), frame.pixels(along, values.end)
     return [stroke(begin, end, "text_dim", max(1, frame.px // 16), 110)]
+
+
+def _reference(
+    frame: Frame, reference: Reference, labels: Labels, marks: Sequence[Box]
+) -> list[Sprite]:
+    """Return a dashed line through the plot, and put its words beside it, clear of the marks."""
+    if not frame.places.holds(reference.at):
+        return []
+    plot, px, line = frame.plot, frame.px, line_height(frame.px)
+    at, values = frame.places.at(reference.at), frame.values
+    spots = [
+        (*frame.pixels(at + side * px / 3, plot.y + row * line + line / 2), align)
+        for row in range(max(1, int(plot.h / line)))
+        for side, align in ((1, "l"), (-1, "r"))
+    ]
+    labels.put(reference.words, px, spots, avoid=marks)
+    ends = [frame.pixels(at, values.start), frame.pixels(at, values.end)]
+    pen = max(1, round(px / 12))
+    return [polyline(ends, "text_dim", pen, 4 * pen)]
 
 
 def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprite]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from math import ceil, floor, isfinite, log10
+from typing import NamedTuple
 
 _SLACK = 1e-9  # of a step: sums of fractions come out a little above or below
 
@@ -14,8 +14,7 @@ def plain(value: float) -> str:
     return f"{value:.10g}".replace("-", "−")
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(NamedTuple):
     """What is along one side of a chart.
 
     ``names`` are of the places 0, 1, 2 … where these are no numbers. ``least`` and ``most`` come
@@ -29,14 +28,13 @@ class Axis:
     most: float | None = None
     log: bool = False
     whole: bool = False
-    words: Callable[[float], str] = field(default=plain)
+    words: Callable[[float], str] = plain
 
 
 PLAIN_AXIS = Axis()
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """Values from least to most, on the pixels from start to end (which may run backward)."""
 
     least: float

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.boards.charts.axes import PLAIN_AXIS, Axis
 from game.boards.strokes import Fill, Marker
 
-Kind = Literal["bars", "line", "steps", "points"]
+Kind = Literal["bars", "line", "points"]
 
 
-@dataclass(frozen=True, slots=True)
-class Datum:
+class Datum(NamedTuple):
     """One value, where it is, and what is said of it."""
 
     at: float
@@ -23,8 +21,7 @@ class Datum:
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """Data that belong together, and how they are drawn."""
 
     name: str
@@ -32,29 +29,23 @@ class Series:
     kind: Kind = "bars"
     role: str = "accent"
     marker: Marker = "disc"
-    dashed: bool = False
     fill: Fill = "solid"
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A value, or ``upright`` a place, to compare with."""
+class Reference(NamedTuple):
+    """A place to compare with."""
 
-    value: float
-    words: str = ""
-    upright: bool = False
-    role: str = "text_dim"
+    at: float
+    words: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChartData:
+class ChartData(NamedTuple):
     """All that a chart shows."""
 
     series: tuple[Series, ...]
     places: Axis = PLAIN_AXIS
     values: Axis = PLAIN_AXIS
     references: tuple[Reference, ...] = ()
-    empty: str = ""
     across: bool = False
 
     @property

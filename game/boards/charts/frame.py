@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.boards.charts.axes import Axis, Scale, ends, tick_values
 from game.boards.charts.data import ChartData, Series
@@ -24,8 +24,7 @@ _FAINT = 64  # alpha of the lines at ticks, behind all data
 _NAMES_MOST = 0.5  # of the width: what names at the left may take
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """Where data lie: places along one side of the plot, values along the other."""
 
     plot: Box
@@ -43,8 +42,6 @@ class Frame:
     def slot(self) -> float:
         """Return the pixels from one place to the next."""
         scale = self.places
-        if scale.log:
-            return abs(scale.end - scale.start)
         return abs((scale.end - scale.start) / (scale.most - scale.least))
 
     def pixels(self, along: float, up: float) -> Point:
@@ -87,7 +84,7 @@ def _counted(data: ChartData) -> ChartData:
     """Return the data with ticks at whole places only, if there is nothing between these."""
     if not all(float(datum.at).is_integer() for series in data.series for datum in series.data):
         return data
-    return replace(data, places=replace(data.places, whole=True))
+    return data._replace(places=data.places._replace(whole=True))
 
 
 def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
@@ -100,17 +97,17 @@ def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
         room = max((measure(words, px) for words in labels), default=0.0) + px / 2
         end = plot.x + max(plot.w / 3, plot.w - (room if labels else 0))
         values = Scale(least, most, data.values.log, plot.x, end)
-        places = Scale(first, last, data.places.log, plot.y + inset, plot.y + plot.h - inset)
+        places = Scale(first, last, False, plot.y + inset, plot.y + plot.h - inset)
     else:
         room = line_height(px) if labels else 0
         end = min(plot.y + room, plot.y + plot.h / 2)
         values = Scale(least, most, data.values.log, plot.y + plot.h, end)
-        places = Scale(first, last, data.places.log, plot.x + inset, plot.x + plot.w - inset)
+        places = Scale(first, last, False, plot.x + inset, plot.x + plot.w - inset)
     return Frame(plot, places, values, data.across, px)
 
 
 def value_ends(data: ChartData) -> tuple[float, float]:
-    """Return least and most of the axis of values, intervals and references included."""
+    """Return least and most of the axis of values, intervals included."""
     found = [
         value
         for series in data.series
@@ -119,7 +116,6 @@ def value_ends(data: ChartData) -> tuple[float, float]:
         for value in (datum.value, datum.low, datum.high)
         if value is not None
     ]
-    found += [reference.value for reference in data.references if not reference.upright]
     return ends(data.values, found, from_zero=bool(data.bars))
 
 
@@ -129,9 +125,7 @@ def place_ends(data: ChartData) -> tuple[float, float]:
     if axis.names:
         return -0.5, len(axis.names) - 0.5
     found = [datum.at for series in data.series for datum in series.data]
-    found += [reference.value for reference in data.references if reference.upright]
-    if axis.log:
-        return ends(axis, found, from_zero=False)
+    found += [reference.at for reference in data.references]
     more = 0.5 if data.bars else 0.0
     least = min(found) - more if axis.least is None else axis.least
     most = max(found) + more if axis.most is None else axis.most
@@ -179,9 +173,9 @@ def _mark(series: Series, box: Box, px: int) -> list[Sprite]:
     parts: list[Sprite] = []
     if series.kind != "points":
         ends_ = [(box.x, middle), (box.x + box.w, middle)]
-        parts.append(polyline(ends_, series.role, pen, 3 * pen if series.dashed else 0))
+        parts.append(polyline(ends_, series.role, pen))
     centre = (box.x + box.w / 2, middle)
-    return parts + marker(series.marker, centre, marker_size(px), series.role)
+    return [*parts, marker(series.marker, centre, marker_size(px), series.role)]
 
 
 def marker_size(px: int) -> int:

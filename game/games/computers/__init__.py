@@ -7,8 +7,7 @@ from game.core.rules import Rules, Seat, State
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.computers.cards import CardPlayer
-from game.games.computers.level import LEVELS, level_of
-from game.games.computers.player import Plan, Player, Thought
+from game.games.computers.player import LEVELS, Plan, Player, Thought, level_of
 from game.games.computers.triangle import TrianglePlayer
 from game.games.triangle.state import TriangleState
 

@@ -1,5 +1,6 @@
 """Computer players of the card games: they look, call, claim, and err as people do."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -9,9 +10,7 @@ from game.core.rules import Entry, Seat
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
-from game.games.computers.level import Level
-from game.games.computers.player import Plan, Player, Thought
-from game.games.computers.slips import near_misses
+from game.games.computers.player import Level, Plan, Player, Thought
 from game.games.computers.time import HAND_SPREAD, SPREAD, looked, time_for, varied
 
 SETTLE_MS = 600  # while cards are dealt there is little to see
@@ -158,3 +157,34 @@ class CardPlayer(Player[ClaimState]):
             return aim
         wrong = near_misses(self._rules, self._state, aim)
         return wrong[int(self._whim * len(wrong))] if wrong else aim
+
+
+def near_misses(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> list[Claim]:
+    """Return the wrong claims one step from a right one that fail in the fewest respects.
+
+    A step puts one card in another's place; where a claim has two groups, it may also leave a
+    card out, add one, or move one to the other group. The order is pinned, and there may be none.
+    """
+    found: dict[Claim, int] = {}
+    for other in _changed(state.table, claim):
+        if rules.misshapen(other) is None and other not in found:
+            aspects = rules.judged(state, other).aspects
+            found[other] = sum(not aspect.right for aspect in aspects)
+    least = min(filter(None, found.values()), default=0)
+    return [other for other, broken in found.items() if broken and broken == least]
+
+
+def _changed(table: tuple[int, ...], claim: Claim) -> Iterator[Claim]:
+    """Yield every claim that is one step from this one, of cards on the table."""
+    groups = (claim.left, claim.right)
+    unused = [card for card in table if card not in claim.left + claim.right]
+    for side, group in enumerate(groups):
+        other = groups[1 - side]
+        for card in unused:
+            yield Claim((*group, card), other)
+        for position, gone in enumerate(group):
+            rest = group[:position] + group[position + 1 :]
+            for card in unused:
+                yield Claim((*rest, card), other)
+            yield Claim(rest, other)
+            yield Claim(rest, (*other, gone))

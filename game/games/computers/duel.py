@@ -9,7 +9,7 @@ is, and what is known of a board holds however it was reached.
 from collections.abc import Generator
 from typing import TypeAlias
 
-from game.games.computers.grid import grid
+from game.games.triangle.solver.layout import grid
 
 STEP = 128
 """Boards looked at in one step of a search, a few milliseconds' work at the most."""
@@ -20,7 +20,7 @@ Answer: TypeAlias = Generator[None, None, bool | None]
 class Duel:
     """Search the duel of one size and number of seats for one seat.
 
-    Boards are those of ``computer_grid``. ``boards`` counts those looked at so far.
+    Boards are those of the solver's grid. ``boards`` counts those looked at so far.
     """
 
     def __init__(self, size: int, seats: int, budget: int | None = None) -> None:
@@ -33,8 +33,8 @@ class Duel:
 
     def ordered(self, board: int) -> list[int]:
         """Return the boards one jump further, those with the fewest jumps first."""
-        after = [board ^ flip for flip in self._grid.jumps(board)]
-        return sorted(after, key=self._grid.count)
+        after = [board ^ flip for flip in self._grid.flips(board)]
+        return sorted(after, key=self._grid.number)
 
     def safe(self, board: int, wait: int) -> Answer:
         """Find out whether the seat is safe when ``wait`` others are to jump before it.

@@ -6,11 +6,10 @@ from math import ceil, log2
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
 from game.games.computers.duel import Duel
-from game.games.computers.grid import grid
-from game.games.computers.level import Level
-from game.games.computers.player import Plan, Player, Thought
+from game.games.computers.player import Level, Plan, Player, Thought
 from game.games.computers.time import HAND_SPREAD, varied
 from game.games.triangle import lattice, solver
+from game.games.triangle.solver.layout import grid
 from game.games.triangle.state import Jump, TriangleState
 
 EXACT_SIZE = 5
@@ -69,7 +68,7 @@ class TrianglePlayer(Player[TriangleState]):
         state = self._state
         board = grid(state.size)
         after = {step: board.spread(lattice.after(state.markers, step)) for step in steps}
-        steps = sorted(steps, key=lambda step: board.count(after[step]))
+        steps = sorted(steps, key=lambda step: board.number(after[step]))
         budget = None if state.size == EXACT_SIZE else self.level.nodes
         if state.markers.bit_count() > SEARCHED_MARKERS:
             return steps[0]

@@ -1,9 +1,9 @@
-"""Words for what a solver found on a triangle, and hints made of it."""
+"""Words for what a solver found on a triangle, hints made of it, and why a jump is refused."""
 
-from game.core.rules import Hint, HintStep, counted
+from game.core.rules import Explanation, Hint, HintStep, counted
 from game.games.triangle import lattice
 from game.games.triangle.solver import Answer
-from game.games.triangle.state import Jump, TriangleState
+from game.games.triangle.state import Jump, TriangleState, is_hole
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."
@@ -29,6 +29,15 @@ IS_UNKNOWN = "Couldn’t find a way to win, nor rule one out."
 THIS_WINS = "After this jump, you can still win."
 THIS_LOSES = "This jump loses the game."
 THIS_IS_UNKNOWN = "Nobody knows whether this jump loses the game."
+
+NO_HOLE = "That hole isn’t on this board."
+NO_MARKER = "There’s no marble in that hole."
+TAKEN = "The landing hole is taken."
+NOT_STRAIGHT = "A jump goes two holes along a straight line."
+NOTHING_BETWEEN = "There’s no marble to jump over."
+
+STUCK_ALONE = "This one can’t jump: it has no neighbour to jump over."
+STUCK_BLOCKED = "This one can’t jump: no empty hole beyond its neighbours."
 
 
 def goal_of(state: TriangleState) -> int | None:
@@ -77,3 +86,37 @@ def jump_words(before: Answer, after: Answer) -> str:
     if before.verdict == "lost":
         return ""
     return {"winnable": THIS_WINS, "lost": THIS_LOSES, "unknown": THIS_IS_UNKNOWN}[after.verdict]
+
+
+def fault(state: TriangleState, jump: Jump) -> Explanation | None:
+    """Return what is wrong with a jump on the board as it lies, or None."""
+    source, target = jump.source, jump.target
+    if not is_hole(source, state.size) or not is_hole(target, state.size):
+        return Explanation(False, reason=NO_HOLE)
+    if not state.markers >> source & 1:
+        return Explanation(False, reason=NO_MARKER, focus=(source,))
+    if state.markers >> target & 1:
+        return Explanation(False, reason=TAKEN, focus=(target,))
+    over = lattice.jumped(state.size, source, target)
+    if over is None:
+        return Explanation(False, reason=NOT_STRAIGHT, focus=(target,))
+    if not state.markers >> over & 1:
+        return Explanation(False, reason=NOTHING_BETWEEN, focus=(over,))
+    return None
+
+
+def stuck(state: TriangleState, hole: int) -> Explanation | None:
+    """Return why the marker in a hole cannot jump, or None if it can.
+
+    What to look at are the taken holes behind its neighbours; at the edge, the neighbours.
+    """
+    size, markers = state.size, state.markers
+    jumps = [step for step in lattice.jumps(size) if step[0] == hole]
+    behind = {over: target for _, over, target in jumps}
+    beside = [other for other in lattice.neighbours(size, hole) if markers >> other & 1]
+    if any(other in behind and not markers >> behind[other] & 1 for other in beside):
+        return None
+    if not beside:
+        return Explanation(False, reason=STUCK_ALONE)
+    focus = tuple(sorted(behind[other] for other in beside if other in behind))
+    return Explanation(False, reason=STUCK_BLOCKED, focus=focus or tuple(beside))

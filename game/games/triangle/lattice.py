@@ -111,6 +111,12 @@ def colours(size: int) -> tuple[int, ...]:
     return tuple((column - row) % 3 + 1 for row, column in _places(size))
 
 
+def tally(size: int, markers: int) -> tuple[int, int, int]:
+    """Return how many markers lie on holes of the colours 1, 2 and 3."""
+    lying = [c for hole, c in enumerate(colours(size)) if markers >> hole & 1]
+    return lying.count(1), lying.count(2), lying.count(3)
+
+
 def xor_of(size: int, markers: int) -> int:
     """Return the XOR of the colours of all markers, which no jump ever changes.
 

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 Fields: TypeAlias = dict[str, Any]
 """What a JSON object holds."""
 
-_LONGEST = 40  # characters shown of a value; every integer that is ever right is shorter
+LONGEST = 40
+"""Characters shown of a value; every integer that is ever right is shorter."""
 
 
 class BadRequest(ValueError):  # noqa: N818 - it names what the client sent
@@ -65,7 +66,7 @@ def _once(pairs: list[tuple[str, Any]]) -> Fields:
 
 def _read_integer(literal: str) -> int | _LongInteger:
     """Return an integer, unless it is too long to be right."""
-    return int(literal) if len(literal) <= _LONGEST else _LongInteger(literal)
+    return int(literal) if len(literal) <= LONGEST else _LongInteger(literal)
 
 
 def fields_of(name: str, value: object, known: tuple[str, ...]) -> Fields:
@@ -105,7 +106,7 @@ def shown(value: object) -> str:
         text = value.literal
     elif isinstance(value, str):
         # json.dumps writes what is not ASCII as escapes, but leaves DEL as it is.
-        text = json.dumps(value[: _LONGEST + 1]).replace("\x7f", "\\u007f")
+        text = json.dumps(value[: LONGEST + 1]).replace("\x7f", "\\u007f")
     else:
         text = json.dumps(value)
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

@@ -18,9 +18,8 @@ from game.core.rules import (
 )
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
-from game.games.triangle import reasons as triangle_reasons
 from game.games.triangle import state as triangle_state
-from game.games.triangle.reasons import NOT_STRAIGHT
+from game.games.triangle.hints import NOT_STRAIGHT
 from game.games.triangle.solver.steps import Work, finished
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
@@ -82,7 +81,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             return UNKNOWN
         if type(entry.seat) is not int or entry.seat != state.turn:
             return NOT_YOUR_TURN
-        fault = triangle_reasons.fault(state, entry.action)
+        fault = triangle_hints.fault(state, entry.action)
         return fault.reason if fault else None
 
     def apply(self, state: TriangleState, entry: Entry) -> TriangleState:
@@ -142,7 +141,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """
         if not isinstance(action, Jump):
             return Explanation(False, reason=UNKNOWN)
-        fault = triangle_reasons.fault(state, action)
+        fault = triangle_hints.fault(state, action)
         if fault is not None:
             return fault
         colours = lattice.colours(state.size)
@@ -151,7 +150,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def stuck(self, state: TriangleState, hole: int) -> Explanation | None:
         """Return why the marker in a hole cannot jump, or None if it can."""
-        return triangle_reasons.stuck(state, hole)
+        return triangle_hints.stuck(state, hole)
 
     def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
         """Return the first jump of the best line found, or None if the seat has no jump.

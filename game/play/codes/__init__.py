@@ -32,7 +32,7 @@ from game.play.codes.digits import (
     unpacked,
     value,
 )
-from game.play.saved import Opening
+from game.play.opening import Opening
 
 LOOK_ALIKES = {"I": "1", "L": "1", "O": "0", "U": "V"}
 GROUP = 4

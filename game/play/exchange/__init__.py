@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.rules import Options, Rules
 from game.games import GAMES
-from game.games.computers.level import LEVELS
+from game.games.computers.player import LEVELS
 from game.play.exchange.text import (
     FORMAT,
     HEAD,
@@ -21,10 +21,10 @@ from game.play.exchange.text import (
     BadSession,
     plain_sessions,
 )
+from game.play.opening import LONGEST_NAME, MODES, Opening
 from game.play.reopening import session_of
 from game.play.replays.logs import LONGEST, BadLog, from_plain, to_plain
-from game.play.saved import MODES, Bookmark, FirstEnd, Opening, Saved
-from game.play.seats import LONGEST_NAME
+from game.play.saved import Bookmark, FirstEnd, Saved
 from game.play.session import Session
 
 LIMIT = 64_000_000
@@ -39,6 +39,14 @@ _LATEST_SECOND = 1 << 37
 _LATEST_DAY = 3_652_059  # 31 December 9999
 _ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
 """The most that each part of a first end takes."""
+_MOST = {
+    "started": _LATEST_SECOND,
+    "hints": MOST_ENTRIES,
+    "taken_back": LATEST,
+    "mistakes": LATEST,
+    "played_ms": LATEST,
+}
+"""The most that numbers of a session take."""
 
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
@@ -170,22 +178,18 @@ def unplayed(fields: object) -> Saved:
     if any(entry.at_ms > LATEST for entry in entries):
         raise ValueError(f"the time of an entry takes 0 … {LATEST}")
     finished = fields["finished"]
+    bounds = {**_MOST, "at": len(entries), "shown": len(entries)}
+    numbers = {name: _whole(name, fields[name], most) for name, most in bounds.items()}
     return Saved(
         mark=_mark(fields["mark"]),
         opening=opening,
-        started=_whole("started", fields["started"], _LATEST_SECOND),
         entries=entries,
-        at=_whole("at", fields["at"], len(entries)),
         finished=None if finished is None else _whole("finished", finished, _LATEST_SECOND),
         finished_day=_day("finished_day", fields["finished_day"]),
         bookmarks=_bookmarks(fields["bookmarks"], len(entries)),
-        hints=_whole("hints", fields["hints"], MOST_ENTRIES),
         assisted=bool(_whole("assisted", fields["assisted"], 1)),
-        taken_back=_whole("taken_back", fields["taken_back"], LATEST),
-        mistakes=_whole("mistakes", fields["mistakes"], LATEST),
-        shown=_whole("shown", fields["shown"], len(entries)),
-        played_ms=_whole("played_ms", fields["played_ms"], LATEST),
         first_end=_first_end(fields["first_end"]),
+        **numbers,
     )
 
 

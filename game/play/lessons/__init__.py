@@ -7,8 +7,7 @@ from game.play.lessons import (
     triangle_lesson,
     triples_lesson,
 )
-from game.play.lessons.course import Course, Told
-from game.play.lessons.task import Lesson, Step, Task
+from game.play.lessons.task import Course, Lesson, Step, Task, Told
 
 __all__ = ["LESSONS", "Course", "Lesson", "Step", "Task", "Told"]
 

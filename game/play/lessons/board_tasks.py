@@ -5,8 +5,8 @@ from functools import cache
 from typing import Literal
 
 from game.core.rules import Action
+from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
-from game.games.triangle import reasons as triangle_reasons
 from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.card_tasks import YES_NO
 from game.play.lessons.task import Reason, Say, Task
@@ -36,12 +36,6 @@ def fewest(size: int, markers: int) -> int:
     if not jumps:
         return markers.bit_count()
     return min(fewest(size, lattice.after(markers, jump)) for jump in jumps)
-
-
-def tally(size: int, markers: int) -> tuple[int, int, int]:
-    """Return how many markers lie on holes of the colours 1, 2 and 3."""
-    lying = [c for hole, c in enumerate(lattice.colours(size)) if markers >> hole & 1]
-    return lying.count(1), lying.count(2), lying.count(3)
 
 
 @dataclass(frozen=True)
@@ -94,7 +88,7 @@ class OneJump(BoardTask):
     def fault(self, at: int, answer: Action) -> Reason | None:
         """Return why the rules do not allow it, or that another one was asked for."""
         assert isinstance(answer, Jump)
-        fault = triangle_reasons.fault(self.position(at), answer)
+        fault = triangle_hints.fault(self.position(at), answer)
         if fault is not None:
             return Reason(fault.reason, focus=fault.focus)
         if self.marked not in (None, answer.target):

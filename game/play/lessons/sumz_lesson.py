@@ -1,7 +1,7 @@
 """The lesson of Mod-3 Sumz: from adding two cards to two groups on a full table."""
 
 from game.core.ternary import index
-from game.play.lessons.sum_tasks import AddUp, Groups
+from game.play.lessons.card_tasks import AddUp, Groups
 from game.play.lessons.task import Lesson, Step
 
 

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.games.triangle.requests import BadRequest, Fields, fields_of, integer, parsed, shown
 from game.play.exchange import LONGEST_SEED
 from game.play.protocol.views import explained, position
-from game.play.replays.logs import BadLog, from_plain, replayed, to_plain
+from game.play.replays.logs import BadLog, from_plain, to_plain
 from game.play.session import Session
 
 LONGEST_LINE = 1 << 20
@@ -192,35 +192,18 @@ def _begun(request: Fields) -> _Table:
         deal = _dealt(key, options, seed)
     log = _log(rules, request.get("log", []))
     try:
-        session = Session(rules, options, seed, seats, deal, forgets=True)
+        session = Session(rules, options, seed, seats, deal, log=log, forgets=True)
+    except BadLog as error:
+        _reword("log", error)
     except ValueError as error:
         _reword("deal", error)
-    return _Table(_followed(session, log), log[-1].at_ms if log else 0)
+    return _Table(session, log[-1].at_ms if log else 0)
 
 
 @lru_cache(maxsize=64)
 def _dealt(key: str, options: Options, seed: str) -> tuple[int, ...]:
     """Return a deal; requests that carry their game ask for the same one again and again."""
     return GAMES[key].deal(options, Rng(seed, "deal"))
-
-
-def _followed(session: Session, log: tuple[Entry, ...]) -> Session:
-    """Return the session where a log leads it.
-
-    Raises:
-        BadRequest: the log cannot be played; the text names the entry.
-    """
-    if not log:
-        return session
-    rules, options, deal, seats = session.rules, session.options, session.deal, session.seats
-    try:
-        return Session(rules, options, session.seed, seats, deal, log=log, forgets=True)
-    except ValueError:
-        try:
-            replayed(rules, options, deal, seats, log)  # which names the entry
-        except BadLog as error:
-            _reword("log", error)
-        raise
 
 
 def _options(rules: Rules[Any, Any], given: object) -> Options:

@@ -1,6 +1,6 @@
 """Positions, explanations and results as plain data: indexes and words, and nothing hidden."""
 
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import Any, TypeAlias
 
 from game.core.rules import Action, Explanation, Options, Seat
@@ -27,7 +27,7 @@ def position(session: Session, seat: Seat, now: int) -> Plain:
             if not isinstance(value := getattr(seen, field.name), Options)
         },
         "text": rules.show(seen),
-        "result": None if session.result is None else asdict(session.result),
+        "result": None if session.result is None else session.result._asdict(),
     }
 
 

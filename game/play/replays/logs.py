@@ -13,7 +13,11 @@ PlainEntry = list[Any]
 
 
 class BadLog(ValueError):  # noqa: N818 - it is the log that is bad
-    """Say which entry of a log is wrong, and how."""
+    """Say which entry of a log is wrong, by its ``number`` if that is known, and how."""
+
+    def __init__(self, fault: object, number: int | None = None) -> None:
+        super().__init__(fault if number is None else f"entry {number}: {fault}"[:LONGEST])
+        self.number = number
 
 
 def replayed(
@@ -22,24 +26,24 @@ def replayed(
     deal: tuple[int, ...],
     seats: int,
     log: Sequence[Entry],
-) -> State:
-    """Return the state that a log leads to.
+) -> tuple[State, ...]:
+    """Return the states from the start to where a log leads.
 
     Raises:
         BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
         ValueError: the deal or the seats are not ones the rules take.
     """
-    state: State = rules.start(options, deal, seats)
+    states: list[State] = [rules.start(options, deal, seats)]
     last = 0
     for number, entry in enumerate(log):
         if entry.at_ms < last:
-            raise BadLog(f"entry {number}: time runs back from {last} to {entry.at_ms} ms")
+            raise BadLog(f"time runs back from {last} to {entry.at_ms} ms", number)
         last = entry.at_ms
         try:
-            state = rules.apply(state, entry)
+            states.append(rules.apply(states[-1], entry))
         except IllegalAction as refusal:
-            raise BadLog(f"entry {number}: {refusal}") from refusal
-    return state
+            raise BadLog(refusal, number) from refusal
+    return tuple(states)
 
 
 def to_plain(rules: Rules[Any, Any], log: Sequence[Entry]) -> list[PlainEntry]:
@@ -65,5 +69,5 @@ def from_plain(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
         try:
             entries.append(Entry(at_ms, seat, rules.decode_action(code)))
         except ValueError as error:
-            raise BadLog(f"entry {number}: {error}"[:LONGEST]) from error
+            raise BadLog(error, number) from error
     return tuple(entries)

@@ -2,20 +2,18 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from game.core.rules import Action, Entry, Result, Seat, State
+from game.core.rules import Action, Entry, Result, Seat
 from game.games.claims.actions import Call, Timeout, TimeUp
-from game.play.replays.logs import BadLog
-from game.play.saved import Opening
+from game.play.opening import Opening
+from game.play.replays.logs import replayed
 
 End = Literal["made", "gone", "left"]
 Verdict = Literal["right", "wrong", ""]
 
 
-@dataclass(frozen=True, slots=True)
-class Lain:
+class Lain(NamedTuple):
     """Something that could be done, and how long that was so.
 
     Positions ``first`` to ``last`` offered it, from ``since_ms`` to ``until_ms``. Then it was
@@ -46,19 +44,16 @@ class Replay:
         """Run the log.
 
         Raises:
-            BadLog: an entry comes before the one ahead of it.
-            ValueError: an entry is not allowed where it stands, or the deal is none.
+            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            ValueError: the deal or the seats are not ones the rules take.
         """
         self.opening = opening
         self.rules = opening.rules
         self.entries = tuple(entries)
-        states: list[State] = [self.rules.start(opening.options, opening.deal, len(opening.names))]
-        for entry in self.entries:
-            states.append(self.rules.apply(states[-1], entry))
-        self.states = tuple(states)
+        self.states = replayed(
+            self.rules, opening.options, opening.deal, opening.seats, self.entries
+        )
         self.times = tuple(entry.at_ms for entry in self.entries)
-        if any(after < before for before, after in zip(self.times, self.times[1:], strict=False)):
-            raise BadLog("time runs back in this log")
         self._offered = tuple(tuple(self.rules.chances(state)) for state in self.states)
         self.verdicts = tuple(map(self._verdict, range(len(self.entries))))
 

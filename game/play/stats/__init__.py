@@ -1,12 +1,24 @@
-"""Many finished sessions in figures: how they are spread, and days in a row."""
+"""Many finished sessions in figures: how they are spread, days in a row, and numbers in bins.
+
+Bins say how many games took how long, had how many mistakes, were in which week.
+"""
 
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from game.play.stats.figures import MOST_DIFFERING
+
+MOST_BINS = 12
+MOST_COUNTED = 8
+"""From this number on, ``capped`` counts all together."""
+
+_STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200)
+_FEW_DAYS = 14
+_MOST_DAYS = 31  # as bars of days; more are shown as weeks
+_LEAST_WEEKS, _MOST_WEEKS = 8, 53
 
 
 class Spread(NamedTuple):
@@ -17,8 +29,7 @@ class Spread(NamedTuple):
     best: int
 
 
-@dataclass(frozen=True, slots=True)
-class Streak:
+class Streak(NamedTuple):
     """Days in a row on which something was done: up to now, and at the longest."""
 
     now: int
@@ -84,3 +95,91 @@ def streak_of(days: Iterable[int], today: int) -> Streak:
         longest, last = max(longest, length), day
     now = length if last is not None and last >= today - 1 else 0
     return Streak(now, longest)
+
+
+class Histogram(NamedTuple):
+    """How many values lie in each bin, from ``first`` on, ``step`` wide.
+
+    ``first`` and ``step`` are in milliseconds; the last bin has what lies beyond it, too, if it
+    is ``open``.
+    """
+
+    first: int
+    step: int
+    counts: tuple[int, ...]
+    open: bool
+
+
+class Activity(NamedTuple):
+    """How many games there were on each day, or in each week from Monday on.
+
+    ``first`` is the number of the first day; ``days`` 1 or 7, the length of what is counted.
+    """
+
+    first: int
+    days: int
+    counts: tuple[int, ...]
+
+
+def histogram(ordered: Sequence[int]) -> Histogram | None:
+    """Return times, the least first, in at most MOST_BINS bins of a plain width, None without any.
+
+    A twentieth of them may be so long that all others would share a few bins: the last one,
+    which is open then, takes those.
+    """
+    if not ordered:
+        return None
+    low, top = ordered[0], ordered[-1]
+    most = ordered[(len(ordered) * 19 + 19) // 20 - 1]
+    limit = low + 2 * max(1000, most - low)
+    top = next(value for value in reversed(ordered) if value <= limit)
+    steps = (1000 * step for step in _STEPS_S)
+    wide = 1000 * _STEPS_S[-1]
+    step = next((one for one in steps if top // one - low // one < MOST_BINS), wide)
+    first, number = low // step, min(MOST_BINS, top // step - low // step + 1)
+    counts = [0] * number
+    for value, games in Counter(ordered).items():
+        counts[min(number - 1, value // step - first)] += games
+    beyond = ordered[-1] // step - first >= number
+    return Histogram(first * step, step, tuple(counts), beyond)
+
+
+def capped(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    """Return how often each number came, from 0 up to the highest or to MOST_COUNTED and more.
+
+    What was counted are numbers, each with how often it came; those below 0 count as 0.
+    """
+    counts = [0] * (MOST_COUNTED + 1)
+    for value, number in counted:
+        counts[min(MOST_COUNTED, max(0, value))] += number
+    while counts and not counts[-1]:
+        counts.pop()
+    return tuple(counts)
+
+
+def activity(days: Mapping[int, int], today: int, back: int | None) -> Activity | None:
+    """Return how many games fell on which days or weeks, up to today; None without any.
+
+    ``days`` has how many there were by the number of the date; ``back`` is how many days there
+    are, today being one, or None: then it begins with the first game, but no more than a year ago.
+    """
+    past = {day: games for day, games in days.items() if day <= today}
+    if not past:
+        return None
+    if back is None:
+        back = today - min(past) + 1
+        back = _FEW_DAYS if back <= _FEW_DAYS else max(back, _MOST_DAYS + 1)
+    if back <= _MOST_DAYS:
+        first, length, number = today - back + 1, 1, back
+    else:
+        # Day 1 was a Monday.
+        last = (today - 1) // 7
+        number = last - (today - back) // 7 + 1
+        number = max(_LEAST_WEEKS, min(_MOST_WEEKS, number))
+        first, length = 7 * (last - number + 1) + 1, 7
+    counts = [0] * number
+    for day, games in past.items():
+        place = (day - first) // length
+        if place >= 0:
+            counts[place] += games
+    return Activity(first, length, tuple(counts))

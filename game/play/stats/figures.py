@@ -1,14 +1,13 @@
 """A finished session in figures: made once, when it ends, and kept beside its log."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from game.core.rules import Entry
+from game.core.rules import Entry, Result
 from game.games.claims.actions import Call, Claim
 from game.games.claims.attributes import NAMES
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
-from game.play.report import report
+from game.play.report import Report, report
 
 if TYPE_CHECKING:
     from game.play.session import Session
@@ -25,32 +24,17 @@ Times: TypeAlias = tuple[tuple[int, ...], ...]
 _BEAM = 512  # solves every opening that can be solved
 
 
-@dataclass(frozen=True, slots=True)
-class SeatFigures:
-    """What one seat did: ``right`` and ``wrong`` actions, calls that ran out, times of claims."""
-
-    score: int
-    rank: int
-    right: int
-    wrong: int
-    timeouts: int
-    times: Times
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """A finished session in figures.
+class Figures(NamedTuple):
+    """A finished session in figures: how it ended, what each seat did, and its times of claims.
 
     ``fewest`` is the number of markers that can be left on its triangle, None for other games
     and for duels; a seat's score is then the number that it left.
     """
 
-    time_ms: int
-    missed: int
-    won: bool | None
-    perfect: bool
+    result: Result
+    report: Report
+    times: tuple[Times, ...]
     fewest: int | None
-    seats: tuple[SeatFigures, ...]
 
 
 def figures(session: "Session", mistakes: int = 0) -> Figures:
@@ -63,14 +47,7 @@ def figures(session: "Session", mistakes: int = 0) -> Figures:
     if result is None:
         raise ValueError("figures take a session that is over")
     told = report(session, mistakes)
-    seats = tuple(
-        SeatFigures(score, rank, one.right, one.wrong, one.timeouts, times)
-        for score, rank, one, times in zip(
-            result.scores, result.ranks, told.seats, claim_times(session), strict=True
-        )
-    )
-    fewest = _fewest(session)
-    return Figures(told.time_ms, told.missed, result.won, result.perfect, fewest, seats)
+    return Figures(result, told, claim_times(session), _fewest(session))
 
 
 def claim_times(session: "Session") -> tuple[Times, ...]:

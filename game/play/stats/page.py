@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.rules import Options
-from game.play.stats import Spread, Streak, spread
-from game.play.stats.bins import Activity, Histogram
+from game.play.stats import Activity, Histogram, Spread, Streak, spread
 
 MOST_POINTS = 120
 MEDIAN_OF = 9
@@ -29,8 +28,7 @@ class Point(NamedTuple):
     median_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Top:
+class Top(NamedTuple):
     """A record by one set of rules: the best in a respect, and the session that has it first.
 
     ``day`` is the number of its date.

@@ -32,17 +32,17 @@ player is told once that nothing is kept. Only the errors that a method declares
 import secrets
 import sqlite3
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
 from game.games.triangle.solver.steps import Work, finished
 from game.play.days import Days
+from game.play.opening import Opening
 from game.play.reopening import playable, session_of
-from game.play.saved import Bookmark, Listed, Opening, Saved
+from game.play.saved import Bookmark, Listed, Saved
 from game.play.session import Session
 from game.play.stats.figures import VERSION, figures
 from game.play.stats.page import FiguresPage
@@ -51,7 +51,6 @@ from game.storage.notices import Notice
 from game.storage.store import changes, queries, sums
 from game.storage.store.changes import End
 from game.storage.store.core import Disk
-from game.storage.store.days import days as days_played
 from game.storage.store.rows import insert, set_figures
 from game.storage.store.wanted import EVERYTHING, Filter
 
@@ -69,8 +68,7 @@ class InUse(RuntimeError):  # noqa: N818 - what the session is
     """Say that another running program plays the session."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(NamedTuple):
     """A session as it was kept, ready to go on where it stood."""
 
     saved: Saved
@@ -232,7 +230,7 @@ class Store:
 
     def days(self, day: str = "") -> Days:
         """Return how the deals of all days, or of one, were played."""
-        return self._disk.ask(lambda db: days_played(db, day))
+        return self._disk.ask(lambda db: queries.days(db, day))
 
     def state(self) -> object:
         """Return something that is another thing once anybody has changed what is stored."""

@@ -90,9 +90,9 @@ def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Fig
     found = db.execute(sql, (session,)).fetchone()
     if found is None:
         return
-    score, perfect = figures.seats[0].score, int(figures.perfect)
+    score, perfect = figures.result.scores[0], int(figures.result.perfect)
     day = day_number(end.day) or 0
-    first = FirstEnd(end.finished, day, figures.time_ms, score, perfect, found[0])
+    first = FirstEnd(end.finished, day, figures.report.time_ms, score, perfect, found[0])
     sql = "UPDATE sessions SET first_end = ? WHERE id = ?"
     db.execute(sql, (first_end_text(first), session))
 

@@ -2,15 +2,14 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
 from game.storage import notices, running
 from game.storage.notices import Notice
 from game.storage.store import changes, queries
-from game.storage.store.check import Check
-from game.storage.store.damage import is_damage
+from game.storage.store.damage import Check, is_damage
 from game.storage.store.open import (
     FILE_NAME,
     WAIT_MS,
@@ -167,11 +166,8 @@ class Disk:
 
     def _carry_back(self) -> None:
         """Write what is only in memory to the disk after all."""
-        db = on_disk(self._folder / FILE_NAME, WAIT_MS)
-        try:
+        with closing(on_disk(self._folder / FILE_NAME, WAIT_MS)) as db:
             _committed(db, self._carried_back, lasting=True)
-        finally:
-            db.close()
 
     def _carried_back(self, db: sqlite3.Connection) -> None:
         for number in sorted(self.unkept):

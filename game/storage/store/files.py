@@ -4,7 +4,7 @@ import codecs
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from game.games.triangle.solver.steps import Work, finished
 from game.play.exchange import LIMIT, pieces_of, portable, reading
@@ -48,8 +48,7 @@ class Exported:
     left: LeftOut = LeftOut()
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(NamedTuple):
     """How many sessions were ``new``, and how many ``known``: those were left as they are."""
 
     new: int

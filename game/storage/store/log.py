@@ -8,8 +8,8 @@ beside an empty file.
 import struct
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 _HEAD, _FRAME_HEAD = 32, 24
 _MAGIC = {0x377F0682: "little", 0x377F0683: "big"}
@@ -19,8 +19,7 @@ _MASK = 0xFFFFFFFF
 Sum = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A page as a transaction wrote it.
 
     It ends the transaction if it ``commits``; a ``whole`` one has the sum that it should.

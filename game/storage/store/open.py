@@ -2,9 +2,10 @@
 
 import shutil
 import sqlite3
-from dataclasses import dataclass
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from game.storage import notices, running
 from game.storage.notices import Notice, readable
@@ -28,8 +29,7 @@ WAIT_MS = 2000
 """How long a change waits for that of another program; one takes a millisecond."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """An open store: its connection, the lock by which others see it, and what is to be told.
 
     In memory, where nothing is kept, there is no lock; if the disk ``refused``, it may take later
@@ -143,13 +143,10 @@ def _stop_if_dropped(path: Path) -> None:
 
 
 def _copy(uri: str, db: sqlite3.Connection) -> None:
-    source = connected(uri, WAIT_MS, uri=True)
-    try:
+    with closing(connected(uri, WAIT_MS, uri=True)) as source:
         if version(source) == VERSION:
             source.backup(db)
             check(db, thoroughly=True)
-    finally:
-        source.close()
 
 
 def _opened(folder: Path, path: Path) -> Opened:
@@ -196,12 +193,10 @@ def _examine(path: Path) -> None:
     Raises:
         sqlite3.Error: it is damaged, or cannot be read.
     """
-    db = connected(f"{path.absolute().as_uri()}?mode=ro", WAIT_MS, uri=True)
-    try:
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with closing(connected(uri, WAIT_MS, uri=True)) as db:
         if version(db):
             check(db, thoroughly=True)
-    finally:
-        db.close()
 
 
 def _tidy(db: sqlite3.Connection) -> None:

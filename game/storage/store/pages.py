@@ -13,9 +13,8 @@ an older copy of a damaged page says counts least.
 
 import struct
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.storage.store.log import Frame, frames, log_of, page_size
 
@@ -33,8 +32,7 @@ class _Bad(ValueError):  # noqa: N818 - what the bytes are
     """Say that bytes are not what they should be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What is known of a table beforehand: its columns, its usual root, whether rows have keys.
 
     ``columns`` are how many it has had, from version to version: a row has as many as there were
@@ -57,8 +55,7 @@ class Table:
         return all(type(part) is int for part in self.key(row))
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(NamedTuple):
     """A cell of a page: the page below it (0: none), and its row, if it has one."""
 
     below: int

@@ -1,10 +1,16 @@
-"""What is asked of the store's tables. Deleted sessions are in none of the answers."""
+"""What is asked of the store's tables. Deleted sessions are in none of the answers.
 
+All raise sqlite3.Error where they cannot be read.
+"""
+
+import json
 import sqlite3
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
-from game.play.saved import Listed, Saved
+from game.play.days import Days, Part, days_of
+from game.play.saved import FirstEnd, Listed, Saved
 from game.storage.store.rows import COLUMNS, Row, listed_of, saved_of
 from game.storage.store.wanted import ALONE, EVERYTHING, FIGURED, SETS, SOUND, Filter, condition
 
@@ -13,6 +19,24 @@ _SEATS = "SELECT session, name, level, hidden, score, rank FROM seats"
 _MOST_NAMED = 500
 """Numbers that are named in one query; SQLite takes 999 and more."""
 
+# When it began, by the player's own clock: it matters only where midnight came between.
+_BEGAN = (
+    "coalesce(CAST(julianday(s.started, 'unixepoch', 'localtime', 'start of day') - 1721424.5 "
+    "AS INTEGER), 0)"
+)
+# Only what one person played alone, and with the deal that the day has.
+_DAYS = (
+    f"SELECT s.id, s.game, s.day, s.started, {_BEGAN}, s.first_end, coalesce(s.finished, 0), "
+    "coalesce(s.finished_day, 0), coalesce(s.time_ms, 0), coalesce(p.score, 0), "
+    "coalesce(s.perfect, 0), s.assisted "
+    "FROM sessions AS s JOIN seats AS p ON p.session = s.id AND p.seat = 0 "
+    "WHERE s.mode = 'today' AND s.deleted = 0 AND s.places = 1 AND p.level IS NULL "
+    "AND s.seed = '\"today ' || s.day || '\"' "
+    "AND (s.figures > 0 OR s.first_end <> '' OR s.finished IS NULL "
+    "AND EXISTS (SELECT 1 FROM entries WHERE session = s.id)) "
+)
+_KINDS = (int, str, str, int, int, str, *(int,) * 6)
+
 
 def unfinished(
     db: sqlite3.Connection, most: int, game: str | None = None, day: str = ""
@@ -20,9 +44,6 @@ def unfinished(
     """Return sessions that go on, with at least one entry, undone or not, the newest first.
 
     Of one ``game`` they are those of that day's deal, or without a day of none.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
     """
     where, values = "finished IS NULL AND deleted = 0", []
     if game is not None:
@@ -36,11 +57,7 @@ def unfinished(
 
 
 def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) -> list[Listed]:
-    """Return finished sessions, those that ended last first.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
+    """Return finished sessions, those that ended last first."""
     where, values = condition(wanted)
     order = "ORDER BY s.finished DESC, s.id DESC LIMIT :most OFFSET :skipped"
     sql = f"{_SESSION} AS s WHERE {where} {order}"
@@ -48,11 +65,7 @@ def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) ->
 
 
 def count(db: sqlite3.Connection, wanted: Filter) -> int:
-    """Return how many finished sessions there are.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
+    """Return how many finished sessions there are."""
     where, values = condition(wanted)
     sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
     number: int = db.execute(sql, values).fetchone()[0]
@@ -64,9 +77,6 @@ def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int | None]
 
     That is the game, the code of the options as JSON, the least time in milliseconds and the
     fewest markers left. Those by rules that were played last come last.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
     """
     where, values = condition(Filter(company=ALONE, assisted=False))
     sql = (
@@ -79,11 +89,7 @@ def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int | None]
 
 
 def counts(db: sqlite3.Connection) -> dict[str, int]:
-    """Return how many sessions of each game people finished; practice does not count.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
+    """Return how many sessions of each game people finished; practice does not count."""
     where, values = condition(EVERYTHING)
     people = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
     sql = (
@@ -94,21 +100,13 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
 
 
 def changes(db: sqlite3.Connection) -> tuple[int, int]:
-    """Return counts of the changes that other connections made, and this one.
-
-    Raises:
-        sqlite3.Error: it cannot be read.
-    """
+    """Return counts of the changes that other connections made, and this one."""
     (others,) = db.execute("PRAGMA data_version").fetchone()
     return others, db.total_changes
 
 
 def players(db: sqlite3.Connection) -> list[str]:
-    """Return the names of all people who have a part in any session, in order.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
+    """Return the names of all people who have a part in any session, in order."""
     sql = (
         "SELECT DISTINCT p.name FROM seats AS p JOIN sessions AS s ON s.id = p.session "
         "WHERE p.level IS NULL AND p.hidden = 0 AND s.deleted = 0"
@@ -117,11 +115,7 @@ def players(db: sqlite3.Connection) -> list[str]:
 
 
 def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
-    """Return the numbers of finished sessions without figures of a version.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
+    """Return the numbers of finished sessions without figures of a version."""
     sql = (
         "SELECT id FROM sessions WHERE finished IS NOT NULL "
         "AND (figures IS NULL OR figures NOT IN (?, -?)) ORDER BY id LIMIT ?"
@@ -134,7 +128,6 @@ def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
 
     Raises:
         ValueError: it is damaged.
-        sqlite3.Error: it cannot be read.
     """
     found = _rows(db, f"{_SESSION} WHERE id = ? AND deleted = 0", (session,))
     if not found:
@@ -145,33 +138,43 @@ def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
     return saved_of(found[0], seats, entries), len(entries)
 
 
-def owner(db: sqlite3.Connection, session: int) -> str | None:
-    """Return which program plays a session; None for nobody, or if there is no such session.
+def days(db: sqlite3.Connection, day: str = "") -> Days:
+    """Return how the deals of all days were played, or those of one such as 2026-11-21.
 
-    Raises:
-        sqlite3.Error: it cannot be read.
+    What is damaged is not among it. Sessions that go on have at least one entry, undone or not.
     """
+    sql = f"{_DAYS} AND s.day = :day" if day else _DAYS
+    rows = [row for row in db.execute(sql, {"day": day}) if tuple(map(type, row)) == _KINDS]
+    return days_of(made for made in map(_made, rows) if made is not None)
+
+
+def _made(row: tuple[Any, ...]) -> Part | None:
+    session, game, day, started, began, first_end, *end = row
+    try:
+        number = date.fromisoformat(day).toordinal()
+        found = FirstEnd(*(json.loads(first_end) if first_end else end))
+    except (TypeError, ValueError, RecursionError):
+        return None
+    if not {type(one) for one in found} <= {int}:
+        return None
+    return (number, game), session, started, began, found if found.finished else None
+
+
+def owner(db: sqlite3.Connection, session: int) -> str | None:
+    """Return which program plays a session; None for nobody, or if there is no such session."""
     found = db.execute("SELECT owner FROM sessions WHERE id = ?", (session,)).fetchone()
     name: str | None = found[0] if found else None
     return name
 
 
 def numbers(db: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all sessions.
-
-    Raises:
-        sqlite3.Error: they cannot be read.
-    """
+    """Return the numbers of all sessions."""
     sql = "SELECT id FROM sessions WHERE deleted = 0 ORDER BY id"
     return [number for (number,) in db.execute(sql)]
 
 
 def is_there(db: sqlite3.Connection, mark: str) -> bool:
-    """Tell whether there is a session of that mark.
-
-    Raises:
-        sqlite3.Error: that cannot be read.
-    """
+    """Tell whether there is a session of that mark."""
     sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
     return db.execute(sql, (mark,)).fetchone() is not None
 

@@ -1,4 +1,7 @@
-"""Sessions as rows of the tables, and back."""
+"""Sessions as rows of the tables, and back.
+
+What adds or changes rows raises sqlite3.Error where they cannot be written.
+"""
 
 import json
 import sqlite3
@@ -8,15 +11,20 @@ from datetime import date
 from typing import Any
 
 from game.core.rules import Entry, Rules
-from game.play.exchange import LATEST, unplayed
+from game.play.exchange import LATEST, to_fields, unplayed
 from game.play.replays.logs import from_plain
-from game.play.saved import Bookmark, FirstEnd, Listed, Opening, Saved
+from game.play.saved import Bookmark, FirstEnd, Listed, Saved
 from game.play.stats.figures import VERSION, Figures
 
+_JSON = ("options", "seed", "deal", "bookmarks")
+"""Columns that are JSON."""
+_PLAIN = (
+    *("mark", "game", "mode", "day", "started", "finished", "at", "hints", "assisted"),
+    *("taken_back", "mistakes", "shown", "played_ms"),
+)
 COLUMNS = (
-    *("id", "mark", "game", "options", "seed", "deal", "mode", "day", "started", "finished"),
-    *("finished_day", "at", "bookmarks", "hints", "assisted", "time_ms", "won", "perfect"),
-    *("owner", "taken_back", "mistakes", "shown", "played_ms", "first_end"),
+    *("id", *_PLAIN, *_JSON, "finished_day", "first_end"),
+    *("time_ms", "won", "perfect", "owner"),
 )
 """What is read of a session."""
 
@@ -27,35 +35,16 @@ _OF_LOG = {"at": 0, "bookmarks": [], "shown": 0}
 
 
 def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
-    """Add a session to the tables, within a transaction of the caller's, and return its number.
-
-    Raises:
-        sqlite3.Error: its mark is there, or it cannot be written.
-    """
+    """Add a session to the tables, within a transaction of the caller's, and return its number."""
     opening = saved.opening
-    values = {
-        "mark": saved.mark,
-        "game": opening.game,
-        "options": options_text(opening),
-        "seed": json.dumps(opening.seed),
-        "deal": _compact(opening.deal),
-        "mode": opening.mode,
-        "day": opening.day,
-        "started": saved.started,
-        "finished": saved.finished,
-        "finished_day": day_number(saved.finished_day),
-        "places": len(opening.names),
-        "at": saved.at,
-        "bookmarks": bookmarks_text(saved.bookmarks),
-        "hints": saved.hints,
-        "assisted": int(saved.assisted),
-        "owner": owner,
-        "taken_back": saved.taken_back,
-        "mistakes": saved.mistakes,
-        "shown": saved.shown,
-        "played_ms": saved.played_ms,
-        "first_end": first_end_text(saved.first_end),
-    }
+    values = to_fields(replace(saved, entries=()))
+    for name in _JSON:
+        values[name] = _compact(values[name])
+    for name in ("names", "levels", "log"):
+        del values[name]
+    values["finished_day"] = day_number(saved.finished_day)
+    values["first_end"] = first_end_text(saved.first_end)
+    values |= {"places": opening.seats, "owner": owner}
     marks = ", ".join(f":{name}" for name in values)
     sql = f"INSERT INTO sessions ({', '.join(values)}) VALUES ({marks})"
     number = db.execute(sql, values).lastrowid
@@ -78,11 +67,7 @@ def insert_entries(
     rules: Rules[Any, Any],
     entries: Iterable[Entry],
 ) -> None:
-    """Add entries to a session's log, the first of them under a number.
-
-    Raises:
-        sqlite3.Error: they cannot be written.
-    """
+    """Add entries to a session's log, the first of them under a number."""
     db.executemany(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
         [
@@ -93,34 +78,21 @@ def insert_entries(
 
 
 def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
-    """Keep the figures of a session.
-
-    Raises:
-        sqlite3.Error: they cannot be written.
-    """
-    won = None if figures.won is None else int(figures.won)
+    """Keep the figures of a session."""
+    result, report = figures.result, figures.report
+    won = None if result.won is None else int(result.won)
     db.execute(
         "UPDATE sessions SET figures = ?, time_ms = ?, missed = ?, won = ?, perfect = ?, "
         "fewest = ? WHERE id = ?",
-        (
-            VERSION,
-            figures.time_ms,
-            figures.missed,
-            won,
-            int(figures.perfect),
-            figures.fewest,
-            session,
-        ),
+        (VERSION, report.time_ms, report.missed, won, int(result.perfect), figures.fewest, session),
     )
+    seats = zip(result.scores, result.ranks, report.seats, figures.times, strict=True)
     db.executemany(
         "UPDATE seats SET score = ?, rank = ?, correct = ?, wrong = ?, timeouts = ?, times = ? "
         "WHERE session = ? AND seat = ?",
         [
-            (
-                *(one.score, one.rank, one.right, one.wrong, one.timeouts),
-                *(_compact(one.times), session, seat),
-            )
-            for seat, one in enumerate(figures.seats)
+            (score, rank, one.right, one.wrong, one.timeouts, _compact(times), session, seat)
+            for seat, (score, rank, one, times) in enumerate(seats)
         ],
     )
 
@@ -194,27 +166,12 @@ def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
     try:
         people = [(one["name"], one["level"], one["hidden"]) for one in seats]
         return {
-            "mark": row["mark"],
-            "game": row["game"],
-            "options": json.loads(row["options"]),
-            "seed": json.loads(row["seed"]),
-            "deal": json.loads(row["deal"]),
+            **{name: row[name] for name in _PLAIN},
+            **{name: json.loads(row[name]) for name in _JSON},
             "names": ["" if hidden else name for name, _, hidden in people],
             "levels": [level for _, level, _ in people],
-            "mode": row["mode"],
-            "day": row["day"],
-            "started": row["started"],
-            "finished": row["finished"],
             "finished_day": _day_text(row["finished_day"]),
-            "at": row["at"],
-            "bookmarks": json.loads(row["bookmarks"]),
-            "hints": row["hints"],
-            "assisted": row["assisted"],
             "log": [],
-            "taken_back": row["taken_back"],
-            "mistakes": row["mistakes"],
-            "shown": row["shown"],
-            "played_ms": row["played_ms"],
             "first_end": json.loads(row["first_end"] or "[]"),
         }
     except (TypeError, OverflowError, RecursionError) as error:
@@ -232,11 +189,6 @@ def _points_into(bookmark: object, length: int) -> bool:
     if not isinstance(bookmark, list) or len(bookmark) != 2 or not isinstance(bookmark[0], str):
         return False
     return type(bookmark[1]) is int and 0 <= bookmark[1] <= length
-
-
-def options_text(opening: Opening) -> str:
-    """Return the code of the options as text, by which sessions are grouped."""
-    return _compact(opening.rules.encode_options(opening.options))
 
 
 def bookmarks_text(bookmarks: Iterable[Bookmark]) -> str:

@@ -10,8 +10,16 @@ from typing import Any
 
 from game.core.rules import Options
 from game.play.records import as_it_counts, options_of, respects
-from game.play.stats import Spread, add_times, no_times, spread, streak_of
-from game.play.stats.bins import activity, capped, histogram
+from game.play.stats import (
+    Spread,
+    activity,
+    add_times,
+    capped,
+    histogram,
+    no_times,
+    spread,
+    streak_of,
+)
 from game.play.stats.page import FiguresPage, Top, Wins, points
 from game.storage.store.rows import name_text
 from game.storage.store.wanted import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition

@@ -6,7 +6,7 @@ Seeds are kept as JSON in ASCII: they may be any text, even what UTF-8 cannot ho
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -222,27 +222,21 @@ def roots() -> dict[str, int]:
 @cache
 def columns_of(table: str) -> frozenset[int]:
     """Return how many columns a table has had, from version to version."""
-    db = connected(":memory:", 0)
     found = set()
-    try:
+    with closing(connected(":memory:", 0)) as db:
         for step in UPGRADES:
             for statement in step:
                 db.execute(statement)
             found.add(len(db.execute(f"PRAGMA table_info({table})").fetchall()))
-    finally:
-        db.close()
     return frozenset(found)
 
 
 @cache
 def _expected() -> tuple[Schema, tuple[tuple[str, int], ...]]:
     """Return what a new database has: its schema, and where its tables begin."""
-    db = connected(":memory:", 0)
-    try:
+    with closing(connected(":memory:", 0)) as db:
         prepare(db)
         return _schema(db), tuple(db.execute(_ROOTS).fetchall())
-    finally:
-        db.close()
 
 
 def _schema(db: sqlite3.Connection) -> Schema:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from game.boards.board import Selection
 from game.games.claims.actions import Claim
-from game.games.computers.level import LEVELS, MOST_LEVEL
-from game.play.seats import seat_name
+from game.games.computers.player import LEVELS, MOST_LEVEL
+from game.play.opening import seat_name
 from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
 from game.ui.setups import Setup, default_name

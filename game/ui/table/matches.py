@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.core.rules import Entry
 from game.play.match import Match
-from game.play.saved import Opening
+from game.play.opening import Opening
 from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone, InUse
 from game.ui.context import Context

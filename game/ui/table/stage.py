@@ -1,7 +1,6 @@
 """What moves on a board: from one position to the next, as long as that takes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.boards.board import Board, Grid, Ids, Laid, Shown, identities
@@ -123,7 +122,7 @@ class Stage:
         if self._before is None:
             return []
         state, ids, shown = self._before
-        return Laid(self.board, state, lay(state), replace(shown, signs={}), ids).sprites()
+        return Laid(self.board, state, lay(state), shown._replace(signs={}), ids).sprites()
 
 
 def _held(before: list[Sprite], after: list[Sprite], marks: Mapping[str, str]) -> list[Sprite]:
@@ -132,7 +131,7 @@ def _held(before: list[Sprite], after: list[Sprite], marks: Mapping[str, str]) -
     ``marks`` are those of some that go, by their targets.
     """
     old = {
-        sprite.ident: replace(sprite, marks=frozenset({marks[sprite.target]}))
+        sprite.ident: sprite._replace(marks=frozenset({marks[sprite.target]}))
         if sprite.target in marks
         else sprite
         for sprite in before
@@ -140,7 +139,7 @@ def _held(before: list[Sprite], after: list[Sprite], marks: Mapping[str, str]) -
     }
     new = {sprite.ident for sprite in after}
     shown = [
-        old.get(sprite.ident, replace(sprite, alpha=0)) if sprite.ident else sprite
+        old.get(sprite.ident, sprite._replace(alpha=0)) if sprite.ident else sprite
         for sprite in after
     ]
     return shown + [sprite for ident, sprite in old.items() if ident not in new]

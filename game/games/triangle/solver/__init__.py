@@ -12,8 +12,7 @@
 
 - ``warming`` does, a slice at a time too, what every position of a size has in common. It is
   never needed, but after it every question takes less: sizes 5 and 6 are answered from a table.
-- ``winnable`` is for the light beside the board of sizes 5 and 6: at once, if warm.
-- ``find_line`` and ``best_line`` look for a line with beams alone, for hints.
+- ``best_line`` looks for a line with beams alone, for hints.
 
 Sizes 5 and 6 are exact: every position is in a table. On the others an answer is a line to one
 marker, or that there is none (the colours of the markers forbid it, or all positions have been
@@ -37,12 +36,10 @@ __all__ = [
     "Verdict",
     "Work",
     "best_line",
-    "find_line",
     "finished",
     "solve",
     "solving",
     "warming",
-    "winnable",
     "wins",
 ]
 
@@ -107,36 +104,6 @@ def warming(size: int, goal: int | None = None) -> Work[None]:
         yield from corners(size)
     if size in solver_counts.SIZES:
         yield from solver_counts.warming(size)
-
-
-def winnable(size: int, markers: int, goal: int | None = None) -> bool:
-    """Tell of a position of size 5 or 6 whether one marker can be left, on the goal if given.
-
-    Raises:
-        ValueError: the size is neither, or the markers or the goal are not of the board.
-    """
-    if size not in solver_small.SIZES:
-        raise ValueError(f"size takes 5 or 6, got {size}")
-    _check(size, markers, goal)
-    if not _possible(size, markers, goal):
-        return False
-    return finished(solver_small.can_leave(size, markers, 1, goal))
-
-
-def find_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line | None:
-    """Return jumps that end with one marker (on the goal, if one is given), or None.
-
-    None means that none was found with beams up to the width, not that there is none, except
-    where the colours of the markers rule it out.
-
-    Raises:
-        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
-    """
-    _check(size, markers, goal)
-    if not _possible(size, markers, goal):
-        return None
-    line = best_line(size, markers, goal, width=width)
-    return line if wins(markers, line, goal) else None
 
 
 def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line:

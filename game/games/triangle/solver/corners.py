@@ -7,8 +7,7 @@ one look-up tells what its markers are worth.
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import copies, grid
-from game.games.triangle.solver.sets import holding, moved
+from game.games.triangle.solver.layout import copies, grid, holding, moved
 from game.games.triangle.solver.steps import Work
 
 LEAST_SIZE = 8

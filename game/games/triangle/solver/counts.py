@@ -26,8 +26,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import copies, grid
-from game.games.triangle.solver.sets import holding, moved
+from game.games.triangle.solver.layout import copies, grid, holding, moved
 from game.games.triangle.solver.steps import Work
 
 SIZES = (9,)

@@ -3,6 +3,9 @@
 A board is spread out as three copies of itself in one integer, row by row along each of the
 three line directions, with one padding bit a row. Then one shift compares every hole with its
 neighbour in all directions at once, and a jump is one XOR with a mask.
+
+A set of boards is one integer, too: bit b is set when board b is in the set. Then a jump made on
+every board of a set at once is a mask and a shift.
 """
 
 from functools import cache
@@ -29,6 +32,25 @@ class Grid(NamedTuple):
     def spread(self, markers: int) -> int:
         """Return a board spread out."""
         return sum(bits for hole, bits in enumerate(self.bits) if markers >> hole & 1)
+
+    def _able(self, board: int) -> int:
+        """Return a bit for each jump: the low one of marker, marker, hole, or the reverse."""
+        pairs = board & board >> 1
+        empty = self.board & ~board
+        return pairs & empty >> 2 | pairs >> 1 & empty
+
+    def number(self, board: int) -> int:
+        """Return how many jumps can be made on a spread-out board."""
+        return self._able(board).bit_count()
+
+    def flips(self, board: int) -> list[int]:
+        """Return for each jump what to change in a spread-out board, in a pinned order."""
+        able, found = self._able(board), []
+        while able:
+            low = able & -able
+            able ^= low
+            found.append(self.jumps[low][0])
+        return found
 
     def jump(self, before: int, after: int) -> tuple[int, int]:
         """Return the source and target of the jump between two spread-out boards."""
@@ -77,3 +99,21 @@ def copies(size: int) -> list[list[list[int]]]:
             rows.append(line)
         made.append(rows)
     return made
+
+
+def holding(holes: int) -> tuple[list[int], int]:
+    """Return the set of boards with a marker in each of so many holes, and that of all boards."""
+    sets = []
+    for hole in range(holes):
+        width = 2 << hole
+        members = (1 << (width >> 1)) - 1 << (width >> 1)
+        while width < 1 << holes:
+            members |= members << width
+            width *= 2
+        sets.append(members)
+    return sets, (1 << (1 << holes)) - 1
+
+
+def moved(boards: int, by: int) -> int:
+    """Return the set of boards with a number added to each."""
+    return boards << by if by >= 0 else boards >> -by

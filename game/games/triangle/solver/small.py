@@ -7,8 +7,7 @@ every position with so many: 20 steps at the most, each for all positions at onc
 from itertools import combinations
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import Line
-from game.games.triangle.solver.sets import holding, moved
+from game.games.triangle.solver.layout import Line, holding, moved
 from game.games.triangle.solver.steps import Work
 
 SIZES = (5, 6)

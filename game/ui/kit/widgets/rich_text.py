@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -85,7 +85,7 @@ class RichLine:
 
     def sprites(self, x: float, y: float) -> list[Sprite]:
         """Return the line's sprites with that corner here."""
-        return [replace(part, box=part.box.moved(x, y)) for part in self.parts]
+        return [part._replace(box=part.box.moved(x, y)) for part in self.parts]
 
 
 def rich_lines(view: View, source: str, width: float, size: float = 18) -> tuple[RichLine, ...]:

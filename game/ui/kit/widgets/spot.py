@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.boards.scene import Sprite
 from game.ui.kit.view import View
@@ -34,4 +34,4 @@ class Spot(Widget):
         if not marks or not self.pictures:
             return list(self.pictures)
         first = self.pictures[0]
-        return [replace(first, marks=first.marks | marks), *self.pictures[1:]]
+        return [first._replace(marks=first.marks | marks), *self.pictures[1:]]

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.boards.scene import Box, Sprite
-from game.storage.exports import FOLDER, write_new
 from game.storage.notices import readable, reason
-from game.storage.paths import FolderError, data_folder
+from game.storage.paths import EXPORTS, FolderError, data_folder, write_new
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step
@@ -76,7 +75,7 @@ class Saving:
         except OSError as error:
             told = tr("Couldn’t save in {path}: {reason}.")
             why = told.replace("{reason}", reason(error))
-            self.tell(why, "wrong", data_folder() / FOLDER)
+            self.tell(why, "wrong", data_folder() / EXPORTS)
         else:
             self.tell(tr("Saved as {path}"), "text", path)
 

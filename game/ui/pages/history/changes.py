@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
 from game.games.triangle.solver.steps import Work
-from game.storage.exports import exports_folder, free_path
 from game.storage.notices import readable, reason
+from game.storage.paths import exports_folder, free_path
 from game.storage.store import Gone
 from game.storage.store import files as store_files
 from game.storage.store.files import LeftOut, NotImported, export_session

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
-from game.play.saved import position
 from game.storage.store import Gone
 from game.ui import pages
 from game.ui.kit.screen import Step
@@ -83,8 +82,7 @@ class GoOnPart(SessionsPart):
         if self._wanted and self.context.library.store is not None:
             number = self._wanted.pop(0)
             try:
-                saved = self.context.library.store.load(number)
-                self._positions[number] = position(saved.opening, saved.entries[: saved.at])
+                self._positions[number] = self.context.library.store.load(number).position
             except Gone:
                 self._positions[number] = None
         return bool(self._wanted)

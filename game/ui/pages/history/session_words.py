@@ -12,7 +12,8 @@ from game.ui.texts.words import clock, number, tr, trn
 
 if TYPE_CHECKING:
     from game.core.rules import State
-    from game.play.saved import Listed, Opening
+    from game.play.opening import Opening
+from game.play.saved import Listed
 
 
 def mode_words(mode: str) -> str:

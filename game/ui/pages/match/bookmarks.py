@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,7 +12,7 @@ from game.boards.triangle import TRIANGLE
 from game.games.triangle.state import TriangleState
 from game.play.bookmarks import Bookmarks
 from game.play.match import Match
-from game.play.seats import LONGEST_NAME
+from game.play.opening import LONGEST_NAME
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
@@ -207,7 +206,7 @@ class BookmarksScreen(SizedPanel):
         # At the upper edge, with the words close below.
         up, place = shown.y - place.y, place._replace(y=shown.y)
         small = TRIANGLE.small(state, room, Shown(inlaid=self.inlaid))
-        parts += [replace(sprite, box=sprite.box.moved(0, up)) for sprite in small]
+        parts += [sprite._replace(box=sprite.box.moved(0, up)) for sprite in small]
         words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
         line = Box(shown.x, place.y + place.h, shown.w, high)
         return parts + in_lines(view, words, line, 17, "text_dim", align="c")

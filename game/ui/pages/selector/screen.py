@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.games import GAMES
-from game.play.saved import Listed
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_screen import in_lines
@@ -21,6 +21,9 @@ from game.ui.pages.selector.art import Art, ArtSpot, Spread
 from game.ui.pages.selector.news import band, dismissal, news_sprites
 from game.ui.setups import Setup
 from game.ui.texts.words import tr
+
+if TYPE_CHECKING:
+    from game.play.saved import Listed
 
 SPREAD_MS = 160
 _SIGNS = {"setup": "person", "practice": "hint", "today": "clock"}  # where words have no room

@@ -5,9 +5,8 @@ from typing import Any
 
 from game.core.options import Option
 from game.games.claims.rules import ClaimRules
+from game.play.opening import Opening, seat_name
 from game.play.records import as_it_counts
-from game.play.saved import Opening
-from game.play.seats import seat_name
 from game.ui.context import Context
 from game.ui.input.bindings import call_clash, refusal
 from game.ui.input.keys import key_name

@@ -5,7 +5,7 @@ from functools import partial
 from game.boards.scene import Box, Sprite
 from game.play.codes import CHECK, NOTHING, SHORT, BadCode, decode
 from game.play.codes.digits import ALPHABET
-from game.play.saved import Opening
+from game.play.opening import Opening
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines

@@ -5,9 +5,9 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.games.computers.level import LEVELS
+from game.games.computers.player import LEVELS
 from game.play.codes import is_code
-from game.play.seats import LONGEST_NAME
+from game.play.opening import LONGEST_NAME
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name

@@ -10,9 +10,8 @@ from typing import Literal, Protocol
 from game.core.rng import Rng
 from game.games import GAMES, odds
 from game.games.odds import Odds
-from game.games.odds.openings import DEALS as SAMPLED_DEALS
-from game.games.odds.openings import OpeningSampling
-from game.games.odds.sampling import Sampling, Share
+from game.games.odds.sampling import DEALS as SAMPLED_DEALS
+from game.games.odds.sampling import OpeningSampling, Sampling, Share
 from game.ui.texts.words import tr, trn
 
 

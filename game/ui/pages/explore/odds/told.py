@@ -126,7 +126,7 @@ def chart_data(run: OddsRun, *, log: bool, low: bool) -> ChartData:
         log=log,
         words=tick_words,
     )
-    opening = (Reference(sheet.start, tr("first table"), upright=True),) if line else ()
+    opening = (Reference(sheet.start, tr("first table")),) if line else ()
     return ChartData(both, places, values, opening, across=across)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.boards.charts import Axis
 from game.boards.charts.data import ChartData, Datum, Series
 from game.games import GAMES
-from game.play.stats.bins import MOST_COUNTED, Activity, Histogram
+from game.play.stats import MOST_COUNTED, Activity, Histogram
 from game.play.stats.page import MEDIAN_OF, FiguresPage, Point
 from game.ui.pages.history.figures.words import day_words, share, short_day
 from game.ui.texts.words import clock, number, seconds, tr, trn

@@ -35,7 +35,7 @@ from game.ui.table.stage import Ways
 from game.ui.texts.words import number, tr
 
 if TYPE_CHECKING:
-    from game.play.saved import Opening
+    from game.play.opening import Opening
     from game.ui.context import Context
 
 _SEEN = 800  # places of the time line's knob that can be told apart

@@ -6,10 +6,11 @@ from game.boards.board import NOTHING, Grid, Shown, only
 from game.boards.scene import Box, Face, Sprite
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
-from game.games.triangle import reasons as triangle_reasons
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
-from game.play.lessons.board_tasks import BoardTask, tally
-from game.play.lessons.course import Course
+from game.play.lessons.board_tasks import BoardTask
+from game.play.lessons.task import Course
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
@@ -63,7 +64,7 @@ class Board:
         """Return why the chosen marker cannot jump at all, or nothing."""
         if self.chosen == NOTHING:  # as it is where there is no board
             return ""
-        stuck = triangle_reasons.stuck(self.state, self.chosen)
+        stuck = triangle_hints.stuck(self.state, self.chosen)
         return "" if stuck is None else tr(stuck.reason)
 
     # What it looks like.
@@ -91,7 +92,7 @@ class Board:
         wide = min(view.px(210), (line.w - 2 * gap) / 3)
         left = line.x + (line.w - 3 * wide - 2 * gap) / 2
         parts: list[Sprite] = []
-        for colour, count in enumerate(tally(self.task.size, self.state.markers)):
+        for colour, count in enumerate(lattice.tally(self.task.size, self.state.markers)):
             box = Box(round(left + colour * (wide + gap)), line.y, round(wide), line.h)
             side = view.px(18)
             disc = Box(box.x + view.px(10), box.y + (box.h - side) / 2, side, side)

@@ -9,9 +9,8 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.games.claims.actions import Claim
 from game.games.claims.state import ClaimState
-from game.play.lessons.card_tasks import CardTask, Partners
-from game.play.lessons.course import Course
-from game.play.lessons.sum_tasks import Groups
+from game.play.lessons.card_tasks import CardTask, Groups, Partners
+from game.play.lessons.task import Course
 from game.ui.kit.view import View
 from game.ui.pages.learn.lesson.given import given_sprites, sums_sprites
 

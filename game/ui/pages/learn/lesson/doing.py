@@ -12,8 +12,7 @@ from game.core.rules import Action, Seat
 from game.games.claims.actions import NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons.board_tasks import BoardTask
-from game.play.lessons.course import Course
-from game.play.lessons.task import CallFor, Lesson, Say
+from game.play.lessons.task import CallFor, Course, Lesson, Say
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson.board import Board

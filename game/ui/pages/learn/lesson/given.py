@@ -7,8 +7,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.games.claims.actions import Claim
 from game.games.claims.state import ClaimState
-from game.play.lessons.card_tasks import CardTask, Find
-from game.play.lessons.sum_tasks import AddUp
+from game.play.lessons.card_tasks import AddUp, CardTask, Find
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 

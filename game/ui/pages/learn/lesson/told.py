@@ -2,9 +2,8 @@
 
 from game.art.palette import Palette
 from game.play.lessons.board_tasks import BoardTask, WholeBoard
-from game.play.lessons.card_tasks import Find
-from game.play.lessons.course import Course, Told
-from game.play.lessons.sum_tasks import AddUp
+from game.play.lessons.card_tasks import AddUp, Find
+from game.play.lessons.task import Course, Told
 from game.ui.pages.learn.lesson.panel import Line
 from game.ui.pages.learn.lesson.words import reason_words
 from game.ui.texts.words import tr
