@@ -131,6 +131,7 @@ def test_ends_hold_all_values(values: list[float], from_zero: bool) -> None:
 def test_ends_of_a_logarithmic_axis_pass_over_zero() -> None:
     assert ends(Axis(log=True), [0, 0.03, 0.5], from_zero=False) == (0.01, 1)
     assert ends(Axis(log=True), [], from_zero=False) == (1, 10)
+    assert ends(Axis(log=True), [0, 5e-324], from_zero=False) == (1e-300, 1e-299)
     assert ends(Axis(log=True, least=1e-9), [0.5], from_zero=True) == (1e-9, 1)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from math import ceil, floor, isfinite, log10
 from typing import NamedTuple
 
+_TINY = 1e-300  # what is smaller than that stands there on a logarithmic axis
 _SLACK = 1e-9  # of a step: sums of fractions come out a little above or below
 
 
@@ -116,8 +117,9 @@ def ends(axis: Axis, values: Iterable[float], *, from_zero: bool) -> tuple[float
 
     With a logarithm, only what is positive counts.
     """
-    known = [value for value in values if value > 0 or not axis.log]
+    known = list(values)
     if axis.log:
+        known = [max(value, _TINY) for value in known if value > 0]
         low = axis.least or 10.0 ** floor(log10(min(known, default=1.0)))
         high = axis.most or 10.0 ** ceil(log10(max(known, default=10.0)))
         return low, high if high > low else low * 10
