@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.app.assets import letters
 from game.boards.scene import Box, Sprite
+from game.ui.input.pads import PadPress
 from game.ui.kit.layout import (
     Column,
     Container,
@@ -254,6 +255,49 @@ def test_tab_brings_in_what_is_scrolled_out_of_sight() -> None:
     bar.drag((round(bar.box.x), round(bar.box.y + bar.box.h)), begin=True)
     screen.scene(VIEW, now)
     assert screen.named("line 19") in screen.laid.items
+
+
+def test_page_keys_and_shoulders_scroll_and_no_line_goes_by_unseen() -> None:
+    screen, now = Lines(), Moment(0, 0)
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0)
+    seen = set[str]()
+    for _ in range(20):
+        screen.scene(VIEW, now)
+        seen |= {item.name for item in screen.laid.items if isinstance(item, Button)}
+        screen.handle(down, VIEW, now)
+    assert len(seen) == 20
+    before = screen.state.offset
+    screen.pad(PadPress(0, "undo"), VIEW, now)
+    assert screen.state.offset == before - 3
+
+
+class Rows(Lines):
+    """Buttons side by side, that up and down go through in their order."""
+
+    def body(self, view: View, moment: Moment) -> Node:
+        made = [Button(f"line {n}", f"Line {n}", partial(self.pressed_by, n)) for n in range(5)]
+        return Column(Row(*made[:2]), Row(*made[2:]))
+
+    def in_order(self) -> bool:
+        return True
+
+
+def test_up_and_down_may_go_through_rows_in_their_order() -> None:
+    screen, now = Rows(), Moment(0, 0)
+    found = []
+    for key in (pygame.K_DOWN,) * 7 + (pygame.K_UP,) * 2:
+        screen.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0), VIEW, now)
+        screen.scene(VIEW, now)
+        found.append(int(screen.focus[-1]))
+    assert found == [0, 1, 2, 3, 4, 4, 4, 3, 2]
+
+
+@pytest.mark.parametrize(("cells", "width", "row"), [(7, 520, 4), (7, 720, 7), (7, 220, 2)])
+def test_rows_of_a_grid_have_about_as_many_cells(cells: int, width: int, row: int) -> None:
+    blocks = [Block(f"{n}", 100, 100) for n in range(cells)]
+    laid = lay(Grid(blocks), VIEW, Box(0, 0, width, 400))
+    tops = [stop.box.y for stop in laid.stops if isinstance(stop, Widget)]
+    assert tops.count(tops[0]) == row
 
 
 def test_what_is_out_of_sight_cannot_be_clicked() -> None:

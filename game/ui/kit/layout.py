@@ -181,7 +181,10 @@ class Column(Node):
 
 
 class Grid(Node):
-    """Cells of one size, row by row: in as many columns as have room, ``most`` if told."""
+    """Cells of one size, row by row: in as many columns as have room, ``most`` if told.
+
+    Where one row has no room, all rows have about as many cells.
+    """
 
     def __init__(
         self, cells: Sequence[Node], gap: float = 0, most: int = 0, grow: float = 0.0
@@ -192,6 +195,7 @@ class Grid(Node):
     def _rows(self, view: View, width: float) -> Column:
         gap, cell = free(view, self._gap).likes, max(1.0, self._cell(view).least)
         count = max(1, min(self._most, int((width + gap) / (cell + gap))))
+        count = -(-len(self._cells) // max(1, -(-len(self._cells) // count)))
         if count not in self._made:
             cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
             cells += [Container(Space(), grow=1)] * (-len(cells) % count)

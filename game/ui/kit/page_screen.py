@@ -158,6 +158,10 @@ class PageScreen(Screen):
         """Scroll, wherever the pointer is."""
         self.part.wheel(steps)
 
+    def in_order(self) -> bool:
+        """Tell whether up and down go through all there is."""
+        return self.part.in_order()
+
     def default(self) -> Step | None:
         """Do what Enter does where no widget takes it."""
         return self.part.default()

@@ -60,6 +60,8 @@ _ARROWS: dict[int, Arrow] = {
     pygame.K_DOWN: "down",
 }
 _ALONG = (pygame.K_UP, pygame.K_DOWN)
+_SCROLLS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
+_SHOULDERS = {"undo": 1, "redo": -1}
 _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
 
 
@@ -88,6 +90,13 @@ class Active:
 
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive, where no widget under the pointer does."""
+
+    def in_order(self) -> bool:
+        """Tell whether up and down go through all there is, as Tab does, but not round.
+
+        Where widgets side by side take left and right for themselves, they are in reach then.
+        """
+        return False
 
 
 class Screen(Active):
@@ -317,6 +326,8 @@ class Screen(Active):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
             self._arrow(_ARROWS[event.key])
+        elif event.key in _SCROLLS:
+            self._wheeled(_SCROLLS[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             if widget is not None and self.focus_seen and not widget.takes_text:
                 return widget.press(None)
@@ -343,6 +354,8 @@ class Screen(Active):
             own = widget is not None and not (widget.takes_text or widget.takes_every_key)
             if widget is None or not own or not self.focus_taken(widget, arrow):
                 self._arrow(_ARROWS[arrow.key])
+        elif press.name in _SHOULDERS:
+            self._wheeled(_SHOULDERS[press.name])
         elif press.name in ("accept", "second"):
             if widget is not None and self.focus_seen and not widget.takes_text:
                 return widget.press(None, second=press.name == "second")
@@ -378,6 +391,11 @@ class Screen(Active):
             self.focus_seen = True
             return
         self.focus_seen = True
+        if self.in_order() and arrow in ("up", "down") and self.focus in places:
+            names = list(places)
+            at = names.index(self.focus) + (1 if arrow == "down" else -1)
+            self.focus = names[min(len(names) - 1, max(0, at))]
+            return
         self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)
 
 

@@ -26,7 +26,7 @@ BAR = 18
 Scroll, ScrollArea and ListBox take it in pixels.
 """
 
-_WHEEL = 3  # lines a step
+_WHEEL = 3  # lines a step, or less, so that none goes by unseen
 _INSET = 4.0  # pixels between the focus ring and what is scrolled
 _SLACK = 0.01  # of a pixel, for sums of fractions
 
@@ -98,7 +98,8 @@ class Scroll:
 
     def wheel(self, steps: int) -> bool:
         """Scroll with the wheel, upward if positive."""
-        return self.to(self.state.offset - _WHEEL * steps)
+        lines = min(_WHEEL, max(1, len(self.shown) - 1))
+        return self.to(self.state.offset - lines * steps)
 
     def key(self, event: pygame.Event) -> bool:
         """Scroll with the arrows, by pages and to the ends; a key that does nothing is left."""
