@@ -6,6 +6,7 @@ are literals, or constants that it knows how to find.
 
 import gettext
 import re
+from datetime import date, datetime, timedelta
 
 from game.art.palette import Palette
 from game.core.options import Choices
@@ -192,3 +193,57 @@ def clock(ms: int) -> str:
     """Return a time as minutes and seconds."""
     seconds = ms // 1000
     return tr("{minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02d}")
+
+
+def percent(value: float, decimals: int = 0) -> str:
+    """Return so many hundredths as a share of a whole."""
+    return tr("{number}%").format(number=number(value, decimals))
+
+
+def date_words(day: date) -> str:
+    """Return a date in full."""
+    told = tr("{day} {month} {year}")
+    return told.format(day=day.day, month=_month(day), year=day.year)
+
+
+def weekday_words(day: date) -> str:
+    """Return a weekday and date in full."""
+    weekdays = (
+        *(tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday")),
+        *(tr("Friday"), tr("Saturday"), tr("Sunday")),
+    )
+    return tr("{weekday}, {date}").format(weekday=weekdays[day.weekday()], date=date_words(day))
+
+
+def weekday_heads() -> tuple[str, ...]:
+    """Return the weekdays in two letters, Monday first."""
+    return (
+        *(trc("Monday", "Mo"), trc("Tuesday", "Tu"), trc("Wednesday", "We")),
+        *(trc("Thursday", "Th"), trc("Friday", "Fr"), trc("Saturday", "Sa"), trc("Sunday", "Su")),
+    )
+
+
+def month_words(day: date) -> str:
+    """Return month and year."""
+    return tr("{month} {year}").format(month=_month(day), year=day.year)
+
+
+def _month(day: date) -> str:
+    months = (
+        *(tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June")),
+        *(tr("July"), tr("August"), tr("September"), tr("October")),
+        *(tr("November"), tr("December")),
+    )
+    return months[day.month - 1]
+
+
+def when(seconds: int, today: str) -> str:
+    """Return a time in seconds since 1970 in UTC, by the player's clock; today is 2026-11-21."""
+    at = datetime.fromtimestamp(seconds)
+    time = at.strftime("%H:%M")
+    days = date.fromisoformat(today) - at.date()
+    if days == timedelta(0):
+        return tr("today {time}").format(time=time)
+    if days == timedelta(1):
+        return tr("yesterday {time}").format(time=time)
+    return tr("{date} {time}").format(date=date_words(at), time=time)

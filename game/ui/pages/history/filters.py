@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ from game.storage.store import Filter
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.history.when import days_ago
 from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Filters:
             game=None if not self.game else tuple(GAMES)[self.game - 1],
             mode=(None, "", "practice", "today")[self.mode],
             player=self.player or None,
-            since=None if days is None else days_ago(days, context.library.today()),
+            since=None if days is None else _days_ago(days, context.library.today()),
             assisted=(None, False, True)[self.help],
         )
 
@@ -102,3 +102,9 @@ class Filters:
 
     def _take_player(self, number: int) -> None:
         self.player = self.players[number - 1] if number else ""
+
+
+def _days_ago(days: int, today: str) -> int:
+    """Return when the day began that was so many days before today, in seconds since 1970."""
+    then = date.fromisoformat(today) - timedelta(days)
+    return int(datetime(then.year, then.month, then.day).timestamp())

@@ -19,9 +19,8 @@ from game.ui.pages.history.paged import Paged
 from game.ui.pages.history.picture_list import PictureRow
 from game.ui.pages.history.session_words import heading, outcome, took
 from game.ui.pages.history.sessions import Empty, SessionsPart
-from game.ui.pages.history.when import when
 from game.ui.pages.selector.art import Art
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, when
 
 if TYPE_CHECKING:
     from game.play.saved import Listed

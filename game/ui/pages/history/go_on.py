@@ -15,8 +15,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.picture_list import PictureRow
 from game.ui.pages.history.session_words import heading, how_far, standing
 from game.ui.pages.history.sessions import Empty, SessionsPart
-from game.ui.pages.history.when import when
-from game.ui.texts.words import tr, trn
+from game.ui.texts.words import tr, trn, when
 
 if TYPE_CHECKING:
     from game.core.rules import State

@@ -11,7 +11,6 @@ from game.play.saved import FirstEnd
 from game.play.today import FIRST_DAY
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.texts.words import tr, trc
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -69,57 +68,3 @@ class Days:
 
 def _day(iso: str) -> int:
     return date.fromisoformat(iso).toordinal()
-
-
-def month_words(day: date) -> str:
-    """Return month and year."""
-    return tr("{month} {year}").format(month=_months()[day.month - 1], year=day.year)
-
-
-def date_words(day: date) -> str:
-    """Return weekday and date in full."""
-    weekday, month = _weekdays()[day.weekday()], _months()[day.month - 1]
-    told = tr("{weekday}, {day} {month} {year}")
-    return told.format(weekday=weekday, day=day.day, month=month, year=day.year)
-
-
-def weekday_heads() -> tuple[str, ...]:
-    """Return the weekdays in two letters, Monday first."""
-    return (
-        trc("Monday", "Mo"),
-        trc("Tuesday", "Tu"),
-        trc("Wednesday", "We"),
-        trc("Thursday", "Th"),
-        trc("Friday", "Fr"),
-        trc("Saturday", "Sa"),
-        trc("Sunday", "Su"),
-    )
-
-
-def _weekdays() -> tuple[str, ...]:
-    return (
-        tr("Monday"),
-        tr("Tuesday"),
-        tr("Wednesday"),
-        tr("Thursday"),
-        tr("Friday"),
-        tr("Saturday"),
-        tr("Sunday"),
-    )
-
-
-def _months() -> tuple[str, ...]:
-    return (
-        tr("January"),
-        tr("February"),
-        tr("March"),
-        tr("April"),
-        tr("May"),
-        tr("June"),
-        tr("July"),
-        tr("August"),
-        tr("September"),
-        tr("October"),
-        tr("November"),
-        tr("December"),
-    )

@@ -12,8 +12,8 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
-from game.ui.pages.history.days import weekday_heads
 from game.ui.pages.history.days.panel import sign_sprite
+from game.ui.texts.words import weekday_heads
 
 _WEEKS = 5  # as many as most months touch; others have one more
 _HEAD = 0.62  # of a line of days: the height of the line of weekdays

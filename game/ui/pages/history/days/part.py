@@ -17,10 +17,10 @@ from game.ui.kit.screen import Push, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.days import Days, date_words, month_words
+from game.ui.pages.history.days import Days
 from game.ui.pages.history.days.calendar import Calendar
 from game.ui.pages.history.days.panel import below_sprites, game_sprites
-from game.ui.texts.words import tr
+from game.ui.texts.words import month_words, tr, weekday_words
 
 
 class DaysPart(Part):
@@ -240,7 +240,7 @@ class DaysPart(Part):
         middle = line._replace(x=line.x + view.px(54), w=line.w - 2 * view.px(54))
         parts += in_lines(view, month_words(self.chosen), middle, 21, bold=True, align="c")
         head, lines, below = self._lines(view, room)
-        parts += in_lines(view, date_words(self.chosen), head, 21, "accent", bold=True)
+        parts += in_lines(view, weekday_words(self.chosen), head, 21, "accent", bold=True)
         width = self._button_width(view, room)
         for game, place in zip(GAMES, lines, strict=True):
             left = place._replace(w=place.w - width - view.px(10))
