@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from game.app.assets import letters
 from game.boards.scene import Box, Sprite
 from game.ui.input.pads import PadPress
+from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import (
     Column,
     Container,
@@ -311,3 +313,48 @@ def test_what_is_out_of_sight_cannot_be_clicked() -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             screen.handle(pygame.Event(kind, pos=(x, y), button=1), VIEW, now)
     assert screen.pressed == []
+
+
+# Forms.
+
+
+def form(*labels: str, **more: Any) -> Form:
+    fields = [Field(label, Block(label, 60, 200), why=f"why {label}") for label in labels]
+    return Form(*fields, **more)
+
+
+def test_the_fields_of_a_form_stand_in_a_column_beside_their_labels() -> None:
+    room = Box(0, 0, 600, 400)
+    laid = lay(form("Size", "How many marbles"), VIEW, room)
+    first, second = every_block(laid)
+    labels = [item.box for item in laid.items if isinstance(item, Sprite)]
+    assert first.box.x == second.box.x >= max(label.x + label.w for label in labels)
+    assert first.box.x + first.box.w == second.box.x + second.box.w == 600
+    assert (first.called, second.called) == ("Size", "How many marbles")
+
+
+def test_where_there_is_no_room_labels_stand_above_their_fields() -> None:
+    laid = lay(form("Size", "How many marbles"), VIEW, Box(0, 0, 190, 400))
+    labels = [item.box for item in laid.items if isinstance(item, Sprite)]
+    for label, block in zip(labels, every_block(laid), strict=True):
+        assert label.x == block.box.x == 0
+        assert label.y + label.h <= block.box.y
+
+
+@pytest.mark.parametrize(
+    ("pointer", "focus", "told"),
+    [
+        (None, "", "rest"),
+        (None, "Size", "why Size"),
+        ((5, 150), "Size", "why Hole"),
+        ((5, 390), "", "rest"),
+    ],
+)
+def test_a_form_explains_the_row_one_points_at(
+    pointer: tuple[int, int] | None, focus: str, told: str
+) -> None:
+    made = form("Size", "Hole", pointer=pointer, focus=focus)
+    column = Column(Scrolled("bar", ScrollState(), *made.rows, gap=8), made.line("rest"))
+    laid = lay(column, VIEW, Box(0, 0, 600, 400))
+    words = [item.face.name for item in laid.items if isinstance(item, Sprite)]
+    assert words == ["Size", "Hole", told]

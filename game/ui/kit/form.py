@@ -1,0 +1,158 @@
+"""Forms: rows of a label and its field, with the labels in a column where there is room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.boards.scene import Box
+from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
+from game.ui.kit.spans import Span, widest
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget
+
+_GAP = 14  # units: between the labels and the fields
+_LEAST = 130  # units: of a field beside its label
+
+
+@dataclass
+class Field:
+    """A row of a form: a label, and the widget that it is of, which is called by it.
+
+    ``sign`` stands before the label, ``after`` behind the widget, ``note`` below it in quiet
+    words, and ``why`` explains it in the form's line. A widget that does not fill the row is as
+    wide as it likes.
+    """
+
+    label: str
+    widget: Widget
+    after: Node | None = None
+    sign: Node | None = None
+    note: str = ""
+    why: str = ""
+    fills: bool = True
+
+    def __post_init__(self) -> None:
+        self.widget.called = self.widget.called or self.label
+
+    def head(self) -> Node:
+        """Return the label, with its sign."""
+        words = Words(self.label, lines=2, grow=1)
+        return words if self.sign is None else Row(self.sign, words, gap=10)
+
+    def body(self) -> Node:
+        """Return the widget, with what is beside and below it."""
+        parts: list[Node] = [Container(self.widget, grow=float(self.fills))]
+        parts += [] if self.after is None else [self.after]
+        parts += [] if self.fills else [Space(grow=1)]
+        line = Row(*parts, gap=8)
+        if not self.note:
+            return line
+        return Column(line, Words(self.note, 15, "text_dim", lines=4), gap=4)
+
+
+class Form(Column):
+    """Fields one below the other, ``gap`` units apart.
+
+    ``rows`` are its nodes, for a scrolled stretch to take instead of the whole. ``pointer`` and
+    ``focus`` tell which row the ``line`` explains, once the rows have their places.
+    """
+
+    def __init__(
+        self,
+        *fields: Field,
+        gap: float = 8,
+        pointer: tuple[int, int] | None = None,
+        focus: str = "",
+    ) -> None:
+        self.rows = [_FormRow(self, field) for field in fields]
+        self.pointer, self.focus = pointer, focus
+        self._labels: dict[float, float] = {}
+        super().__init__(*self.rows, gap=gap)
+
+    def label_width(self, view: View, width: float) -> float:
+        """Return the width of the labels in pixels: 0 where they stand above their fields."""
+        if width not in self._labels:
+            labels = widest(row.head.wide(view) for row in self.rows)
+            field = max((row.body.wide(view).least for row in self.rows), default=0.0)
+            room = width - view.px(_GAP) - max(field, view.px(_LEAST))
+            above = room < (labels.least + labels.likes) / 2
+            self._labels[width] = 0.0 if above else min(labels.likes, room)
+        return self._labels[width]
+
+    def line(self, rest: str = "") -> Node:
+        """Return the line that explains the row pointed at or in focus; ``rest`` if there is none.
+
+        It comes after the rows in the tree, and is always as high as the longest explanation.
+        """
+        return _FormLine(self, rest)
+
+
+class _FormRow(Node):
+    """One row: label and field, side by side or one below the other as in the whole form."""
+
+    def __init__(self, form: Form, field: Field) -> None:
+        self.form, self.field = form, field
+        self.head, self.body = field.head(), field.body()
+        self.box = Box(0, 0, 0, 0)
+        self._trees: dict[float, Node] = {}
+
+    def _tree(self, view: View, width: float) -> Node:
+        if width not in self._trees:
+            label = self.form.label_width(view, width)
+            if label:
+                head = Container(self.head, wide=label / view.unit)
+                tree: Node = Row(head, Space(_GAP), Container(self.body, grow=1))
+            else:
+                tree = Column(self.head, self.body, gap=2)
+            self._trees[width] = tree
+        return self._trees[width]
+
+    def wide(self, view: View) -> Span:
+        """Return the width side by side, and at least one below the other."""
+        head, body = self.head.wide(view), self.body.wide(view)
+        return Span(max(head.least, body.least), head.likes + view.px(_GAP) + body.likes)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of both."""
+        return self._tree(view, width).high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put both there."""
+        self.box = box
+        self._tree(view, box.w).place(view, box, laid)
+
+
+class _FormLine(Node):
+    """The words that explain one row of a form."""
+
+    def __init__(self, form: Form, rest: str) -> None:
+        self._form, self._rest = form, rest
+
+    def _words(self, words: str) -> Words:
+        return Words(words, 16, "text_dim", lines=3)
+
+    def wide(self, view: View) -> Span:
+        """Return what the longest explanation needs in a few lines."""
+        each = [self._words(row.field.why).wide(view) for row in self._form.rows]
+        return Span(widest(each).least, widest(each).least)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the longest explanation."""
+        told = [self._rest, *(row.field.why for row in self._form.rows)]
+        return widest(self._words(words).high(view, width) for words in told)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Explain the row under the pointer, or else the one in focus."""
+        self._words(self._told(laid) or self._rest).place(view, box, laid)
+
+    def _told(self, laid: Laid) -> str:
+        pointer, focused = self._form.pointer, ""
+        shown = [item for item in laid.items if isinstance(item, Widget)]
+        for row in self._form.rows:
+            # What is scrolled out of sight has a place, too, but nobody can point at it.
+            if pointer and row.box.has(*pointer) and row.field.widget in shown:
+                return row.field.why
+            if row.field.widget.name == self._form.focus:
+                focused = row.field.why
+        return focused
