@@ -51,7 +51,7 @@ class Field:
         return Column(line, Words(self.note, 15, "text_dim", lines=4), gap=4)
 
 
-class Form(Column):
+class Form(Node):
     """Fields one below the other, ``gap`` units apart.
 
     ``rows`` are its nodes, for a scrolled stretch to take instead of the whole. ``pointer`` and
@@ -68,7 +68,19 @@ class Form(Column):
         self.rows = [_FormRow(self, field) for field in fields]
         self.pointer, self.focus = pointer, focus
         self._labels: dict[float, float] = {}
-        super().__init__(*self.rows, gap=gap)
+        self._column = Column(*self.rows, gap=gap)
+
+    def wide(self, view: View) -> Span:
+        """Return what the widest row needs."""
+        return self._column.wide(view)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what all rows need."""
+        return self._column.high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the rows from the top downward."""
+        self._column.place(view, box, laid)
 
     def label_width(self, view: View, width: float) -> float:
         """Return the width of the labels in pixels: 0 where they stand above their fields."""
