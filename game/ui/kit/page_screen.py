@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, lay
+from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space, lay
 from game.ui.kit.screen import Active, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
@@ -113,15 +114,29 @@ class PageScreen(Screen):
     def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
         heads = [part.words() for part in self.parts]
         bar = [Tabs("tabs", heads, self.tab, self.show)] if len(heads) > 1 else []
-        back = Button("back", self.back_words(), self.leave, icon="back")
         page = Column(
             Words(self.title(), 30, bold=True, align="c"),
             *bar,
             Container(part, grow=1),
-            Row(back, Space(grow=1), *buttons, gap=10),
+            self._foot(buttons),
             gap=14,
         )
         return Container(page, wide=(0, _WIDEST), x=0.5, pad=(28, 18))
+
+    def _foot(self, buttons: Sequence[Button]) -> Node:
+        """Return the way back at the left, and the part's buttons at the right.
+
+        Where there is little room these do without signs, or go above it, or are signs alone.
+        """
+        back, space = Button("back", self.back_words(), self.leave, icon="back"), Space(grow=1)
+        words = [replace(one, icon="" if one.label else one.icon, keycap="") for one in buttons]
+        ways = [Row(*some, gap=10) for some in (buttons, words)]
+        signs = [button.sign() for button in (back, *buttons)]
+        return Either(
+            *(Row(back, space, way, gap=10) for way in ways),
+            Column(Row(space, Either(*ways)), Row(back, space), gap=10),
+            Row(signs[0], space, *signs[1:], gap=10),
+        )
 
     # What happens is the part's.
 

@@ -1,0 +1,74 @@
+"""The foot of pages: the way back is always at its place, and no words are cut."""
+
+import pytest
+
+from game.app.assets import help_text, letters
+from game.ui.context import Context
+from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
+
+class Some(Part):
+    """Nothing but some buttons."""
+
+    def buttons(self, view: View) -> list[Button]:
+        made = [
+            Button(f"do {number}", f"Do something {number}", lambda: None, icon="save")
+            for number in range(4)
+        ]
+        return [*made, Button("go", "Go", lambda: None, "main", keycap="↵")]
+
+
+class Page(PageScreen):
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.parts = (Some(self),)
+
+
+@pytest.fixture
+def context() -> Context:
+    return Context(lambda: "foot", help_text)
+
+
+def foot(context: Context, width: int, height: int = 600) -> list[Widget]:
+    view = View((width, height), letters())
+    return list(Page(context).lay(view, Moment(0, 0)))
+
+
+def signs(widgets: list[Widget]) -> int:
+    return sum(isinstance(one, Button) and not one.label and bool(one.tip) for one in widgets)
+
+
+@pytest.mark.parametrize("width", range(300, 1400, 50))
+def test_the_way_back_stays_and_all_have_room(context: Context, width: int) -> None:
+    widgets = foot(context, width)
+    back = next(one for one in widgets if one.name == "back")
+    assert len(widgets) == 6
+    assert back.box.x <= min(one.box.x for one in widgets)
+    assert back.box.y == max(one.box.y for one in widgets)
+    view = View((width, 600), letters())
+    for one in widgets:
+        assert one.box.x + one.box.w <= width
+        words = [s.face.name for s in one.sprites(view, focused=False, hovered=False)]
+        assert not any("…" in each for each in words), one.name
+
+
+def test_first_signs_go_then_the_row_breaks_then_words_go(context: Context) -> None:
+    def rows(widgets: list[Widget]) -> int:
+        return len({one.box.y for one in widgets})
+
+    wide, less, narrow, least = (foot(context, width) for width in (1300, 700, 600, 400))
+    assert [rows(some) for some in (wide, less, narrow, least)] == [1, 1, 2, 1]
+    assert [signs(some) for some in (wide, less, narrow, least)] == [0, 0, 0, 5]
+    icons = [
+        sum(isinstance(one, Button) and bool(one.icon) for one in some) for some in (wide, less)
+    ]
+    assert icons == [5, 1]
+
+
+def test_where_the_window_is_low_there_is_one_row(context: Context) -> None:
+    assert len({one.box.y for one in foot(context, 600, 80)}) == 1
