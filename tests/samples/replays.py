@@ -168,7 +168,7 @@ def _unlike(context: Context) -> HistoryScreen:
     screen = _page(context, FinishedPart)
     part = screen.part
     assert isinstance(part, FinishedPart)
-    part.filters.game, part.filters.mode = 1, 2
+    part.filters.game, part.filters.mode = "classic", "practice"
     part.shown()
     return screen
 

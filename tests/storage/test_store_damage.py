@@ -91,7 +91,7 @@ def everything(store: Store) -> None:
             except Gone:
                 continue
     store.unfinished()
-    store.finished(Filter(game="classic", player="Ann", since=0))
+    store.finished(Filter(game="classic", player="Ann", days=(1, LAST)))
     store.players()
     while store.rebuild():
         pass

@@ -115,7 +115,6 @@ def filters(seed: int) -> Filter:
         "player": (*NAMES, "Nobody"),
         "company": (ALONE, PEOPLE, COMPUTERS),
         "rules": (frozenset({(code(*RULES[0]), True), (code(*RULES[4]), False)}),),
-        "since": ((TODAY - EPOCH - 9) * 86_400,),
         "days": ((TODAY - 6, TODAY),),
         "assisted": (False, False, True),
     }
@@ -135,7 +134,6 @@ def chosen(some: Iterable[Session], wanted: Filter) -> list[Played]:
             and wanted.player in (None, row.name)
             and wanted.company in (None, company)
             and (wanted.rules is None or (row.options, row.seats == 1) in wanted.rules)
-            and (wanted.since is None or row.finished >= wanted.since)
             and (wanted.days is None or wanted.days[0] <= day_of(row) <= wanted.days[1])
             and wanted.assisted in (None, bool(row.assisted))
         ]

@@ -12,9 +12,9 @@ class Filter:
     """Which finished sessions are meant; a field that is None lets all through.
 
     ``player`` is the name of a seat that a person had, ``company`` ALONE, PEOPLE or COMPUTERS;
-    ``rules`` are codes of options as text, each with whether one seat played by them. ``since``
-    is a bound of the time they ended, in seconds since 1970, and ``days`` are the numbers of the
-    player's own dates then, the first and the last. Practice counts as ``assisted``.
+    ``rules`` are codes of options as text, each with whether one seat played by them. ``days``
+    are the numbers of the player's own dates when they ended, the first and the last. Practice
+    counts as ``assisted``.
     """
 
     game: str | None = None
@@ -22,7 +22,6 @@ class Filter:
     player: str | None = None
     company: str | None = None
     rules: frozenset[tuple[str, bool]] | None = None
-    since: int | None = None
     days: tuple[int, int] | None = None
     assisted: bool | None = None
 
@@ -76,7 +75,6 @@ _PLAYER = "level IS NULL AND hidden = 0 AND name = :player"
 _CONDITIONS = {
     "game": "s.game = :game",
     "mode": "s.mode = :mode",
-    "since": "s.finished >= :since",
     "assisted": "s.assisted = :assisted",
     "days": f"{DAY} BETWEEN :first AND :last",
     "player": f"s.id IN (SELECT session FROM seats WHERE {_PLAYER})",
@@ -93,7 +91,7 @@ def condition(wanted: Filter) -> tuple[str, dict[str, Any]]:
     """Return the condition on sessions that are called s, and its values."""
     parts = ["s.finished IS NOT NULL AND s.deleted = 0"]
     parts += [part for name, part in _CONDITIONS.items() if getattr(wanted, name) is not None]
-    values = {name: getattr(wanted, name) for name in ("game", "mode", "since", "assisted")}
+    values = {name: getattr(wanted, name) for name in ("game", "mode", "assisted")}
     values["player"] = name_text(wanted.player or "")
     values["first"], values["last"] = wanted.days or (0, 0)
     if wanted.company is not None:

@@ -1,110 +1,167 @@
-"""Which finished sessions are listed: by game, mode, player, time and help."""
+"""Which finished games are meant: the game first, everything else behind one button."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
-from functools import partial
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.boards.scene import Box
 from game.games import GAMES
+from game.play.records import options_of
 from game.storage.store import Filter
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
+from game.ui.kit.layout import Container, Grid, Node, Row
+from game.ui.kit.text import Words
+from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
+from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.storage.store import Store
 
-_WIDTH, _HIGH = 196, 40  # units: of a choice
+PRACTICE = "practice"
+
+Rules = dict[str, frozenset[tuple[str, bool]]]
+"""Rules that were played, by their words; each may be several codes, see ``Filter``."""
+
+
+class Menu(NamedTuple):
+    """One thing to choose: its name, its values, and what each is called; the first is usual."""
+
+    name: str
+    values: Sequence[Any]
+    words: Sequence[str]
 
 
 @dataclass
 class Filters:
-    """What was chosen of each; 0 lets all through."""
+    """What is chosen of finished games, and what there is to choose from: ``players``, ``rules``.
 
-    game: int = 0
-    mode: int = 0
-    player: str = ""
-    period: int = 0
-    help: int = 0
-    players: Sequence[str] = field(default_factory=tuple)
+    ``changed`` is called after each change. ``game`` None is all of them, ``rule`` the words of
+    the rules, empty for all, ``days`` how many days back, today being one; the others are as in
+    ``Filter``. Games with help are ``apart`` where they are never counted with the others.
+    """
 
-    def wanted(self, context: Context) -> Filter:
-        """Return the same for the store."""
-        days = (None, 0, 6, 29, 364)[self.period]
+    changed: Callable[[], None]
+    apart: bool = False
+    game: str | None = None
+    mode: str | None = None
+    days: int | None = None
+    assisted: bool | None = None
+    player: str | None = None
+    company: str | None = None
+    rule: str = ""
+    players: Sequence[str] = ()
+    rules: Rules = field(default_factory=dict)
+    open: bool = False
+
+    def __post_init__(self) -> None:
+        self.assisted = False if self.apart else None
+
+    def learn(self, store: Store | None) -> None:
+        """Take note of who played, and by which rules the game was played."""
+        self.players = [] if store is None else store.players()
+        played = [] if store is None or self.game is None else store.rules_played(self.game)
+        self.rules = {} if self.game is None else rules_of(self.game, played)
+        self.player = self.player if self.player in self.players else None
+        self.rule = self.rule if self.rule in self.rules else ""
+
+    def wanted(self, today: str) -> Filter:
+        """Return the same for the store; today is 2026-11-21."""
+        day, back = date.fromisoformat(today).toordinal(), self.days
         return Filter(
-            game=None if not self.game else tuple(GAMES)[self.game - 1],
-            mode=(None, "", "practice", "today")[self.mode],
-            player=self.player or None,
-            since=None if days is None else _days_ago(days, context.library.today()),
-            assisted=(None, False, True)[self.help],
+            *(self.game, self.mode, self.player, self.company, self.rules.get(self.rule)),
+            days=None if back is None else (day - back + 1, day),
+            assisted=self.assisted,
         )
 
-    @property
-    def any(self) -> bool:
-        """Tell whether not all are let through."""
-        return bool(self.game or self.mode or self.player or self.period or self.help)
+    # What a person does.
 
-    # Layout.
+    def take(self, name: str, value: Any) -> None:
+        """Take a value; what goes with it follows."""
+        setattr(self, name, value)
+        if name == "game":
+            self.rule = ""
+        if self.mode == PRACTICE and self.assisted is False:  # practice counts as help
+            self.assisted = True if name == "mode" else self.assisted
+            self.mode = None if name == "assisted" else self.mode
+        self.changed()
 
-    def height(self, view: View, width: float) -> int:
-        """Return how high they are in a room of a width."""
-        rows = -(-5 // self._columns(view, width))
-        return rows * view.px(_HIGH) + (rows - 1) * view.px(6)
+    def widen(self) -> None:
+        """Leave nothing out of the game, or of all games."""
+        for menu in self._menus():
+            setattr(self, menu.name, menu.values[0])
+        self.changed()
 
-    def widgets(self, view: View, room: Box, changed: Callable[[], None]) -> list[Widget]:
-        """Return the choices, from the top of a room; ``changed`` is called after each change."""
-        columns, gap = self._columns(view, room.w), view.px(8)
-        high = view.px(_HIGH)
-        made: list[Widget] = []
-        for number, (name, words, chosen, change) in enumerate(self._choices()):
-            row, column = divmod(number, columns)
-            in_row = min(columns, 5 - row * columns)
-            width = (room.w - (in_row - 1) * gap) / in_row
-            x, y = room.x + column * (width + gap), room.y + row * (high + view.px(6))
-            box = Box(round(x), round(y), round(width), high)
+    def turn(self) -> None:
+        """Show the choices, or put them away."""
+        self.open = not self.open
 
-            def take(value: int, change: Callable[[int], None] = change) -> None:
-                change(value)
-                changed()
+    # What there is to see.
 
-            made.append(
-                Choice(f"filter:{name}", words, chosen, take, in_row=False, steps=False).at(
-                    view, box
-                )
-            )
-        return made
-
-    def _columns(self, view: View, width: float) -> int:
-        return max(2, min(5, int(width / view.px(_WIDTH))))
-
-    def _choices(self) -> list[tuple[str, Sequence[str], int, Callable[[int], None]]]:
-        games = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
+    def _menus(self) -> list[Menu]:
+        """Return all choices but that of the game: who played only where several did."""
         modes = (tr("All modes"), tr("Regular"), tr("Practice"), tr("Daily deal"))
-        people = (tr("Everyone"), *self.players)
         periods = (
             *(tr("All time"), tr("Today"), tr("Past 7 days"), tr("Past 30 days")),
             tr("Past year"),
         )
         helps = (tr("With or without help"), tr("Without help"), tr("With help"))
-        player = people.index(self.player) if self.player in people[1:] else 0
-        return [
-            ("game", games, self.game, partial(setattr, self, "game")),
-            ("mode", modes, self.mode, partial(setattr, self, "mode")),
-            ("player", people, player, self._take_player),
-            ("period", periods, self.period, partial(setattr, self, "period")),
-            ("help", helps, self.help, partial(setattr, self, "help")),
+        first = int(self.apart)
+        with_whom = (tr("Solo or together"), tr("Solo"), tr("Together"), tr("Against computers"))
+        made = [
+            Menu("mode", (None, "", PRACTICE, "today"), modes),
+            Menu("days", (None, 1, 7, 30, 365), periods),
+            Menu("assisted", (None, False, True)[first:], helps[first:]),
+            Menu("company", (None, ALONE, PEOPLE, COMPUTERS), with_whom),
         ]
+        if len(self.players) > 1:
+            made.append(Menu("player", (None, *self.players), (tr("Everyone"), *self.players)))
+        if len(self.rules) > 1:
+            made.append(Menu("rule", ("", *self.rules), (tr("All rules"), *self.rules)))
+        return made
 
-    def _take_player(self, number: int) -> None:
-        self.player = self.players[number - 1] if number else ""
+    def _chosen(self, menu: Menu) -> int:
+        return menu.values.index(getattr(self, menu.name))
+
+    @property
+    def narrowed(self) -> list[str]:
+        """Return in words what the choices say that are not the usual ones."""
+        return [menu.words[self._chosen(menu)] for menu in self._menus() if self._chosen(menu)]
+
+    def _choice(self, menu: Menu, *, in_row: bool | None = False) -> Choice:
+        at = self._chosen(menu)
+
+        def take(number: int) -> None:
+            self.take(menu.name, menu.values[number])
+
+        made = Choice(f"filter:{menu.name}", menu.words, at, take, in_row)
+        made.tip = menu.words[at] if menu.name == "rule" and at else ""  # they may be long
+        return made
+
+    def bar(self) -> Node:
+        """Return the choice of the game, and the button for all the others."""
+        titles = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
+        games = self._choice(Menu("game", (None, *GAMES), titles), in_row=None)
+        button = Button("filter", tr("Filter"), self.turn, icon="filter", lit=self.open)
+        return Row(Container(games, high=(34, 40), grow=1), button, gap=8)
+
+    def rows(self) -> list[Node]:
+        """Return the other choices while they are open, else what they leave out in words."""
+        if self.open:
+            cells = [Container(self._choice(menu), wide=(150, 196)) for menu in self._menus()]
+            return [Grid(cells, gap=8)]
+        told = " · ".join(self.narrowed)
+        return [Words(told, 16, "text_dim", align="r")] if told else []
 
 
-def _days_ago(days: int, today: str) -> int:
-    """Return when the day began that was so many days before today, in seconds since 1970."""
-    then = date.fromisoformat(today) - timedelta(days)
-    return int(datetime(then.year, then.month, then.day).timestamp())
+def rules_of(game: str, played: Sequence[tuple[str, bool]]) -> Rules:
+    """Return rules in words, with the codes and whether alone they were played by, in order."""
+    found: dict[str, set[tuple[str, bool]]] = {}
+    for text, alone in played:
+        options = options_of(game, text)
+        if options is not None:
+            found.setdefault(rules_words(game, options, alone=alone), set()).add((text, alone))
+    return {words: frozenset(codes) for words, codes in found.items()}

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.boards.scene import Box, Sprite
 from game.storage.store import Gone
 from game.ui import pages
+from game.ui.kit.layout import Column, Container, Layers, Node, Space
 from game.ui.kit.screen import Step
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.changes import Told
 from game.ui.pages.history.filters import Filters
@@ -32,9 +32,9 @@ class FinishedPart(SessionsPart):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page)
-        self.filters = Filters()
+        self.filters = Filters(self._filtered)
         self._art: dict[str, Art] = {}
-        self._paged = Paged(None, self.filters.wanted(self.context))
+        self._paged = Paged(None, self.filters.wanted(self.context.library.today()))
 
     def words(self) -> str:
         """Return what its tab says."""
@@ -42,11 +42,9 @@ class FinishedPart(SessionsPart):
 
     def shown(self) -> None:
         """Ask the store anew."""
-        store, filters = self.context.library.store, self.filters
-        filters.players = tuple(store.players()) if store is not None else ()
-        if filters.player not in filters.players:
-            filters.player = ""
-        self._paged = Paged(store, filters.wanted(self.context))
+        store = self.context.library.store
+        self.filters.learn(store)
+        self._paged = Paged(store, self.filters.wanted(self.context.library.today()))
         self.chosen = min(self.chosen, max(0, self._paged.count - 1))
 
     def _filtered(self) -> None:
@@ -65,20 +63,20 @@ class FinishedPart(SessionsPart):
         """Return why there is nothing in the list."""
         if self.context.library.store is None:
             return super().empty()
-        if self.filters.any:
+        if self._narrowed:
             return Empty("lens", tr("No games match."))
         more = tr("Finish a game to watch it again here, move by move.")
         return Empty("play", tr("Nothing finished yet."), more)
 
     def way_on(self) -> Button:
         """Return the button that lets all games through, if any are left out."""
-        if not self.filters.any:
+        if not self._narrowed:
             return super().way_on()
         return Button("all", tr("Show all"), self._widen, "main", "undo")
 
     def _widen(self) -> None:
-        self.filters = Filters()
-        self._filtered()
+        self.filters.game = None
+        self.filters.widen()
         self.page.focus = "games"
 
     def row(self, number: int) -> PictureRow:
@@ -106,17 +104,25 @@ class FinishedPart(SessionsPart):
         place = super().list_room(view, room)
         if not self._has_filters:
             return place
-        above = self.filters.height(view, room.w) + view.px(8)
+        above = self._above.high(view, room.w).likes + view.px(8)
         return place._replace(y=place.y + above, h=place.h - above)
 
     @property
     def _has_filters(self) -> bool:
-        return bool(self.count() or self.filters.any)
+        return bool(self.count() or self._narrowed)
 
-    def widgets(self, view: View, room: Box) -> list[Widget]:
+    @property
+    def _narrowed(self) -> bool:
+        return self.filters.game is not None or bool(self.filters.narrowed)
+
+    @property
+    def _above(self) -> Node:
+        return Column(self.filters.bar(), *self.filters.rows(), gap=6)
+
+    def body(self, view: View, moment: Moment) -> Node:
         """Return the filters, if there is anything to filter, and the list."""
-        above = self.filters.widgets(view, room, self._filtered) if self._has_filters else []
-        return [*above, *super().widgets(view, room)]
+        above = Container(self._above, y=0.0) if self._has_filters else Space()
+        return Layers(above, super().body(view, moment), grow=1)
 
     def main_button(self) -> Button:
         """Return the button that shows the chosen one again."""
