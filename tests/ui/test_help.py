@@ -10,7 +10,7 @@ import pytest
 from sparse import sparse
 
 from game.app.assets import asset, help_text, letters
-from game.boards.scene import Face
+from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.games import GAMES
 from game.games.claims.attributes import NAMES
@@ -22,7 +22,7 @@ from game.ui.input.bindings import keys_of
 from game.ui.kit.screen import Pop
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.rich_text import rich_lines
-from game.ui.kit.widgets.scroll import ScrollArea
+from game.ui.kit.widgets.scroll import Scroll, ScrollBar, ScrollState
 from game.ui.pages.help import HelpScreen, with_keys, with_options
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -332,16 +332,28 @@ def test_what_the_triangle_page_claims() -> None:
 # The screen.
 
 
-def opened(page: str, view: View) -> tuple[HelpScreen, ScrollArea]:
+def opened(page: str, view: View) -> tuple[HelpScreen, Scroll]:
     screen = HelpScreen(Context(lambda: "", help_text), page)
     return screen, area(screen, view)
 
 
-def area(screen: HelpScreen, view: View) -> ScrollArea:
+def area(screen: HelpScreen, view: View) -> Scroll:
+    """Return what is scrolled, or all of it where it has room."""
     screen.scene(view, NOW)
     found = screen.named("page")
-    assert isinstance(found, ScrollArea)
-    return found
+    if isinstance(found, ScrollBar):
+        return found.scroll
+    return Scroll(ScrollState(), [], Box(0, 0, *view.size))
+
+
+def panel(screen: HelpScreen, view: View) -> Box:
+    """Return the frame of all."""
+    return next(s.box for s in screen.painted(view, NOW) if s.style[:1] == ("panel",))
+
+
+def shown(screen: HelpScreen, view: View, room: Box) -> list[Sprite]:
+    """Return what shows of the text."""
+    return [s for s in screen.painted(view, NOW) if room.has(*map(round, s.box.centre))]
 
 
 def press(screen: HelpScreen, view: View, key: int) -> object:
@@ -360,8 +372,8 @@ def test_a_page_scrolls_to_its_end_and_back(page: str, focus: str, way: str) -> 
     view = View((1280, 720), letters())
     screen, text = opened(page, view)
     screen.focus, screen.focus_seen = focus, True
-    assert text.scroll.most > 0
-    for keys, goal, steps in ((WAYS, text.scroll.most, -1), (BACK, 0, 1)):
+    assert text.most > 0
+    for keys, goal, steps in ((WAYS, text.most, -1), (BACK, 0, 1)):
         for _ in range(1 if way == "end" else 300):
             if screen.scrolled.offset == goal:
                 break
@@ -381,17 +393,17 @@ def test_every_line_is_seen_whole_at_some_time(size: tuple[int, int], page: str)
     view = View(size, letters())
     screen, text = opened(page, view)
     seen: set[int] = set()
-    while True:
-        for number, place in text.scroll.places():
-            assert place.y >= text.box.y
-            assert place.y + place.h <= text.box.y + text.box.h + 0.5
+    while text.most:
+        for number, place in text.places():
+            assert place.y >= text.room.y
+            assert place.y + place.h <= text.room.y + text.room.h + 0.5
             seen.add(number)
         before = screen.scrolled.offset
         press(screen, view, pygame.K_PAGEDOWN)
         text = area(screen, view)
         if screen.scrolled.offset == before:
             break
-    assert seen == set(range(len(text.heights)))
+    assert seen == set(range(len(text.tops) - 1))
 
 
 @pytest.mark.parametrize("text_size", sparse([1.6, 0.8, 1.0], 3))
@@ -400,22 +412,23 @@ def test_every_line_is_seen_whole_at_some_time(size: tuple[int, int], page: str)
 def test_no_line_is_wider_than_its_room(page: str, size: tuple[int, int], text_size: float) -> None:
     view = View(size, letters(), text_size=text_size)
     screen, text = opened(page, view)
-    panel = screen.panel(view)
-    assert text.box.x >= panel.x
-    assert text.box.x + text.box.w <= panel.x + panel.w
-    for number, height in enumerate(text.heights):
-        assert height <= text.scroll.room.h
-        place = text.box._replace(w=text.box.w - text.bar, y=0.0, h=height)
-        letters_ = 0
-        for sprite in text.draw(number, place):
+    frame, room = panel(screen, view), text.room
+    if not text.most:
+        return
+    assert frame.x <= room.x <= room.x + room.w <= frame.x + frame.w
+    for offset in range(text.most + 1):
+        screen.scrolled.offset = offset
+        letters_: dict[float, int] = {}
+        for sprite in shown(screen, view, room):
             end = sprite.box.x + sprite.box.w
             if sprite.face.kind == "text":
                 px, bold = int(sprite.style[0]), bool(sprite.style[1])
                 end = sprite.box.x + view.letters.width(sprite.face.name, px, bold)
-                letters_ += len(sprite.face.name)
-            assert sprite.box.x >= place.x
-            assert end <= place.x + place.w + 0.5, (page, sprite.face)
-        assert letters_ <= COMFORT
+                line = sprite.box.y
+                letters_[line] = letters_.get(line, 0) + len(sprite.face.name)
+            assert sprite.box.x >= room.x
+            assert end <= room.x + room.w - text.bar_width + 0.5, (page, sprite.face)
+        assert max(letters_.values(), default=0) <= COMFORT
 
 
 @every_size
@@ -423,7 +436,7 @@ def test_rows_of_up_to_five_pictures_share_a_line(size: tuple[int, int]) -> None
     view = View(size, letters())
     for page in PAGES:
         _, text = opened(page, view)
-        room = text.box.w - text.bar - 2 * view.px(8)
+        room = text.room.w - text.bar_width
         for paragraph in paragraphs(page):
             count = len(cards(paragraph)) or (
                 len(boards(paragraph)) if "{board" in paragraph else 0
@@ -471,7 +484,7 @@ def test_ways_back() -> None:
     down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
     assert screen.handle(pygame.Event(down, button=1, pos=place), view, NOW) is None
     assert screen.handle(pygame.Event(up, button=1, pos=place), view, NOW) == Pop()
-    assert button.box.w < screen.panel(view).w / 2
+    assert button.box.w < panel(screen, view).w / 2
 
 
 @every_page
@@ -480,7 +493,7 @@ def test_title_and_tagline_are_shown_and_not_scrolled(page: str) -> None:
     screen, _ = opened(page, view)
     for key in (pygame.K_HOME, pygame.K_END):
         press(screen, view, key)
-        painted = [sprite.face.name for sprite in screen.paint(view, NOW)]
+        painted = [sprite.face.name for sprite in screen.painted(view, NOW)]
         title, tagline = help_text(page).split("\n\n")[:2]
         assert title.removeprefix("# ") in painted
         assert tagline in painted

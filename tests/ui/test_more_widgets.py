@@ -13,11 +13,12 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.kit.screen import Pop, Step
+from game.ui.kit.layout import lay
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box, plain
-from game.ui.kit.widgets.rich_text import RichLine, rich_area, rich_lines
-from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollArea, ScrollState
+from game.ui.kit.widgets.rich_text import RichLine, RichText, rich_lines
+from game.ui.kit.widgets.scroll import Scroll, ScrollBar, Scrolled, ScrollState
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.tabs import Tabs
 from game.ui.kit.widgets.toggle import Toggle
@@ -301,39 +302,40 @@ def test_lines_that_are_seen_lie_in_the_room(
     assert state.offset == 0
 
 
-def test_a_scrolled_room(view: View) -> None:
+def test_a_scrolled_text(view: View) -> None:
     state = ScrollState()
 
-    def area() -> ScrollArea:
-        def draw(number: int, place: Box) -> list[Sprite]:
-            assert place.w == 292 - view.px(BAR)
-            return [text_sprite(str(number), place, 18)]
+    def bar(high: int = 108) -> ScrollBar | None:
+        lines = [RichLine(25.0, (text_sprite(str(number), Box(0, 0, 80, 25), 18),)) for number in range(10)]
+        laid = lay(Scrolled("a", state, *lines, keyed=True), view, Box(0, 0, 300, high))
+        shown[:] = [item.face.name for item in laid.items if isinstance(item, Sprite)]
+        return next((stop for stop in laid.stops if isinstance(stop, ScrollBar)), None)
 
-        return ScrollArea("a", state, [25.0] * 10, draw).at(view, Box(0, 0, 300, 108))
+    def there() -> ScrollBar:
+        found = bar()
+        assert found is not None
+        return found
 
-    assert words(seen(area(), view)) == ["0", "1", "2", "3"]
-    assert area().takes_focus
-    assert not press_key(area(), pygame.K_UP)
-    assert press_key(area(), pygame.K_DOWN)
-    assert press_key(area(), pygame.K_PAGEDOWN)
+    shown: list[str] = []
+    assert there().takes_focus
+    assert shown == ["0", "1", "2", "3"]
+    assert not press_key(there(), pygame.K_UP)
+    assert press_key(there(), pygame.K_DOWN)
+    assert press_key(there(), pygame.K_PAGEDOWN)
     assert state.offset == 4
-    assert press_key(area(), pygame.K_END)
+    assert press_key(there(), pygame.K_END)
     assert state.offset == 6
-    assert not press_key(area(), pygame.K_DOWN)
-    assert press_key(area(), pygame.K_HOME)
-    assert area().wheel(-1)
+    assert not press_key(there(), pygame.K_DOWN)
+    assert press_key(there(), pygame.K_HOME)
+    assert there().wheel(-1)
     assert state.offset == 3
-    area().press((100, 100))
-    assert state.offset == 3
-    area().press((293, 100))
-    assert state.offset == 6
-    area().drag((293, 8), begin=True)
+    there().drag((293, 8), begin=True)
     assert state.offset == 0
-    area().press(None)
+    there().press(None)
     assert state.offset == 3
-    tall = ScrollArea("a", state, [25.0] * 10, lambda *_: []).at(view, Box(0, 0, 300, 400))
-    assert not tall.takes_focus
+    assert bar(400) is None
     assert state.offset == 0
+    assert len(shown) == 10
 
 
 # Rich text.
@@ -438,6 +440,32 @@ def test_no_line_is_wider_than_the_room(view: View, source: str, width: int) -> 
         check_inside(list(line.parts), Box(0, 0, width, line.height), view)
 
 
+@every_size
+@pytest.mark.parametrize("text_size", [0.8, 1.0, 1.6])
+def test_a_text_stays_in_its_box(size: tuple[int, int], text_size: float) -> None:
+    view = View(size, letters(), text_size=text_size)
+    text = f"# {LONG}\n\n{LONG} **{LONG}** {{card set 3 4}}\n\n{{card sumz 3 4 chosen}}\n\n" * 5
+    for width in (180, 320, 700):
+        box = Box(view.px(30), view.px(20), view.px(width), view.px(230))
+        for offset in range(0, 40, 3):
+            node = RichText("rich", text, ScrollState(offset), sizes=(18, 15))
+            laid = lay(node, view, box)
+            check_inside([item for item in laid.items if isinstance(item, Sprite)], box, view)
+            assert [stop.takes_focus for stop in laid.stops if isinstance(stop, ScrollBar)] == [True]
+
+
+def test_a_text_is_smaller_before_it_scrolls(view: View) -> None:
+    node = RichText("rich", LONG * 3, ScrollState(), sizes=(22, 14))
+    large = node.high(view, 300).likes
+    laid = lay(node, view, Box(0, 0, 300, round(large)))
+    assert {item.style[0] for item in laid.items if isinstance(item, Sprite)} == {view.px(22)}
+    laid = lay(node, view, Box(0, 0, 300, round(large * 0.7)))
+    (px,) = {item.style[0] for item in laid.items if isinstance(item, Sprite)}
+    assert view.px(14) <= int(px) < view.px(22)
+    assert not laid.stops
+    assert lay(node, view, Box(0, 0, 300, round(large * 0.3))).stops
+
+
 # Tooltip.
 
 
@@ -477,7 +505,6 @@ def test_a_tip_comes_after_a_rest() -> None:
 def each(view: View) -> Iterator[Widget]:
     """Yield every widget, with room and without."""
     px = view.px
-    text = f"# {LONG}\n\n{LONG} **{LONG}** {{card set 3 4}}\n\n{{card sumz 3 4 chosen}}\n\n" * 5
     for width in (180, 320, 700):
         box = Box(px(30), px(20), px(width), px(44))
         large = Box(px(30), px(20), px(width), px(230))
@@ -495,8 +522,6 @@ def each(view: View) -> Iterator[Widget]:
         for count in (0, 2, 15):
             state = ScrollState(4)
             yield list_box(view, "list", large, rows[:count], 1, nothing, state, empty=LONG)
-        for offset in range(0, 40, 3):
-            yield rich_area(view, "rich", large, text, ScrollState(offset))
 
 
 @every_size
@@ -543,7 +568,6 @@ def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
         lambda v: list_box(
             v, "w", Box(10, 10, 200, 90), [ListRow(c) for c in "abcde"], 0, nothing, ScrollState()
         ),
-        lambda v: rich_area(v, "w", Box(10, 10, 300, 90), LONG * 4, ScrollState()),
     ]
     widget = data.draw(st.sampled_from(makers))(view)
     for _ in range(data.draw(st.integers(0, 12))):

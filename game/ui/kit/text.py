@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Laid, Node
+from game.ui.kit.layout import Container, Laid, Node, Space
 from game.ui.kit.spans import Span, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import below_each_other
@@ -119,3 +119,8 @@ class Icon(Node):
         face = Face("icon", name=self._name) if self._name else Face("disc")
         style = (self._role,) if self._name else (self._role, 255)
         laid.add([Sprite(face, Box(round(x), round(y), side, side), style=style)])
+
+
+def line() -> Node:
+    """Return a hairline across."""
+    return Container(Space(), high=1, panel=("panel_border", ""), radius=0)

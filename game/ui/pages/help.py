@@ -1,32 +1,30 @@
 """Help: a page of the manual, with live cards and boards, scrolled where it is long."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from game.boards.scene import Box, Sprite
 from game.games import GAMES
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.commands import COMMANDS, told_keys
-from game.ui.kit.panel_screen import SizedPanel
+from game.ui.kit.layout import Column, Container, Node, Row, Space
+from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Pop, Push, Step, Taken
+from game.ui.kit.text import Words, line
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.rich_text import rich_area
+from game.ui.kit.widgets.rich_text import RichText
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.texts.words import tr, tr_page
 
-_WIDTH = 732  # units: makes lines of about eighty letters, which the eye follows with ease
-_ROUND = 24  # units between the panel and the window
-_HEAD = 92  # units for title and tagline
-_FOOT = 88  # units for the button
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class HelpScreen(SizedPanel):
+class HelpScreen(PanelScreen):
     """Show a page: its title, its tagline, and the rest as rich text."""
 
     def __init__(self, context: Context, page: str) -> None:
@@ -42,56 +40,27 @@ class HelpScreen(SizedPanel):
         self.scrolled = ScrollState()
         self.focus = "close"
 
-    def panel_size(self, view: View) -> tuple[float, float]:
-        """Return the width of comfortable lines, and nearly the height of the window."""
-        return _WIDTH, view.size[1] / view.unit - 2 * _ROUND
-
     def title(self) -> str:
         """Return the page's first heading."""
         return self.heading
 
-    def _room(self, view: View) -> Box:
-        box, side = self.panel(view), view.px(28)
-        top, bottom = view.px(_HEAD), view.px(_FOOT)
-        return Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - bottom)
-
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the frame, the title, and the tagline over a hairline."""
-        box, room = self.panel(view), self._room(view)
-        below = Box(box.x, box.y + view.px(54), box.w, view.px(26))
-        words = view.letters.fitted(self.tagline, view.px(18), room.w)
-        line = Box(room.x, room.y - view.px(5), room.w, view.px(1))
-        return [
-            *super().paint(view, moment),
-            text_sprite(words, below, view.px(18), "text_dim", align="c"),
-            panel_sprite(line, "panel_border", "", 0),
-            panel_sprite(line._replace(y=room.y + room.h + view.px(4)), "panel_border", "", 0),
-        ]
-
-    def widgets(self, view: View) -> list[Widget]:
-        """Return the text, the way back, and what else there is to read from this page."""
-        box = self.panel(view)
-        buttons = [Button("close", tr("Close"), Pop, "main").at(view, box)]
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return the tagline, the text between hairlines, and the ways on and back."""
+        buttons = [Button("close", tr("Close"), Pop, "main")]
         more = {"tercet": ("about", tr("About")), "about": ("licences", tr("Licences"))}
         if self.help_page in more:
             page, words = more[self.help_page]
-            buttons.append(Button("more", words, partial(self.read, page)).at(view, box))
-        right, bottom = box.x + box.w - view.px(28), box.y + box.h - view.px(20)
-        for button in buttons:
-            width, height = max(view.px(180), button.least_width(view)), view.px(48)
-            button.box = Box(right - width, bottom - height, width, height)
-            right -= width + view.px(12)
-        return [rich_area(view, "page", self._room(view), self.text, self.scrolled), *buttons]
+            buttons.insert(0, Button("more", words, partial(self.read, page)))
+        text = RichText("page", self.text, self.scrolled)
+        return [
+            Container(Words(self.tagline, 18, "text_dim", align="c", lines=2), wide=0),
+            Column(line(), Container(text, pad=(6, 4), grow=1), line(), grow=1),
+            Row(Space(grow=1), *(Container(button, wide=(100, 180)) for button in buttons), gap=12),
+        ]
 
     def read(self, page: str) -> Step | None:
         """Show another page on top of this one."""
         return Push(HelpScreen(self.context, page))
-
-    def wheel(self, steps: int) -> None:
-        """Scroll, wherever the pointer is."""
-        page = self.named("page")
-        if page is not None:
-            page.wheel(steps)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Scroll, whatever has the focus; Enter goes back, unless another button has it."""

@@ -1,13 +1,13 @@
 """Scrolling: a room that shows some of the lines of something longer.
 
 Nothing is cut off in the middle, as the painter draws sprites whole: a line is seen or not.
-Lines may differ in height. They are pictures (ScrollArea) or nodes with widgets (Scrolled).
+Lines may differ in height. They are nodes (Scrolled), or what a widget draws.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -23,11 +23,10 @@ from game.ui.kit.widgets.base import Widget, panel_sprite
 BAR = 18
 """The units at the right of a room that belong to the bar: lay lines out for what is left.
 
-Scroll, ScrollArea and ListBox take it in pixels.
+Scroll and ListBox take it in pixels.
 """
 
 _WHEEL = 3  # lines a step, or less, so that none goes by unseen
-_INSET = 4.0  # pixels between the focus ring and what is scrolled
 _SLACK = 0.01  # of a pixel, for sums of fractions
 
 
@@ -148,66 +147,24 @@ class Scroll:
         ]
 
 
-@dataclass(eq=False)
-class ScrollArea(Widget):
-    """Show lines that ``draw`` makes: of a number, in a place."""
-
-    state: ScrollState
-    heights: Sequence[float]
-    draw: Callable[[int, Box], list[Sprite]]
-    bar: int = BAR
-
-    role = "document"
-    drags = True
-
-    def settle(self, view: View) -> None:
-        """See which lines show."""
-        inset = min(_INSET, self.box.h / 8)
-        self.scroll = Scroll(self.state, self.heights, self.box.grown(-inset), self.bar)
-
-    @property
-    def takes_focus(self) -> bool:  # type: ignore[override]
-        """Tell whether Tab stops here: only if there is something to scroll."""
-        return self.scroll.most > 0
-
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Scroll to where the bar was clicked, or on by a page."""
-        if position is None:
-            self.scroll.page(1)
-        self.drag(position, begin=True)
-
-    def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
-        """Scroll to where the pointer is on the bar."""
-        if position is not None:
-            self.scroll.drag(position, begin=begin)
-
-    def wheel(self, steps: int) -> bool:
-        """Scroll, upward if positive, and tell whether anything moved."""
-        return self.scroll.wheel(steps)
-
-    def key(self, event: pygame.Event) -> bool:
-        """Scroll."""
-        return self.scroll.key(event)
-
-    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the lines that are seen, and the bar."""
-        parts = [self.backing(view, focused=focused, fill="", edge="")]
-        for number, place in self.scroll.places():
-            parts += self.draw(number, Box(place.x, place.y, place.w - self.bar, place.h))
-        return parts + self.scroll.bar(view)
-
-
 class Scrolled(Node):
     """Nodes one below the other, of which those show that have room; Tab brings the others in.
 
-    They give in to their least heights before any is out of sight. ``gap`` is in units.
+    They give in to their least heights before any is out of sight. ``gap`` is in units. Where
+    no widget is among them, the bar is ``keyed``: Tab stops at it, and keys scroll.
     """
 
     def __init__(
-        self, name: str, state: ScrollState, *nodes: Node, gap: float = 0, grow: float = 1.0
+        self,
+        name: str,
+        state: ScrollState,
+        *nodes: Node,
+        gap: float = 0,
+        grow: float = 1.0,
+        keyed: bool = False,
     ) -> None:
         self._name, self._state, self._nodes = name, state, nodes
-        self._gap, self.grow = gap, grow
+        self._gap, self.grow, self._keyed = gap, grow, keyed
 
     def wide(self, view: View) -> Span:
         """Return what the widest needs."""
@@ -254,18 +211,27 @@ class Scrolled(Node):
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
             place = Box(box.x + box.w - view.px(BAR), box.y, view.px(BAR), box.h)
-            laid.add([ScrollBar(self._name, scroll).at(view, place)])
+            laid.add([ScrollBar(self._name, scroll, self._keyed).at(view, place)])
 
 
 @dataclass(eq=False)
 class ScrollBar(Widget):
-    """The bar beside lines that are widgets of their own; the keyboard does without it."""
+    """The bar beside lines; the keyboard does without it where they are widgets of their own."""
 
     scroll: Scroll
+    takes_focus: bool = False
 
     role = "scroll bar"
-    takes_focus = False
     drags = True
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
+        """Scroll on by a page; what is clicked is dragged at once."""
+        if position is None:
+            self.scroll.page(1)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Scroll."""
+        return self.scroll.key(event)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Scroll to where the pointer is."""
@@ -278,4 +244,5 @@ class ScrollBar(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the bar."""
-        return self.scroll.bar(view)
+        ring = self.backing(view, focused=True, fill="", edge="")
+        return [*self.scroll.bar(view), *([ring] if focused else ())]

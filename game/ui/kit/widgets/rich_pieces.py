@@ -1,0 +1,200 @@
+"""What stands in a line of rich text: words, caps of keys, signs, cards and boards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from game.art.svg.icons import NAMES
+from game.art.type import Type
+from game.boards.board import NOTHING, Shown, only
+from game.boards.lattice_layout import board_aspect
+from game.boards.scene import Box, Face, Sprite
+from game.boards.triangle import TRIANGLE, alone
+from game.games.triangle import lattice
+from game.games.triangle.state import TriangleState
+from game.ui.kit.widgets.base import panel_sprite, text_sprite
+
+CARD_WIDE = 1.5 * 1.14
+"""The width of a card in its heights, with room for shadow, and for ring and sign of a verdict."""
+
+_CARD_ASPECT = 1.5
+_MARKS = frozenset({"chosen", "second", "right", "wrong", "hint"})
+_SPLIT = re.compile(r"(\*\*|\{[^{}\n]+\}|[ \t\n]+)")
+_CARD = re.compile(r"(set|sumz|back) (\d+) (\d+)((?: [a-z]+)*)")
+_BOARD = re.compile(r"(\d+) (\d+)(?: chosen (\d+))?( colours)?")
+_TALL = 2.2  # a board's height, in those of the cards it stands among
+_CARDS = {"set": (3, 5), "sumz": (3, 4), "back": (0, 9)}  # least and most ``n``
+_ICON_ROLES = {"check": "right", "cross": "wrong", "hint": "focus", "info": "text_dim"}
+
+
+class Style(NamedTuple):
+    """How a paragraph is set, in pixels."""
+
+    letters: Type
+    room: int
+    px: int
+    role: str = "text"
+    bold: bool = False
+    card: int = 0  # height of a card
+    indent: int = 0
+
+
+class Words(NamedTuple):
+    """Words, or what is written on the cap of a key."""
+
+    text: str
+    bold: bool = False
+    cap: bool = False
+
+    def size(self, style: Style) -> tuple[int, int]:
+        """Return width and height."""
+        high = style.letters.line_height(style.px)
+        if not self.cap:
+            return style.letters.width(self.text, style.px, self.bold), high
+        words = style.letters.width(self.text, round(style.px * 0.85), True)
+        return min(words + round(style.px * 0.8), style.room - style.indent), high
+
+    def draw(self, box: Box, style: Style) -> list[Sprite]:
+        """Return what they look like in a box as high as the line."""
+        if not self.cap:
+            words = text_sprite(self.text, box, style.px, style.role, bold=self.bold)
+            return [words] if self.text.strip(" ") else []
+        high, px = round(style.px * 1.3), round(style.px * 0.85)
+        cap = Box(box.x, round((box.h - high) / 2), box.w, high)
+        words = style.letters.fitted(self.text, px, box.w, True)
+        frame = panel_sprite(cap, "panel_raised", "text_dim", high * 0.22)
+        return [frame, text_sprite(words, cap, px, bold=True, align="c")]
+
+
+class Figure(NamedTuple):
+    """A picture: ``wide`` and ``high`` in heights of a card, or of type if it is a ``sign``."""
+
+    draw: Callable[[Box, Style], list[Sprite]]
+    wide: float
+    high: float
+    sign: bool = False
+
+    def size(self, style: Style) -> tuple[int, int]:
+        """Return width and height."""
+        unit = style.px if self.sign else style.card
+        width = min(round(unit * self.wide), style.room - style.indent)
+        return width, round(width / self.wide * self.high)
+
+
+Piece: TypeAlias = Words | Figure
+Word: TypeAlias = tuple[Piece, ...]
+"""Pieces that no line parts, such as bold letters and the comma after them."""
+
+
+def _icon(name: str, box: Box, style: Style) -> list[Sprite]:
+    place = Box(box.x, round((box.h - box.w) / 2), box.w, box.w)
+    return [Sprite(Face("icon", name=name), place, style=(_ICON_ROLES.get(name, style.role),))]
+
+
+def _dot(box: Box, style: Style) -> list[Sprite]:
+    side = max(3, round(style.px * 0.34))
+    dot = Box(round(style.indent * 0.35), round((box.h - side) / 2), side, side)
+    return [Sprite(Face("disc"), dot, style=("accent", 255))]
+
+
+def _card(face: Face, marks: frozenset[str], box: Box, style: Style) -> list[Sprite]:
+    high = round(box.w / CARD_WIDE)
+    wide = round(high * _CARD_ASPECT)
+    place = Box(box.x + (box.w - wide) // 2, round((box.h - high) / 2), wide, high)
+    return [Sprite(face, place, marks=marks)]
+
+
+def _board(state: TriangleState, shown: Shown, box: Box, style: Style) -> list[Sprite]:
+    high = round(box.w * board_aspect(state.size))
+    return TRIANGLE.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
+
+
+DOT = Figure(_dot, 1, 1, sign=True)
+"""What stands before a point."""
+
+
+# What is written.
+
+
+def is_illustration(words: Sequence[Word]) -> bool:
+    """Tell whether there are pictures and, besides them, only signs."""
+    pieces = [piece for word in words for piece in word]
+    signs = [piece.text for piece in pieces if isinstance(piece, Words)]
+    small = any(piece.cap if isinstance(piece, Words) else piece.sign for piece in pieces)
+    fine = all(len(sign) == 1 and not sign.isalnum() for sign in signs)
+    return len(signs) < len(pieces) and fine and not small
+
+
+def parted(paragraph: str) -> list[str]:
+    """Return the headings, points and plain text of a paragraph, each as one line."""
+    parts: list[str] = []
+    heading = False
+    for line in paragraph.split("\n"):
+        text = line.strip(" \t")
+        starts = text.startswith(("# ", "## ", "- "))
+        if parts and not starts and not heading:
+            parts[-1] += " " + text
+        elif text:
+            parts.append(text)
+        heading = text.startswith("#")
+    return parts
+
+
+def words_in(text: str, bold: bool) -> Iterator[Word]:
+    """Yield the words of a paragraph."""
+    word: list[Piece] = []
+    lit = False
+    pieces = _SPLIT.split(text)
+    # A mark without its partner is meant as it stands.
+    left = pieces.count("**") // 2 * 2
+    for piece in pieces:
+        if piece == "**" and left:
+            lit, left = not lit, left - 1
+        elif piece.strip(" \t\n"):
+            word.append(_placeholder(piece) or Words(piece, bold or lit))
+        elif piece and word:
+            yield tuple(word)
+            word = []
+    if word:
+        yield tuple(word)
+
+
+def _placeholder(text: str) -> Piece | None:
+    """Return what stands in braces, or None if that is plain text."""
+    if not (text.startswith("{") and text.endswith("}")):
+        return None
+    kind, _, rest = text[1:-1].partition(" ")
+    rest = rest.strip(" ")
+    if kind == "key" and rest:
+        return Words(rest, True, cap=True)
+    if kind == "icon" and rest in NAMES:
+        return Figure(partial(_icon, rest), 1.15, 1.15, sign=True)
+    if kind == "board" and (board := _BOARD.fullmatch(rest)):
+        return _found_board(board)
+    if kind == "card" and (card := _CARD.fullmatch(rest)):
+        return _found_card(card)
+    return None
+
+
+def _found_card(found: re.Match[str]) -> Piece | None:
+    """Return a card, if there is such a one with such marks."""
+    face, marks = Face(found[1], int(found[2]), int(found[3])), frozenset(found[4].split())
+    least, most = _CARDS[face.kind]
+    fine = least <= face.n <= most and face.index < 3 ** max(face.n, 1) and not marks - _MARKS
+    return Figure(partial(_card, face, marks), CARD_WIDE, 1.3) if fine else None
+
+
+def _found_board(found: re.Match[str]) -> Piece | None:
+    """Return a board, if there is one of this size with such markers."""
+    size, markers = int(found[1]), int(found[2])
+    chosen = NOTHING if found[3] is None else int(found[3])
+    if size not in lattice.SIZES or markers > lattice.full(size):
+        return None
+    if chosen != NOTHING and not markers >> chosen & 1:
+        return None
+    shown = Shown(only(chosen), inlaid=found[4] is not None)
+    draw = partial(_board, alone(size, markers), shown)
+    return Figure(draw, _TALL / board_aspect(size), _TALL * 1.04)
