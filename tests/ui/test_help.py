@@ -353,7 +353,8 @@ def panel(screen: HelpScreen, view: View) -> Box:
 
 def shown(screen: HelpScreen, view: View, room: Box) -> list[Sprite]:
     """Return what shows of the text."""
-    return [s for s in screen.painted(view, NOW) if room.has(*map(round, s.box.centre))]
+    sprites = (s for s in screen.painted(view, NOW) if s.face.kind not in ("veil", "panel"))
+    return [sprite for sprite in sprites if room.has(*map(round, sprite.box.centre))]
 
 
 def press(screen: HelpScreen, view: View, key: int) -> object:

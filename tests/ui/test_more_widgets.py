@@ -12,8 +12,8 @@ from game.app.assets import letters
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.ui.kit.screen import Pop, Step
 from game.ui.kit.layout import lay
+from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box, plain
@@ -306,7 +306,10 @@ def test_a_scrolled_text(view: View) -> None:
     state = ScrollState()
 
     def bar(high: int = 108) -> ScrollBar | None:
-        lines = [RichLine(25.0, (text_sprite(str(number), Box(0, 0, 80, 25), 18),)) for number in range(10)]
+        lines = [
+            RichLine(25.0, (text_sprite(str(number), Box(0, 0, 80, 25), 18),))
+            for number in range(10)
+        ]
         laid = lay(Scrolled("a", state, *lines, keyed=True), view, Box(0, 0, 300, high))
         shown[:] = [item.face.name for item in laid.items if isinstance(item, Sprite)]
         return next((stop for stop in laid.stops if isinstance(stop, ScrollBar)), None)
@@ -451,7 +454,9 @@ def test_a_text_stays_in_its_box(size: tuple[int, int], text_size: float) -> Non
             node = RichText("rich", text, ScrollState(offset), sizes=(18, 15))
             laid = lay(node, view, box)
             check_inside([item for item in laid.items if isinstance(item, Sprite)], box, view)
-            assert [stop.takes_focus for stop in laid.stops if isinstance(stop, ScrollBar)] == [True]
+            assert [stop.takes_focus for stop in laid.stops if isinstance(stop, ScrollBar)] == [
+                True
+            ]
 
 
 def test_a_text_is_smaller_before_it_scrolls(view: View) -> None:

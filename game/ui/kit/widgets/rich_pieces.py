@@ -60,8 +60,8 @@ class Words(NamedTuple):
     def draw(self, box: Box, style: Style) -> list[Sprite]:
         """Return what they look like in a box as high as the line."""
         if not self.cap:
-            words = text_sprite(self.text, box, style.px, style.role, bold=self.bold)
-            return [words] if self.text.strip(" ") else []
+            line = text_sprite(self.text, box, style.px, style.role, bold=self.bold)
+            return [line] if self.text.strip(" ") else []
         high, px = round(style.px * 1.3), round(style.px * 0.85)
         cap = Box(box.x, round((box.h - high) / 2), box.w, high)
         words = style.letters.fitted(self.text, px, box.w, True)

@@ -20,7 +20,7 @@ from game.ui.kit.spans import Span, shared, total, widest
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 
-BAR = 18
+BAR = 20
 """The units at the right of a room that belong to the bar: lay lines out for what is left.
 
 Scroll and ListBox take it in pixels.
