@@ -273,6 +273,20 @@ def test_page_keys_and_shoulders_scroll_and_no_line_goes_by_unseen() -> None:
     assert screen.state.offset == before - 3
 
 
+def test_rows_of_a_grid_scroll_and_what_grows_fills_the_room() -> None:
+    blocks = [Block(f"{n}", 100, 100) for n in range(12)]
+    state, box = ScrollState(), Box(0, 0, 350, 120)
+    stretch = Scrolled("bar", state, Block("head", 10, 80), Grid(blocks, grow=1), gap=10)
+    for offset, shown, high in ((0, ["head", "0", "1", "2"], 58), (2, ["3", "4", "5"], 48)):
+        state.offset = offset
+        laid = lay(stretch, VIEW, box)
+        seen = [item for item in laid.items if isinstance(item, Block)]
+        assert [item.name for item in seen][: len(shown)] == shown
+        assert seen[-1].box.h == pytest.approx(high, abs=2)
+        assert seen[-1].box.y + seen[-1].box.h == pytest.approx(110, abs=1)
+    assert len(laid.stops) == 14  # with those out of sight, and the bar
+
+
 class Rows(Lines):
     """Buttons side by side, that up and down go through in their order."""
 

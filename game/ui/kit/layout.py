@@ -52,6 +52,10 @@ class Node:
         """Return its height when it is so wide."""
         return Span(0, 0)
 
+    def lines(self, view: View, width: float) -> Sequence[Node]:
+        """Return what of it is seen or not as a whole where it scrolls: itself, or its rows."""
+        return [self]
+
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put itself there, and what is in it."""
 
@@ -157,26 +161,26 @@ class Column(Node):
     """Nodes one below the other, ``gap`` units apart, all as wide as the column."""
 
     def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
-        self._line, self.grow = _Line(nodes, gap), grow
+        self.line, self.grow = _Line(nodes, gap), grow
         self._high: dict[float, Sequence[Span]] = {}
 
     def wide(self, view: View) -> Span:
         """Return what the widest needs."""
-        return widest(self._line.wide(view))
+        return widest(self.line.wide(view))
 
     def _spans(self, view: View, width: float) -> Sequence[Span]:
         if width not in self._high:
-            self._high[width] = [node.high(view, width) for node in self._line.nodes]
+            self._high[width] = [node.high(view, width) for node in self.line.nodes]
         return self._high[width]
 
     def high(self, view: View, width: float) -> Span:
         """Return what all need."""
-        return self._line.total(view, self._spans(view, width))
+        return self.line.total(view, self._spans(view, width))
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the nodes from the top downward."""
         spans = self._spans(view, box.w)
-        for node, y, high in self._line.along(view, spans, box.y, box.h):
+        for node, y, high in self.line.along(view, spans, box.y, box.h):
             node.place(view, box._replace(y=y, h=high), laid)
 
 
@@ -200,7 +204,7 @@ class Grid(Node):
             cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
             cells += [Container(Space(), grow=1)] * (-len(cells) % count)
             starts = range(0, len(cells), count)
-            rows = [Row(*cells[k : k + count], gap=self._gap, grow=1) for k in starts]
+            rows = [Row(*cells[k : k + count], gap=self._gap, grow=self.grow) for k in starts]
             self._made[count] = Column(*rows, gap=self._gap)
         return self._made[count]
 
@@ -215,6 +219,10 @@ class Grid(Node):
     def high(self, view: View, width: float) -> Span:
         """Return what all rows need."""
         return self._rows(view, width).high(view, width)
+
+    def lines(self, view: View, width: float) -> Sequence[Node]:
+        """Return the rows."""
+        return self._rows(view, width).line.nodes
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the cells row by row."""

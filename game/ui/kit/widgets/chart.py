@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
 from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
 _TYPE = 15
 _PAD = 12
+_LOW, _HIGH = 130, 190
+_KEPT = 9  # drawings: one more for each datum that was lit
 
 
 @dataclass(eq=False)
@@ -22,7 +26,7 @@ class Chart(Widget):
     """Show data; arrows, the pointer and clicks choose the datum that is told in words.
 
     ``lit`` is its number in ``order(data)``, or -1: then ``hint`` stands in its line. The line is
-    left out if neither has any words.
+    left out if neither has any words. Who keeps it need not draw it anew with every scene.
     """
 
     data: ChartData
@@ -30,10 +34,16 @@ class Chart(Widget):
     change: Callable[[int], None]
     hint: str = ""
 
+    role = "chart"
+    grow = 1.0
+
     def __post_init__(self) -> None:
         self.found = order(self.data)
+        self._settled: object = None
 
-    role = "chart"
+    def high(self, view: View, width: float) -> Span:
+        """Return a height in which there is something to see."""
+        return Span(view.px(_LOW), view.px(_HIGH))
 
     def value_words(self) -> str:
         """Return the words of what is lit."""
@@ -41,6 +51,10 @@ class Chart(Widget):
 
     def settle(self, view: View) -> None:
         """Find the room of the chart, and that of the longest of its words below it."""
+        place = self.box, view.unit
+        if self._settled == place:
+            return
+        self._settled = place
         px, inner = view.px(_TYPE), self.box.grown(-view.px(_PAD))
         told = [self.hint, *(found.datum.words for found in self.found)]
         longest = max(view.letters.width(words, view.px(_TYPE + 1)) for words in told)
@@ -51,10 +65,11 @@ class Chart(Widget):
         self.room = room = Box(inner.x, inner.y, inner.w, max(1, inner.h - high - gap))
         width, data = view.letters.width, self.data
 
+        @lru_cache(maxsize=_KEPT)
         def drawn(lit: int) -> list[Sprite]:
             return chart(room, data, width, px, lit)
 
-        self.sprites_of = drawn
+        self.sprites_of: Callable[[int], list[Sprite]] = drawn
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]

@@ -150,8 +150,9 @@ class Scroll:
 class Scrolled(Node):
     """Nodes one below the other, of which those show that have room; Tab brings the others in.
 
-    They give in to their least heights before any is out of sight. ``gap`` is in units. Where
-    no widget is among them, the bar is ``keyed``: Tab stops at it, and keys scroll.
+    They give in to their least heights before any is out of sight; those that show and grow share
+    what is left over. ``gap`` is in units. Where no widget is among them, the bar is ``keyed``:
+    Tab stops at it, and keys scroll.
     """
 
     def __init__(
@@ -172,41 +173,48 @@ class Scrolled(Node):
 
     def high(self, view: View, width: float) -> Span:
         """Return what all need; at least the highest has to be seen."""
-        spans = [node.high(view, width) for node in self._nodes]
-        gaps = self._gaps(view)
-        most = max((span.likes for span in spans), default=0.0)
-        return Span(most + gaps, sum(span.likes + gaps for span in spans))
+        spans = self._spans(view, width)
+        return Span(max((span.least for span in spans), default=0.0), total(spans).likes)
 
-    def _gaps(self, view: View) -> int:
-        return view.px(self._gap) if self._gap else 0
+    def _lines(self, view: View, width: float) -> list[Node]:
+        return [line for node in self._nodes for line in node.lines(view, width)]
+
+    def _spans(self, view: View, width: float) -> list[Span]:
+        """Return the heights of all lines with the gaps below them."""
+        gap = view.px(self._gap) if self._gap else 0
+        spans = [node.high(view, width) for node in self._lines(view, width)]
+        return [Span(span.least + gap, span.likes + gap) for span in spans]
 
     def _heights(self, view: View, width: float, room: float) -> list[float]:
-        """Return all heights with their gaps: as they like, or less where all show then."""
-        gaps = self._gaps(view)
-        spans = [node.high(view, width) for node in self._nodes]
-        spans = [Span(span.least + gaps, span.likes + gaps) for span in spans]
+        """Return all heights: as they like, or less where all show then."""
+        spans = self._spans(view, width)
         least, likes = total(spans)
         if least <= room < likes:
             return [round(high) for high in shared(spans, [0.0] * len(spans), room)]
-        return [round(span.likes) for span in spans]
+        return [round(min(span.likes, max(span.least, room))) for span in spans]
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put those that show, and where the others would be below and above them."""
-        heights = self._heights(view, box.w, box.h)
+        width, heights = box.w, self._heights(view, box.w, box.h)
         bar = sum(heights) > box.h + 1
-        width = box.w - (view.px(BAR) if bar else 0)
         if bar:
+            width -= view.px(BAR)
             heights = self._heights(view, width, box.h)
-        scroll = Scroll(self._state, heights, box, view.px(BAR))
+        nodes, scroll = self._lines(view, width), Scroll(self._state, heights, box, view.px(BAR))
         laid.wheels.append(scroll.wheel)
-        for number, node in enumerate(self._nodes):
-            y = box.y + scroll.tops[number] - scroll.tops[self._state.offset]
-            high = heights[number] - self._gaps(view)
+        shown = slice(scroll.shown.start, scroll.shown.stop)
+        fixed = [Span(high, high) for high in heights[shown]]
+        heights[shown] = shared(fixed, [node.grow for node in nodes[shown]], box.h)
+        tops = [0.0, *accumulate(heights)]
+        gap = view.px(self._gap) if self._gap else 0
+        for number, node in enumerate(nodes):
+            y, end = (round(tops[number + k] - tops[shown.start]) for k in (0, 1))
+            place = Box(box.x, box.y + y, width, end - y - gap)
             if number in scroll.shown:
-                node.place(view, Box(box.x, round(y), width, high), laid)
+                node.place(view, place, laid)
                 continue
             out = Laid()
-            node.place(view, Box(box.x, round(y), width, high), out)
+            node.place(view, place, out)
             laid.stops += out.stops
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
