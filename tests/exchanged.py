@@ -17,7 +17,7 @@ def to_text(sessions: Sequence[Saved]) -> str:
 def from_text(text: str) -> tuple[Saved, ...]:
     """Return the sessions of a text, or raise the first that is wrong with one of them."""
     sessions = []
-    for one in reading([text]):
+    for one in reading(text.encode()):
         if isinstance(one, BadSession):
             raise one
         sessions.append(one)

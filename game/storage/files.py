@@ -6,8 +6,10 @@ import re
 import stat
 import time
 from contextlib import suppress
-from io import BufferedReader, BufferedWriter
+from io import BufferedWriter
 from pathlib import Path
+
+from game.storage.notices import reason
 
 STALE_SECONDS = 24 * 60 * 60
 _TOKEN = 8  # letters that tell one temporary file from another
@@ -24,31 +26,18 @@ def read(path: Path, limit: int) -> bytes | None:
         Unreadable: it is too large, not a plain file, or the system does not give it.
     """
     try:
-        with opened(path, limit) as file:
-            data = file.read(limit + 1)
+        # Looked at first: opening a pipe would wait for its other end.
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise Unreadable("it is not a plain file")
+        data = b"" if found.st_size > limit else path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise Unreadable(str(error)) from error
-    if len(data) > limit:
+        raise Unreadable(reason(error)) from error
+    if max(found.st_size, len(data)) > limit:
         raise Unreadable(f"it is larger than {limit} bytes")
     return data
-
-
-def opened(path: Path, limit: int) -> BufferedReader:
-    """Return a file that is open to be read; how much there is in it was looked at.
-
-    Raises:
-        Unreadable: it is too large, or not a plain file.
-        OSError: the system does not give it.
-    """
-    # Looked at first: opening a pipe would wait for its other end.
-    found = path.stat()
-    if not stat.S_ISREG(found.st_mode):
-        raise Unreadable("it is not a plain file")
-    if found.st_size > limit:
-        raise Unreadable(f"it is larger than {limit} bytes")
-    return path.open("rb")
 
 
 def set_aside(path: Path, *beside: str) -> Path:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -214,8 +214,8 @@ def test_ctrl_c_in_an_import_takes_nothing(
     (tmp_path / "two.json").write_text('{"tercet":1,"sessions":[' + ",\n".join(lines) + "]}")
     monkeypatch.setenv("TERCET_HOME", world["TERCET_HOME"])
 
-    def interrupted(pieces: Iterable[str]) -> Iterator[Saved | BadSession]:
-        sessions = reading(pieces)
+    def interrupted(data: bytes) -> Iterator[Saved | BadSession]:
+        sessions = reading(data)
         yield next(sessions)
         raise KeyboardInterrupt
 

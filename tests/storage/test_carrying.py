@@ -177,10 +177,9 @@ def lines() -> list[str]:
         return [portable(store.load(number)) for number in store.numbers()]
 
 
-def read(text: str, size: int) -> tuple[int, list[str]]:
+def read(text: str) -> tuple[int, list[str]]:
     """Return how many sessions are good, and what is said of the others."""
-    pieces = [text[at : at + size] for at in range(0, len(text), size)]
-    found = list(reading(pieces))
+    found = list(reading(text.encode()))
     wrong = [str(one) for one in found if isinstance(one, BadSession)]
     return len(found) - len(wrong), wrong
 
@@ -225,13 +224,11 @@ FILES: dict[str, tuple[Callable[[list[str]], str], int, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("size", [7, 1000, 1 << 18])
 @pytest.mark.parametrize(("make", "good", "wrong"), FILES.values(), ids=list(FILES))
 def test_what_is_good_of_a_file_is_taken(
-    make: Callable[[list[str]], str], good: int, wrong: list[str], size: int, lines: list[str]
+    make: Callable[[list[str]], str], good: int, wrong: list[str], lines: list[str]
 ) -> None:
-    text = make(lines)
-    taken, told = read(text, size if len(text) < 500_000 else max(size, 1000))
+    taken, told = read(make(lines))
     assert taken == good
     assert len(told) == len(wrong)
     for line, begin in zip(told, wrong, strict=True):
@@ -241,7 +238,7 @@ def test_what_is_good_of_a_file_is_taken(
 def test_what_is_wrong_without_end_is_not_read_on() -> None:
     text = '{"tercet":1,"sessions":[' + "[]," * (MOST_WRONG + 10)
     with pytest.raises(BadSession, match=f"{MOST_WRONG} of its sessions are wrong"):
-        read(text, 1000)
+        read(text)
 
 
 def test_a_format_that_is_wrong_at_the_end_takes_all_back(

@@ -5,7 +5,8 @@ is believed.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from calendar import monthrange
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -87,16 +88,16 @@ def portable(saved: Saved) -> str:
     return line
 
 
-def reading(pieces: Iterable[str]) -> Iterator[Saved | BadSession]:
-    """Yield the sessions of a text one by one, and for each that is wrong what is wrong with it.
+def reading(data: bytes) -> Iterator[Saved | BadSession]:
+    """Yield the sessions of a file one by one, and for each that is wrong what is wrong with it.
 
     Raises:
-        BadSession: the text is no file of sessions, which may turn out at its end, or too much
-            of it is wrong.
+        BadSession: it is no file of sessions, which may turn out at its end, or too much of it
+            is wrong.
     """
     marks: set[str] = set()
     wrong = 0
-    for number, plain in enumerate(plain_sessions(pieces), 1):
+    for number, plain in enumerate(plain_sessions(data), 1):
         try:
             if isinstance(plain, BadSession):
                 raise plain
@@ -290,14 +291,6 @@ def _day(field: str, value: object) -> str:
     if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdigit():
         raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
     year, month, day = map(int, parts)
-    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= days_of(year, month)):
+    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]):
         raise ValueError(f"{field} takes a day of the calendar, got {value!r:.40}")
     return "-".join(parts)
-
-
-def days_of(year: int, month: int) -> int:
-    """Return how many days a month of the Gregorian calendar has."""
-    if month == 2:
-        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-        return 29 if leap else 28
-    return 30 if month in (4, 6, 9, 11) else 31

@@ -1,4 +1,4 @@
-"""The text of a file of sessions, read piece by piece: little memory, however long it is.
+"""The text of a file of sessions, read session by session: little memory, however long it is.
 
 What is wrong with one session costs that session alone. Such a file has one a line, so where one
 is no JSON at all, the next line that begins like a session is the next one.
@@ -6,7 +6,7 @@ is no JSON at all, the next line that begins like a session is the next one.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 HEAD, LIST = "tercet", "sessions"
@@ -22,9 +22,12 @@ MOST_WRONG = 1000
 _TAKES = f'it takes {{"{HEAD}": {FORMAT}, "{LIST}": […]}}'
 _LONGEST_NUMBER = 20  # digits; reading more could take long, and no field takes them
 _LONGEST_HEAD = 100  # characters of what is no session
-_TOKEN = 16  # characters; of numbers and words, what a piece cuts off is shorter
-_SIGN = re.compile(r"[^ \t\r\n]")
-_LIKE_ONE = re.compile(r"\n[ \t\r]{0,60}\{")
+_USUAL = 1 << 16  # bytes that are looked at for a session first: most are shorter
+_WIDEST = 4  # bytes of a character
+_UTF_8 = "utf-8", "surrogateescape"
+_TOKEN = 16  # characters; of numbers and words, what is cut off is shorter
+_SIGN = re.compile(rb"[^ \t\r\n]")
+_LIKE_ONE = re.compile(rb"\n[ \t\r]{0,60}\{")
 
 
 class BadSession(ValueError):  # noqa: N818 - it is the session that is bad
@@ -41,13 +44,13 @@ class _Odd:
         return f"{self._text:.40}"
 
 
-def plain_sessions(pieces: Iterable[str]) -> Iterator[object]:
-    """Yield the sessions of a text as plain data; for one that is no JSON, a ``BadSession``.
+def plain_sessions(data: bytes) -> Iterator[object]:
+    """Yield the sessions of a file as plain data; for one that is no JSON, a ``BadSession``.
 
     Raises:
         BadSession: the text is no file of sessions; it may turn out at the end.
     """
-    source, known = _Source(pieces), set()
+    source, known = _Source(data), set()
     source.take("{", _TAKES)
     while True:
         key = source.short()
@@ -97,19 +100,16 @@ def _listed(source: "_Source") -> Iterator[object]:
 
 
 class _Source:
-    """A text that comes in pieces, of which only so much is held as is being read."""
+    """A file, of which only so much is made text as is being read."""
 
-    def __init__(self, pieces: Iterable[str]) -> None:
-        self._pieces = iter(pieces)
-        self._text, self._at, self._line = "", 0, 1
+    def __init__(self, data: bytes) -> None:
+        self._data, self._at = data, 0
 
     def peek(self) -> str:
         """Return the next character that is no space, or nothing at the end."""
-        while True:
-            found = _SIGN.search(self._text, self._at)
-            self._at = found.start() if found else len(self._text)
-            if found or not self._more():
-                return found.group() if found else ""
+        found = _SIGN.search(self._data, self._at)
+        self._at = found.start() if found else len(self._data)
+        return found.group().decode("latin-1") if found else ""
 
     def take(self, sign: str, otherwise: str) -> None:
         """Go on behind a character.
@@ -138,56 +138,36 @@ class _Source:
             BadSession: there is none; the place is still before it.
         """
         self.peek()
-        while True:
-            length, held = len(self._text), len(self._text) - self._at
+        for size in (_USUAL, _WIDEST * most + _USUAL):
+            # A byte that is no UTF-8 spoils no more than where it stands.
+            part = self._data[self._at : self._at + size]
+            text, whole = part.decode(*_UTF_8), self._at + size >= len(self._data)
             try:
-                found, end = _DECODER.raw_decode(self._text, self._at)
-                if end < length or held > most or not self._grow():  # a number might go on
-                    break
+                found, end = _DECODER.raw_decode(text)
             except json.JSONDecodeError as error:
-                cut = error.pos > length - _TOKEN or error.msg.startswith("Unterminated string")
-                if cut and held > most:
-                    raise BadSession(f"it is longer than {most} characters") from error
-                if not cut or not self._grow():
-                    raise self.bad(error.pos) from error
+                cut = error.pos > len(text) - _TOKEN or error.msg.startswith("Unterminated string")
+                if whole or not cut:
+                    raise self.bad(text[: error.pos]) from error
             except RecursionError as error:
                 raise BadSession("its values are nested too deeply") from error
-        if end - self._at > most:
-            raise BadSession(f"it is longer than {most} characters")
-        self._at = end
-        return found
+            else:
+                if end > most:
+                    break
+                if end < len(text) or whole:  # else a number might go on
+                    self._at += len(text[:end].encode(*_UTF_8))
+                    return found
+        raise BadSession(f"it is longer than {most} characters")
 
-    def bad(self, at: int | None = None) -> BadSession:
-        """Return what is wrong where something is no JSON."""
-        line = self._line + self._text.count("\n", 0, self._at if at is None else at)
+    def bad(self, before: str = "") -> BadSession:
+        """Return what is wrong where something is no JSON, so much text further on."""
+        line = 1 + self._data.count(b"\n", 0, self._at) + before.count("\n")
         return BadSession(f"it is not JSON from line {line} on")
 
     def skip(self) -> bool:
         """Go to the next line that begins like a session, and tell whether there is one."""
-        self._at += 1
-        while (found := _LIKE_ONE.search(self._text, self._at)) is None:
-            self._at = max(self._at, len(self._text) - 70)
-            if not self._more():
-                self._at = len(self._text)
-                return False
-        self._at = found.end() - 1
-        return True
-
-    def _grow(self) -> bool:
-        """Hold twice as much of what is to be read, so that nothing is tried too often."""
-        wanted = 2 * (len(self._text) - self._at)
-        grown = self._more()
-        while len(self._text) < wanted and self._more():
-            pass
-        return grown
-
-    def _more(self) -> bool:
-        """Hold one piece more, and forget what was read; tell whether there was one."""
-        piece = next(self._pieces, "")
-        if piece:
-            self._line += self._text.count("\n", 0, self._at)
-            self._text, self._at = self._text[self._at :] + piece, 0
-        return bool(piece)
+        found = _LIKE_ONE.search(self._data, self._at + 1)
+        self._at = found.end() - 1 if found else len(self._data)
+        return found is not None
 
 
 def _fields(pairs: list[tuple[str, Any]]) -> object:

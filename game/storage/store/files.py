@@ -4,17 +4,15 @@ import codecs
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from game.games.triangle.solver.steps import Work, finished
 from game.play.exchange import LIMIT, pieces_of, portable, reading
 from game.play.exchange.text import BadSession
 from game.play.saved import Saved
 from game.storage import files
-from game.storage.notices import reason
 from game.storage.store import Gone, Store
 
-_PIECE = 1 << 18  # bytes that are read at a time
 _SHOWN = 5  # sessions that were left out, of which it is told why
 _ROOM = 100  # characters that a file has beside its sessions
 
@@ -134,12 +132,10 @@ def importing(store: Store, path: Path) -> Work[Imported]:
     """
     taking = _Taking()
     try:
-        with files.opened(path, LIMIT) as file:
-            new = yield from store.adding(taking.good(file))
-    except (FileNotFoundError, NotADirectoryError) as error:
-        raise NotImported("there is no such file") from error
-    except OSError as error:
-        raise NotImported(reason(error)) from error
+        data = files.read(path, LIMIT)
+        if data is None:
+            raise NotImported("there is no such file")
+        new = yield from store.adding(taking.good(data))
     except (files.Unreadable, BadSession) as error:
         raise NotImported(str(error)) from error
     if taking.left.count and not taking.count:
@@ -153,24 +149,11 @@ class _Taking:
     def __init__(self) -> None:
         self.count, self.left = 0, LeftOut()
 
-    def good(self, file: BinaryIO) -> Iterator[Saved]:
-        """Yield those that are good."""
-        for one in reading(_texts(file)):
+    def good(self, data: bytes) -> Iterator[Saved]:
+        """Yield those that are good; some editors put a mark in front."""
+        for one in reading(data.removeprefix(codecs.BOM_UTF8)):
             if isinstance(one, BadSession):
                 self.left = self.left.and_(str(one))
             else:
                 self.count += 1
                 yield one
-
-
-def _texts(file: BinaryIO) -> Iterator[str]:
-    """Yield a file's text in pieces; some editors put a mark in front.
-
-    A byte that is no UTF-8 becomes a lone surrogate, which spoils no more than where it stands.
-    """
-    decoder = codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
-    while data := file.read(_PIECE):
-        if text := decoder.decode(data):
-            yield text
-    if text := decoder.decode(b"", final=True):
-        yield text
