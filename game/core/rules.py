@@ -118,8 +118,8 @@ class Explanation(NamedTuple):
     right: bool
     aspects: tuple[Aspect, ...] = ()
     reason: str = ""
-    completing: int | None = None
     focus: tuple[int, ...] = ()
+    completing: int | None = None
 
 
 def phrase(words: str) -> str:

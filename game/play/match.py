@@ -13,9 +13,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from game.core.rules import Action, Entry, Result, Seat, State
 from game.play.bookmarks import Bookmarks
 from game.play.opening import Opening, dealt
-from game.play.reopening import opened
 from game.play.report import Report, is_mistake, report
-from game.play.saved import Help, Saved
+from game.play.saved import Help, Saved, opened
 from game.play.session import Session
 
 

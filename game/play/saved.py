@@ -4,12 +4,14 @@ Three records tell of a session, and no more: ``Opening`` what was settled befor
 of it, and ``Listed`` what a list shows without its log.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry
 from game.play.opening import Opening
-from game.play.replays.logs import replayed
+from game.play.replays.logs import BadLog, replayed
+from game.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +126,57 @@ class Listed:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     owner: str | None
+
+
+def opened(opening: Opening, log: Sequence[Entry] = ()) -> Session:
+    """Return a session of a dealt opening, gone on with to the end of a log.
+
+    Raises:
+        BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+        ValueError: the seats, the deal or the computers are not ones to start with.
+    """
+    return Session(
+        *(opening.rules, opening.options, opening.seed, opening.seats, opening.deal),
+        computers=opening.computers,
+        log=log,
+    )
+
+
+def session_of(saved: Saved) -> Session:
+    """Return the session where it stood, with everything that can be undone or redone.
+
+    Raises:
+        BadLog: an entry is not allowed where it stands, or cannot have been undone.
+        ValueError: the deal or the seats are not ones the rules take.
+    """
+    session = opened(saved.opening, saved.entries)
+    for number in range(len(saved.entries) - 1, saved.at - 1, -1):
+        if not session.undo():
+            raise BadLog(f"entry {number} cannot have been undone")
+    return session
+
+
+def playable(saved: Saved) -> tuple[Saved, Session]:
+    """Return as much of a session as can be played, its log up to the first wrong entry; and it.
+
+    Raises:
+        ValueError: the deal or the seats are not ones the rules take.
+    """
+    try:
+        return saved, session_of(saved)
+    except BadLog as error:
+        shorter = saved if error.number is None else _cut(saved, error.number)
+    try:
+        return shorter, session_of(shorter)
+    except BadLog:
+        # What stands behind was not undone, then, so it cannot be redone either.
+        shortest = _cut(saved, shorter.at)
+        return shortest, session_of(shortest)
+
+
+def _cut(saved: Saved, length: int) -> Saved:
+    bookmarks = tuple(one for one in saved.bookmarks if one.at <= length)
+    at = min(saved.at, length)
+    shown = saved.shown if saved.shown <= length else 0
+    entries = saved.entries[:length]
+    return replace(saved, entries=entries, at=at, bookmarks=bookmarks, shown=shown)

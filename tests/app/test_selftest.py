@@ -16,8 +16,7 @@ import pygame
 import pytest
 
 from game.app import main, selftest
-from game.app.selftest import CHECKS
-from game.app.selftest.check import Watch
+from game.app.selftest import CHECKS, Watch
 from game.art import faces
 from game.art.svg import svg
 from game.boards.scene import Face

@@ -20,8 +20,7 @@ from store_plays import DAY, KINDS, NOW, begun, opening, play, step
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.claims.actions import Claim
-from game.play.reopening import session_of
-from game.play.saved import Saved
+from game.play.saved import Saved, session_of
 from game.play.session import Session
 from game.play.stats.figures import Figures, figures
 from game.storage.store import End, Filter, Store

@@ -18,9 +18,8 @@ from game.core.rules import Entry
 from game.games import GAMES
 from game.games.claims.actions import Claim
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.refill import checked_draw, taken_from
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimOptions
+from game.games.claims.state import ClaimOptions, checked_draw, taken_from
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 

@@ -6,8 +6,16 @@ from statistics import NormalDist, fmean, median, pstdev
 import pytest
 
 from game.core.rng import Rng
-from game.games.computers.player import LEVELS, level_of
-from game.games.computers.time import RISE_MS, SPREAD, looked, normal, time_for, varied
+from game.games.computers.player import (
+    LEVELS,
+    RISE_MS,
+    SPREAD,
+    level_of,
+    looked,
+    normal,
+    time_for,
+    varied,
+)
 
 
 def test_normal_numbers_have_the_moments_and_the_shape_of_the_normal_distribution() -> None:

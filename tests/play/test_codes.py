@@ -15,8 +15,7 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play import codes
-from game.play.codes import BadCode, decode, encode, grouped, is_code
-from game.play.codes.digits import ALPHABET, times_a, value
+from game.play.codes import ALPHABET, BadCode, decode, encode, grouped, is_code, times_a, value
 from game.play.opening import Opening
 from game.play.today import todays_options, todays_seed
 

@@ -13,8 +13,7 @@ from game.games import GAMES
 from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play import protocol as rules_protocol
-from game.play.protocol import LONGEST_LINE, Dialogue
-from game.play.protocol.views import position
+from game.play.protocol import LONGEST_LINE, Dialogue, position
 from game.play.replays.logs import from_plain, replayed, to_plain
 from game.play.session import Session
 

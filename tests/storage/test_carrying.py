@@ -19,7 +19,7 @@ from game.play import exchange
 from game.play.exchange import pieces_of, portable, reading
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import LONGEST_SESSION, MOST_WRONG, BadSession
-from game.play.reopening import session_of
+from game.play.saved import session_of
 from game.storage.store import Gone, Store
 from game.storage.store import files as store_files
 from game.storage.store.files import (

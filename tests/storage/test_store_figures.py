@@ -16,12 +16,11 @@ from store_plays import KINDS, NOW, begun, end_of, opening, page, step
 
 from game.core.rng import Rng
 from game.games.claims.actions import Claim
-from game.play.reopening import session_of
-from game.play.saved import Saved
+from game.play.saved import Saved, session_of
 from game.play.stats.page import MEDIAN_OF, MOST_POINTS, FiguresPage, points
 from game.storage.store import Filter, Store
 from game.storage.store.open import FILE_NAME
-from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
+from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 
 TODAY = date(2027, 1, 15)
 NAMES = (("Ann",), ("Ann", "Bob"), ("Ann", "Bob", "Cy"))

@@ -21,8 +21,7 @@ from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 from game.core.rng import Rng
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import BadSession
-from game.play.reopening import session_of
-from game.play.saved import Bookmark, Saved
+from game.play.saved import Bookmark, Saved, session_of
 from game.storage.store import _FEW, Gone, Store
 from game.storage.store import files as store_files
 from game.storage.store.files import (

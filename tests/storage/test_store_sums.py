@@ -23,7 +23,7 @@ from game.games.triangle.state import TriangleOptions
 from game.play.records import as_it_counts, respects
 from game.play.stats.page import FiguresPage
 from game.storage.store import Filter, Store
-from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
+from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 
 TODAY = 740_000
 EPOCH = 719_163

@@ -34,7 +34,7 @@ def add_solve(commands: Any) -> None:
 
 def run_solve(given: argparse.Namespace) -> int:
     """Print the answer, or one line that says what was wrong, and return the exit status."""
-    from game.games.triangle.requests import BadRequest
+    from game.games.triangle.protocol import BadRequest
 
     try:
         say(answer(given.size, given.markers, given.goal))
@@ -80,7 +80,7 @@ def _argument(name: str, text: str, taken: range | tuple[int, ...]) -> int:
     Raises:
         BadRequest: it is none, or not one of those taken.
     """
-    from game.games.triangle.requests import LONGEST, BadRequest, shown
+    from game.games.triangle.protocol import LONGEST, BadRequest, shown
 
     # Of very long ones only the length is looked at: to read them takes long.
     if text.isascii() and text.isdigit() and len(text) <= LONGEST and int(text) in taken:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.app.assets import help_text, letters
-from game.app.selftest.check import Watch, expect
+from game.app.selftest import Watch, expect
 from game.app.selftest.opened import opened
 from game.art.faces import Faces
 from game.art.paint import Painter

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.app.selftest.check import Watch, environment, expect
+from game.app.selftest import Watch, environment, expect
 from game.ui.sounds import Sounds
 from game.ui.sounds.chimes import KINDS, PENTATONIC
 

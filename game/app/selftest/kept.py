@@ -3,7 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.app.selftest.check import Watch, environment, expect
+from game.app.selftest import Watch, environment, expect
 from game.storage.notices import readable
 from game.storage.paths import data_folder as folder_now
 from game.storage.settings import FILE_NAME, Settings, load, save

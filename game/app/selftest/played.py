@@ -6,7 +6,7 @@ import pygame
 
 from game.app.assets import help_text, letters
 from game.app.loop import Loop
-from game.app.selftest.check import Watch, expect
+from game.app.selftest import Watch, expect
 from game.app.selftest.drawn import texts_of, window
 from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.assets import asset, help_text, letters
 from game.app.language import DOMAIN, catalogue
-from game.app.selftest.check import Watch, expect
+from game.app.selftest import Watch, expect
 from game.app.selftest.drawn import WINDOW, texts_of, window
 from game.art.faces import Faces
 from game.art.paint import Painter

@@ -23,11 +23,17 @@ from game.core.rules import (
     check_seats,
     ranks,
 )
-from game.games.claims import codes
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.actions import (
+    Call,
+    Claim,
+    NoneHere,
+    Timeout,
+    TimeUp,
+    decode_action,
+    encode_action,
+)
 from game.games.claims.hints import CLAIM_WORDS, claim_hint, no_claim_hint
-from game.games.claims.refill import checked_draw, taken_from
-from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState
+from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState, checked_draw, taken_from
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
@@ -310,5 +316,5 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return table, size of the stock, scores, caller and who sits out in one line."""
         return state.told()
 
-    encode_action = staticmethod(codes.encode_action)
-    decode_action = staticmethod(codes.decode_action)
+    encode_action = staticmethod(encode_action)
+    decode_action = staticmethod(decode_action)

@@ -10,8 +10,17 @@ from game.core.rules import Entry, Seat
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
-from game.games.computers.player import Level, Plan, Player, Thought
-from game.games.computers.time import HAND_SPREAD, SPREAD, looked, time_for, varied
+from game.games.computers.player import (
+    HAND_SPREAD,
+    SPREAD,
+    Level,
+    Plan,
+    Player,
+    Thought,
+    looked,
+    time_for,
+    varied,
+)
 
 SETTLE_MS = 600  # while cards are dealt there is little to see
 PAUSE_MS = 400  # the median from what somebody did to what one does next

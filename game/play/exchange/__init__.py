@@ -23,9 +23,8 @@ from game.play.exchange.text import (
     plain_sessions,
 )
 from game.play.opening import LONGEST_NAME, MODES, Opening
-from game.play.reopening import session_of
 from game.play.replays.logs import LONGEST, BadLog, from_plain, to_plain
-from game.play.saved import Bookmark, FirstEnd, Saved
+from game.play.saved import Bookmark, FirstEnd, Saved, session_of
 from game.play.session import Session
 
 LIMIT = 64_000_000

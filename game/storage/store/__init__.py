@@ -41,8 +41,7 @@ from game.core.rules import Entry, Rules
 from game.games.triangle.solver.steps import Work, finished
 from game.play.days import Days
 from game.play.opening import Opening
-from game.play.reopening import playable, session_of
-from game.play.saved import Bookmark, Listed, Saved
+from game.play.saved import Bookmark, Listed, Saved, playable, session_of
 from game.play.session import Session
 from game.play.stats.figures import VERSION, figures
 from game.play.stats.page import FiguresPage
@@ -51,8 +50,8 @@ from game.storage.notices import Notice
 from game.storage.store import changes, queries, sums
 from game.storage.store.changes import End
 from game.storage.store.core import Disk
+from game.storage.store.queries import EVERYTHING, Filter
 from game.storage.store.rows import insert, set_figures
-from game.storage.store.wanted import EVERYTHING, Filter
 
 _FEW = 1
 """Sessions that are added at a time: some milliseconds, as they may be read meanwhile."""

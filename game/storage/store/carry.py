@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.games import GAMES
-from game.play.reopening import playable
+from game.play.saved import playable
 from game.storage.store.changes import stand
 from game.storage.store.pages import Row, Table, read
 from game.storage.store.queries import saved

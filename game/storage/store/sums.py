@@ -21,8 +21,8 @@ from game.play.stats import (
     streak_of,
 )
 from game.play.stats.page import FiguresPage, Top, Wins, points
+from game.storage.store.queries import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
 from game.storage.store.rows import name_text
-from game.storage.store.wanted import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
 
 Rows = list[tuple[Any, ...]]
 Ask = Callable[[str, dict[str, Any]], Rows]

@@ -15,8 +15,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.storage.checks import MOST_TEXTS
-from game.storage.settings import Settings
+from game.storage.settings import MOST_TEXTS, Settings
 from game.ui.input.chords import HOLDS, Chord, parsed
 from game.ui.input.commands import COMMANDS, command_of
 from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key

@@ -3,8 +3,7 @@
 from functools import partial
 
 from game.boards.scene import Box, Sprite
-from game.play.codes import CHECK, NOTHING, SHORT, BadCode, decode
-from game.play.codes.digits import ALPHABET
+from game.play.codes import ALPHABET, CHECK, NOTHING, SHORT, BadCode, decode
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.context import Context

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter
-from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
+from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 

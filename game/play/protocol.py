@@ -11,11 +11,10 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from game.core.rng import Rng
-from game.core.rules import Action, Entry, Options, Rules
+from game.core.rules import Action, Entry, Options, Rules, Seat
 from game.games import GAMES
-from game.games.triangle.requests import BadRequest, Fields, fields_of, integer, parsed, shown
+from game.games.triangle.protocol import BadRequest, Fields, fields_of, integer, parsed, shown
 from game.play.exchange import LONGEST_SEED
-from game.play.protocol.views import explained, position
 from game.play.replays.logs import BadLog, from_plain, to_plain
 from game.play.session import Session
 
@@ -104,7 +103,8 @@ class Dialogue:
     def _explain(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "action")
         session = table.session
-        return explained(session.rules.explain(session.state, _action(request, session.rules)))
+        told = session.rules.explain(session.state, _action(request, session.rules))
+        return {**told._asdict(), "aspects": [aspect._asdict() for aspect in told.aspects]}
 
     def _apply(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "seat", "at_ms", "action")
@@ -263,3 +263,39 @@ def _reword(field: str, error: ValueError) -> NoReturn:
         raise BadRequest(path, wanted, got) from None
     takes = wanted if named and name.startswith(("a ", "an ")) else takes.replace(" is ", ", ")
     raise BadRequest(field, takes, got) from None
+
+
+_COUNTED = "stock"  # of what is hidden, the number is told
+
+
+def position(session: Session, seat: Seat, now: int) -> Fields:
+    """Return what a seat can know of a session at a time of the play clock."""
+    rules = session.rules
+    seen = rules.observe(session.state, seat)
+    return {
+        "game": rules.key,
+        "seat": seat,
+        "at_ms": now,
+        "due_ms": session.next_due(),
+        "actors": sorted(session.actors),
+        "state": {
+            field.name: _plain(session, field.name, value)
+            for field in fields(seen)
+            if not isinstance(value := getattr(seen, field.name), Options)
+        },
+        "text": rules.show(seen),
+        "result": None if session.result is None else session.result._asdict(),
+    }
+
+
+def _plain(session: Session, name: str, value: Any) -> Any:
+    """Return a field of a state as JSON has it."""
+    if name == _COUNTED:
+        return len(value)
+    if isinstance(value, Action):
+        return session.rules.encode_action(value)
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, tuple):
+        return [_plain(session, "", item) for item in value]
+    return value

@@ -12,27 +12,63 @@ character is a number of five bits. They are, in this order:
 
 Numbers are in base 16, a character each, with 16 added to all but the last one.
 
-The check character, see ``game.play.codes.digits``, finds every wrong character and every swap of
-neighbours.
+The check makes the value of the polynomial whose coefficients are 1 and all the characters zero at
+an element a of order 31 of the field with 32 elements (BIP 173 checks addresses in this field,
+https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki). One wrong character changes that
+value by d·aⁱ, two characters c and d that change places by (c − d)(aⁱ − aʲ), and neither is zero in
+a field unless 31 divides i − j: so every wrong character is found, and every swap of neighbours.
 """
 
 import re
-from collections.abc import Iterator
+from base64 import b32decode, b32encode
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.codes.digits import (
-    ALPHABET,
-    bits,
-    number_digits,
-    packed,
-    times_a,
-    unpacked,
-    value,
-)
 from game.play.opening import Opening
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_FIVES = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"  # those of RFC 4648
+
+
+def times_a(number: int) -> int:
+    """Return a · number in the field: a is 2, and a⁵ = a² + 1."""
+    return number << 1 if number < 16 else (number << 1) ^ 0b100101
+
+
+def value(digits: Iterable[int]) -> int:
+    """Return the value of the polynomial: 0 for a whole code."""
+    found = 1  # so that zeros in front count
+    for digit in digits:
+        found = times_a(found) ^ digit
+    return found
+
+
+def bits(number: int, count: int) -> list[int]:
+    """Return so many digits of five bits, the highest first."""
+    return [number >> 5 * place & 31 for place in reversed(range(count))]
+
+
+def packed(data: bytes) -> list[int]:
+    """Return the bits of data in fives, with zeros at the end to fill the last one up."""
+    return [_FIVES.index(char) for char in b32encode(data).rstrip(b"=")]
+
+
+def unpacked(digits: Iterable[int]) -> bytes:
+    """Return the bytes of digits that were packed."""
+    text = bytes(_FIVES[digit] for digit in digits)
+    return b32decode(text + b"=" * (-len(text) % 8))
+
+
+def number_digits(number: int) -> list[int]:
+    """Return a number from 0 up in base 16, with 16 added to all digits but the last one."""
+    digits = [number & 15]
+    while number := number >> 4:
+        digits.insert(0, number & 15 | 16)
+    return digits
+
 
 LOOK_ALIKES = {"I": "1", "L": "1", "O": "0", "U": "V"}
 GROUP = 4
@@ -210,12 +246,9 @@ def _seed_of(digits: Iterator[int]) -> str:
     if form != _TEXT:
         raise BadCode(NEWER)
     length = _small_number(digits)
-    found = [digit for _, digit in zip(range(-(-length * 8 // 5)), digits, strict=False)]
-    data = unpacked(found)
-    if len(data) < length:
-        raise BadCode(STRANGE)
+    found = [_next(digits) for _ in range(-(-length * 8 // 5))]
     try:
-        return data[:length].decode("utf-8", "surrogatepass")
+        return unpacked(found).decode("utf-8", "surrogatepass")
     except UnicodeDecodeError as error:
         raise BadCode(STRANGE) from error
 
