@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter
-from game.storage.store.wanted import ALONE, COMPUTERS, PEOPLE
+from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.layout import Container, Grid, Node, Row
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
