@@ -25,7 +25,7 @@ from game.play.protocol import Dialogue
 from game.play.records import as_it_counts
 from game.storage.settings import Settings, changed
 from game.ui.context import Context
-from game.ui.kit.view import View
+from game.ui.kit.view import Moment, View
 from game.ui.pages.help import with_options
 from game.ui.pages.setup.code_words import game_words
 from game.ui.pages.setup.screen import SetupScreen
@@ -173,7 +173,7 @@ def it_has_a_row_where_it_matters(game: str) -> None:
         for seats in (1, 2):
             setup = default_setup(game, seats).changed(options=options)
             screen = SetupScreen(context, setup)
-            names = [widget.name for widget in screen.widgets(view)]
+            names = [widget.name for widget in screen.lay(view, Moment(0, 0))]
             assert [name for name in names if name.startswith("option:")] == [
                 f"option:{one.field}" for one in declared(game) if one.applies(options, seats)
             ]

@@ -15,7 +15,9 @@ from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.kit.panel_screen import PanelScreen, SizedPanel
+from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.spot import Spot
 from game.ui.setups import default_setup, with_field
 from game.ui.table.plate import Plate
@@ -92,6 +94,11 @@ def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:
     return tuple(result)
 
 
+def in_sight(screen: Screen, view: View) -> list[Widget]:
+    """Return the widgets of a screen but for those that are scrolled out of sight."""
+    return [each for each in screen.lay(view, NOW) if each not in screen.laid.reveal]
+
+
 @lru_cache(maxsize=len(CASES))
 def layouts(size: Case) -> tuple[Layout, ...]:
     """Return the screens of all samples, without anything of pygame that a test may end."""
@@ -102,7 +109,7 @@ def layouts(size: Case) -> tuple[Layout, ...]:
         for depth, screen in enumerate(stack):
             if depth < len(stack) - 1 and name not in ("result-together", "result-triangle"):
                 continue  # a table that another sample shows on its own
-            sprites, widgets = screen.painted(view, NOW), screen.lay(view, NOW)
+            sprites, widgets = screen.painted(view, NOW), in_sight(screen, view)
             parts = [
                 Part(
                     widget.name,

@@ -88,8 +88,7 @@ class Form(Node):
             labels = widest(row.head.wide(view) for row in self.rows)
             field = max((row.body.wide(view).least for row in self.rows), default=0.0)
             room = width - view.px(_GAP) - max(field, view.px(_LEAST))
-            above = room < (labels.least + labels.likes) / 2
-            self._labels[width] = 0.0 if above else min(labels.likes, room)
+            self._labels[width] = 0.0 if room < labels.least else min(labels.likes, room)
         return self._labels[width]
 
     def line(self, rest: str = "") -> Node:
@@ -113,8 +112,9 @@ class _FormRow(Node):
         if width not in self._trees:
             label = self.form.label_width(view, width)
             if label:
-                head = Container(self.head, wide=label / view.unit)
-                tree: Node = Row(head, Space(_GAP), Container(self.body, grow=1))
+                head = Container(self.head, wide=label / view.unit, grow=0)
+                apart = Container(Space(), wide=_GAP)
+                tree: Node = Row(head, apart, Container(self.body, grow=1))
             else:
                 tree = Column(self.head, self.body, gap=2)
             self._trees[width] = tree

@@ -23,13 +23,13 @@ class Laid:
 
     ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
     widgets in Tab order, with those that are scrolled out of sight; ``reveal`` brings these back.
-    ``wheels`` are what the mouse wheel moves.
+    ``wheels`` are what the mouse wheel moves, and where.
     """
 
     items: list[Sprite | Node] = field(default_factory=list)
     stops: list[Node] = field(default_factory=list)
     reveal: dict[Node, Callable[[], None]] = field(default_factory=dict)
-    wheels: list[Callable[[int], bool]] = field(default_factory=list)
+    wheels: list[tuple[Box, Callable[[int], bool]]] = field(default_factory=list)
 
     def add(self, items: Iterable[Sprite | Node]) -> None:
         """Take what shows next, in front of all that is there."""

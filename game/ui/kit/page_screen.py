@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space, lay
@@ -71,7 +71,6 @@ class PageScreen(Screen):
         self.context = context
         self.parts: Sequence[Part] = ()
         self.tab = 0
-        self.pointer: tuple[int, int] | None = None  # where the mouse points, if it does
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -90,11 +89,6 @@ class PageScreen(Screen):
         """Turn to another part."""
         self.tab = tab
         self.part.shown()
-
-    def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
-        """Return all there is to see, with the mouse pointer at a place or nowhere."""
-        self.pointer = pointer
-        return super().scene(view, moment, pointer)
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the title, tabs, the part, and the buttons at the foot."""
@@ -115,7 +109,7 @@ class PageScreen(Screen):
         heads = [part.words() for part in self.parts]
         bar = [Tabs("tabs", heads, self.tab, self.show)] if len(heads) > 1 else []
         page = Column(
-            Words(self.title(), 30, bold=True, align="c"),
+            self._head(),
             *bar,
             Container(part, grow=1),
             self._foot(buttons),
@@ -137,6 +131,15 @@ class PageScreen(Screen):
             Column(Row(space, Either(*ways)), Row(back, space), gap=10),
             Row(signs[0], space, *signs[1:], gap=10),
         )
+
+    def _head(self) -> Node:
+        """Return the title, or in its place, where it is always seen, why a key was refused."""
+        told = self.waiting.message
+        if told:
+            head = Words(told, 20, "wrong", bold=True, align="c", lines=2)
+        else:
+            head = Words(self.title(), 30, bold=True, align="c")
+        return Container(head, high=(36, 40))
 
     # What happens is the part's.
 

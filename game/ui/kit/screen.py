@@ -116,6 +116,7 @@ class Screen(Active):
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self.hover = ""
+        self.pointer: tuple[int, int] | None = None  # where the mouse points, if it does
         self.tip = TipState()
         self.waiting = Waiting()
         self._edits: dict[str, TextEdit] = {}
@@ -154,6 +155,7 @@ class Screen(Active):
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see, with the mouse pointer at a place or nowhere."""
+        self.pointer = pointer
         self._reveal(view, moment)
         self.hover = self._at(pointer) if pointer else ""
         names = [widget.name for widget in self._widgets if widget.takes_focus]
@@ -259,8 +261,10 @@ class Screen(Active):
         return None
 
     def _wheeled(self, steps: int) -> bool:
-        """Scroll what scrolls."""
-        return any(wheel(steps) for wheel in self.laid.wheels)
+        """Scroll what scrolls: under the pointer, if there is anything."""
+        wheels, at = self.laid.wheels, self.pointer
+        over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
+        return any(wheel(steps) for _, wheel in over or wheels)
 
     def _dragged(self, event: pygame.Event) -> None:
         widget = self.named(self._pressed)

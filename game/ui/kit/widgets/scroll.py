@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -190,7 +190,9 @@ class Scrolled(Node):
         spans = self._spans(view, width)
         least, likes = total(spans)
         if least <= room < likes:
-            return [round(high) for high in shared(spans, [0.0] * len(spans), room)]
+            lengths = shared(spans, [0.0] * len(spans), room)
+            edges = [round(edge) for edge in accumulate(lengths, initial=0.0)]
+            return [below - above for above, below in pairwise(edges)]
         return [round(min(span.likes, max(span.least, room))) for span in spans]
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
@@ -201,7 +203,7 @@ class Scrolled(Node):
             width -= view.px(BAR)
             heights = self._heights(view, width, box.h)
         nodes, scroll = self._lines(view, width), Scroll(self._state, heights, box, view.px(BAR))
-        laid.wheels.append(scroll.wheel)
+        laid.wheels.append((box, scroll.wheel))
         shown = slice(scroll.shown.start, scroll.shown.stop)
         fixed = [Span(high, high) for high in heights[shown]]
         heights[shown] = shared(fixed, [node.grow for node in nodes[shown]], box.h)

@@ -4,23 +4,25 @@ from functools import partial
 
 import pygame
 
-from game.boards.scene import Box, Face, Sprite
+from game.core.options import Option
 from game.games.computers.player import LEVELS
 from game.play.codes import is_code
 from game.play.opening import LONGEST_NAME
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.form import Field, Form
+from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Push, Replace, Screen, Step
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
+from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.setup.choices import Choices
-from game.ui.pages.setup.layout import HEAD_LINES, Layout
 from game.ui.setups import Setup
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.seat_sign import SeatSign
@@ -30,16 +32,29 @@ LONGEST_SEED = 60
 _LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by chance
 
 
-class SetupScreen(Screen):
-    """Everything that is settled before the deal: seats at the left, rules at the right."""
+class SetupScreen(PageScreen):
+    """Everything that is settled before the deal."""
 
     help_page = "setup"
 
     def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__()
-        self.context = context
+        super().__init__(context)
         self.choices = Choices(context, setup)
+        self.parts = (_Deal(self, self.choices),)
         self.focus = "start"
+
+    def title(self) -> str:
+        """Return which game is set up."""
+        return tr("{game}: new game").format(game=tr(self.choices.rules.title))
+
+
+class _Deal(Part):
+    """Players in one panel, rules in another one, and the button that deals."""
+
+    def __init__(self, page: SetupScreen, choices: Choices) -> None:
+        super().__init__(page)
+        self.choices = choices
+        self.scrolled = ScrollState(), ScrollState()
 
     # What a person does.
 
@@ -48,7 +63,7 @@ class SetupScreen(Screen):
         self.choices.seed = seed
         if len(seed) >= _LEAST_CODE and is_code(seed):
             words = tr("That’s a code. Press “Enter code…” to use it.")
-            self.waiting.message = words
+            self.page.waiting.message = words
 
     def enter_code(self) -> Step | None:
         """Ask for a code; what was written for a seed is shown there if it is one."""
@@ -59,183 +74,127 @@ class SetupScreen(Screen):
         """Show what a code leads to in place of this set-up."""
         return None if screen is None else Replace(screen)
 
-    def start(self) -> Step | None:
+    def take_key(self, seat: int, event: pygame.Event) -> None:
+        """Take a call key for a seat, or say why not."""
+        self.page.waiting.message = self.choices.set_key(seat, event.key)
+
+    def default(self) -> Step | None:
         """Deal."""
         setup = self.choices.setup()
         screen = pages.open("table", self.context, setup)
         self.context.setups.remember(setup)
         return Replace(screen)
 
-    def default(self) -> Step | None:
-        """Deal."""
-        return self.start()
-
     # What it looks like.
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return title, panels, labels and message."""
-        lies, message = Layout(view, self.choices), self.waiting.message
-        parts = self._title(view, lies)
-        for panel, heading in ((lies.seats, tr("Players")), (lies.rules, tr("Rules"))):
-            head = Box(panel.x + lies.inset, panel.y, panel.w, view.px(40))
-            if not lies.tight:
-                head = head._replace(y=panel.y + view.px(12), h=view.px(34))
-            parts.append(panel_sprite(panel, "panel", "panel_border", view.px(16), view.px(1)))
-            parts.append(text_sprite(heading, head, view.px(21), "accent", bold=True))
-        for line, label in lies.labels():
-            parts += in_lines(view, label, line._replace(w=line.w - view.px(4)), 18, "text_dim")
-        if self.choices.seats == 1:
-            line, side = lies.seat_lines[HEAD_LINES], view.px(20)
-            disc = Box(line.x + view.px(2), line.y + (line.h - side) / 2, side, side)
-            parts.append(Sprite(Face("disc"), disc, style=("seat0", 255)))
-        if message and not lies.told_above:
-            button = self._buttons(view, lies)[0].box
-            x = lies.seats.x
-            place = button._replace(x=x, w=button.x - view.px(14) - x)
-            parts += in_lines(view, message, place, 18, "wrong")
-        return parts
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the panels side by side, or one below the other where that is too narrow."""
+        players, rules = self._players(), self._rules()
+        beside = Row(
+            Container(players, wide=(250, 280), grow=0.46),
+            Container(rules, wide=(290, 330), grow=0.54),
+            gap=20,
+        )
+        return Container(Either(beside, Column(players, rules, gap=12)), y=0.0)
 
-    def _title(self, view: View, lies: Layout) -> list[Sprite]:
-        """Return the title, or the message in its place."""
-        place = Box(0, view.px(4 if lies.tight else 18), view.size[0], view.px(46))
-        message = self.waiting.message
-        if message and lies.told_above:
-            place = place._replace(x=view.px(12), w=place.w - 2 * view.px(12))
-            return in_lines(view, message, place, 20, "wrong", bold=True, align="c")
-        words = tr("{game}: new game").format(game=tr(self.choices.rules.title))
-        px, words = fit(view, words, 28, view.size[0] - view.px(24), bold=True)
-        return [text_sprite(words, place, px, bold=True, align="c")]
+    def buttons(self, view: View) -> list[Button]:
+        """Return the way to a code, and what begins the game."""
+        code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
+        return [code, Button("start", trc("button", "Deal"), self.default, "main", "play")]
 
-    def widgets(self, view: View) -> list[Widget]:
-        """Return seats, options and the two buttons."""
-        lies = Layout(view, self.choices)
-        made = [*self._head(view, lies)]
-        for seat in range(self.choices.seats):
-            made += self._seat_line(view, lies, seat)
-        made.append(self._turn_all(view, lies))
-        return [*made, *self._option_widgets(view, lies), *self._buttons(view, lies)]
-
-    def _head(self, view: View, lies: Layout) -> list[Widget]:
-        """Return how many seats there are, the seed, and the way to a code."""
+    def _players(self) -> Node:
+        """Return how many play, the seed, and who sits at each seat."""
         choices = self.choices
-        first, second = (lies.after(line, lies.seat_label) for line in lies.seat_lines[:HEAD_LINES])
         counts = [str(n + 1) for n in range(choices.rules.max_seats)]
-        seats = Choice("seats", counts, choices.seats - 1, choices.set_seats).at(view, first)
-        code = self._code_button(view, second)
-        second = second._replace(w=code.box.x - view.px(6) - second.x)
-        empty, edit = tr("Random"), self.edit("seed")
-        seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit).at(
-            view, second
+        seats = Choice("seats", counts, choices.seats - 1, choices.set_seats)
+        empty, edit = tr("Random"), self.page.edit("seed")
+        seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
+        form = Form(Field(tr("How many"), seats), Field(tr("Seed"), seed))
+        rows = [*form.rows, *map(self._seat, range(choices.seats))]
+        return _panel(
+            Row(_heading(tr("Players")), self._turn_all(), gap=10),
+            Scrolled("players", self.scrolled[0], *rows, gap=8),
         )
-        return [seats, seed, code]
 
-    def _code_button(self, view: View, field: Box) -> Button:
-        """Return the button at the end of the seed's line, in words where they have room."""
-        words = tr("Enter a code")
-        code = Button("code", tr("Enter code…"), self.enter_code, icon="hash", tip=words).at(
-            view, field
-        )
-        width = code.least_width(view)
-        if width > 0.3 * field.w:
-            code.label, width = "", min(round(1.3 * field.h), view.px(60))
-        code.box = Box(field.x + field.w - width, field.y, width, field.h)
-        return code
+    def _turn_all(self) -> Node:
+        """Return the button that seats computers all at once."""
+        against = self.choices.against_computers
+        words = tr("People only") if against else tr("Add computers")
+        sign = "person" if against else "computer"
+        button = Button("against", words, self.choices.turn_all, icon=sign)
+        return Container(Either(button, button.sign()), high=34)
 
-    def _seat_line(self, view: View, lies: Layout, seat: int) -> list[Widget]:
+    def _seat(self, seat: int) -> Node:
         """Return who plays at a seat: person or computer, name, and call key or level."""
-        choices, line = self.choices, lies.seat_lines[seat + HEAD_LINES]
+        choices = self.choices
         several = choices.seats > 1
         computer = several and bool(choices.levels[seat])
-        gap = view.px(6 if lies.tight else 10)
-        result: list[Widget] = []
-        sign_w = view.px(34)
-        if several:
-            sign_w = view.px(48)
-            result.append(self._seat_sign(seat).at(view, lies.field(line, line.x, sign_w - gap)))
-        key_w = view.px(76 if lies.tight else 112) if choices.calls or computer else 0
-        end_w = key_w + gap if key_w else 0
-        box = lies.field(line, line.x + sign_w, line.w - sign_w - end_w)
-        name, empty, written = f"name:{seat}", choices.default_name(seat), choices.names[seat]
-        change, edit = partial(choices.set_name, seat), self.edit(name)
-        result.append(TextField(name, written, change, empty, LONGEST_NAME, edit).at(view, box))
-        place = lies.field(line, line.x + line.w - key_w, key_w)
-        if computer:
-            result.append(self._level(view, seat, place))
-        elif key_w:
-            result.append(self._key_field(seat).at(view, place))
-        return result
+        name, empty, edit = (
+            f"name:{seat}",
+            choices.default_name(seat),
+            self.page.edit(f"name:{seat}"),
+        )
+        change = partial(choices.set_name, seat)
+        field = TextField(name, choices.names[seat], change, empty, LONGEST_NAME, edit)
+        sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")
+        parts: list[Node] = [Container(sign, wide=40), Container(field, grow=1)]
+        if computer or choices.calls:
+            end = self._level(seat) if computer else self._key(seat)
+            parts.append(Container(end, wide=(70, 120)))
+        return Row(*parts, gap=8)
 
-    def _seat_sign(self, seat: int) -> Widget:
+    def _sign(self, seat: int) -> SeatSign:
         computer = bool(self.choices.levels[seat])
         turn_over = partial(self.choices.turn_over, seat)
         tip = tr("Computer – press to switch") if computer else tr("Person – press to switch")
         return SeatSign(f"who:{seat}", seat, computer, turn_over, tip)
 
-    def _level(self, view: View, seat: int, box: Box) -> Widget:
-        words = [level_words(level) for level in LEVELS]
-        room = box.w - 2 * view.px(20)
-        if max(view.letters.width(each, view.px(18)) for each in words) > room:
-            words = [str(level) for level in LEVELS]
+    def _level(self, seat: int) -> Node:
         levels, level = list(LEVELS), self.choices.levels[seat]
+
+        def stepper(words: list[str]) -> Choice:
+            at = levels.index(level)
+            made = Choice(f"level:{seat}", words, at, change, in_row=False)
+            made.tip = level_tip(level)
+            return made
 
         def change(number: int) -> None:
             self.choices.set_level(seat, levels[number])
 
-        stepper = Choice(f"level:{seat}", words, levels.index(level), change, in_row=False).at(
-            view, box
-        )
-        stepper.tip = level_tip(level)
-        return stepper
+        return Either(stepper([level_words(each) for each in levels]), stepper([*map(str, levels)]))
 
-    def _turn_all(self, view: View, lies: Layout) -> Button:
-        """Return the button that seats computers all at once, in the line of the heading."""
-        line, against = lies.seat_lines[0], self.choices.against_computers
-        words = tr("People only") if against else tr("Add computers")
-        sign = "person" if against else "computer"
-        button = Button("against", words, self.choices.turn_all, icon=sign).at(view, line)
-        height = view.px(32)
-        heading = view.letters.width(tr("Players"), view.px(21), True) + view.px(12)
-        width = button.least_width(view)
-        if width > line.w - heading:
-            button.label, button.tip, width = "", words, round(height * 1.4)
-        middle = lies.seats.y + view.px(20) + (0 if lies.tight else view.px(9))
-        button.box = Box(line.x + line.w - width, round(middle - height / 2), width, height)
-        return button
-
-    def _key_field(self, seat: int) -> Widget:
-        def take(event: pygame.Event) -> None:
-            self.waiting.message = self.choices.set_key(seat, event.key)
-
+    def _key(self, seat: int) -> KeyField:
         cap, prompt = key_name(self.choices.keys[seat]), tr("Press a key")
-        field = KeyField(f"key:{seat}", cap, self.waiting, take, prompt)
+        take = partial(self.take_key, seat)
+        field = KeyField(f"key:{seat}", cap, self.page.waiting, take, prompt)
         field.tip = tr("Call key")
         return field
 
-    def _option_widgets(self, view: View, lies: Layout) -> list[Widget]:
-        result: list[Widget] = []
-        options = self.choices.options
-        for line, option in zip(lies.rule_lines, lies.options, strict=True):
-            offered = option.offered(options)
-            values = [value for value, _ in offered]
-            change = partial(self.choices.set_option, option, values)
-            box, words = lies.after(line, lies.rule_label), choice_words(offered)
-            chosen = values.index(getattr(options, option.field))
-            result.append(Choice(f"option:{option.field}", words, chosen, change).at(view, box))
-        return result
+    def _rules(self) -> Node:
+        """Return the options that matter, and a line that explains one of them."""
+        page, options = self.page, self.choices.options
+        focus = page.focus if page.focus_seen else ""
+        fields = [self._option(option) for option in options.asked(self.choices.seats)]
+        form = Form(*fields, pointer=page.pointer, focus=focus)
+        return _panel(
+            Row(_heading(tr("Rules"))),
+            Scrolled("rules", self.scrolled[1], *form.rows, gap=8),
+            form.line(tr("Point at a rule to see what it does.")),
+        )
 
-    def _buttons(self, view: View, lies: Layout) -> list[Widget]:
-        height, gap = view.px(48 if lies.tight else 52), view.px(14)
-        y = view.size[1] - view.px(9 if lies.tight else 28) - height
-        width = view.px(180)
-        edge = lies.rules.x + lies.rules.w
-        return [
-            Button("back", tr("Back"), self.leave).at(
-                view, Box(edge - 2 * width - gap, y, width, height)
-            ),
-            Button(
-                "start",
-                trc("button", "Deal"),
-                self.start,
-                "main",
-            ).at(view, Box(edge - width, y, width, height)),
-        ]
+    def _option(self, option: Option) -> Field:
+        options = self.choices.options
+        offered = option.offered(options)
+        values = [value for value, _ in offered]
+        change = partial(self.choices.set_option, option, values)
+        chosen = values.index(getattr(options, option.field))
+        choice = Choice(f"option:{option.field}", choice_words(offered), chosen, change)
+        return Field(tr(option.label), choice, why=tr(option.why))
+
+
+def _heading(words: str) -> Node:
+    return Container(Words(words, 21, "accent", bold=True), high=34, grow=1)
+
+
+def _panel(*parts: Node) -> Node:
+    return Container(Column(*parts, gap=12), pad=(20, 16), panel=("panel", "panel_border"))
