@@ -172,7 +172,7 @@ def test_words_fit_their_boxes(size: Case) -> None:
 # Texts that end in three dots of their own.
 OPEN = (
     *("Custom game…", "Play together…", "Enter a code…", "Choose players…", "Change rules…"),
-    *("Test your keys…", "Change…", "thinking…"),
+    *("Test your keys…", "Change…", "thinking…", "Enter code…"),
 )
 
 
