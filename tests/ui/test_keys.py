@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.assets import help_text
+from game.app.assets import help_text, letters
 from game.boards.board import Grid
 from game.boards.cards import arranged
 from game.boards.scene import Box
@@ -22,6 +22,7 @@ from game.ui.input.keys import (
     key_name,
     plain_key,
 )
+from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
@@ -195,7 +196,9 @@ def a_setup(seats: int) -> SetupScreen:
 
 def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     screen = a_setup(2)
-    field = screen._key_field(0)
+    pygame.font.init()
+    screen.lay(View((1280, 720), letters()), Moment(0, 0))
+    field = screen.named("key:0")
     assert isinstance(field, KeyField)
     field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_0))
     assert screen.choices.keys[0] == pygame.K_1

@@ -438,7 +438,7 @@ def faults(view: View, screen: Any, at: str) -> Iterator[str]:
     """Yield what is cut off, or lies on something else."""
     window = Box(0, 0, *view.size)
     sprites = screen.painted(view, Moment(0, 0))
-    widgets = screen.lay(view, Moment(0, 0))
+    widgets = [w for w in screen.lay(view, Moment(0, 0)) if w not in screen.laid.reveal]
     painted = words_of(view, sprites)
     signs = [s.box for s in sprites if s.face.kind in ("icon", "disc", "set")]
     parts = {w.name: words_of(view, w.sprites(view, focused=False, hovered=False)) for w in widgets}
@@ -522,7 +522,7 @@ def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> 
             for message in refusals:
                 assert not message.startswith(":")
                 shown_on.waiting.message = message
-                told = [s.face.name for s in shown_on.paint(view, Moment(0, 0))]
+                told = [s.face.name for s in shown_on.painted(view, Moment(0, 0))]
                 if message not in " ".join(told):
                     found.append(f"{type(shown_on).__name__} cuts {message!r}")
             found += faults(view, shown_on, type(shown_on).__name__)
