@@ -1,0 +1,62 @@
+"""Pictures with a shape of their own, which is kept however large they are."""
+
+from collections.abc import Callable, Iterable
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Laid, Node
+from game.ui.kit.spans import Span, Units, pixels
+from game.ui.kit.view import View
+
+
+class Shaped(Node):
+    """What a function draws, ``aspect`` times as wide as high, in the middle of what it gets."""
+
+    def __init__(
+        self, draw: Callable[[Box], Iterable[Sprite | Node]], aspect: float, wide: Units
+    ) -> None:
+        self._draw, self._aspect, self._wide = draw, aspect, wide
+
+    def wide(self, view: View) -> Span:
+        """Return the width that it was given."""
+        return pixels(view, self._wide)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return its height when it is so wide, and at its least width."""
+        least, likes = self.wide(view)
+        return Span(round(min(least, width) / self._aspect), round(min(likes, width) / self._aspect))
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Draw it as large as has room."""
+        wide = int(min(box.w, box.h * self._aspect, self.wide(view).likes))
+        high = round(wide / self._aspect)
+        x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
+        laid.add(self._draw(Box(x, y, wide, high)))
+
+
+class Snug(Node):
+    """A node in the middle, no wider than is low enough: shaped pictures in it lie close then."""
+
+    def __init__(self, node: Node, grow: float = 0.0) -> None:
+        self._node, self.grow = node, grow
+
+    def wide(self, view: View) -> Span:
+        """Return its width."""
+        return self._node.wide(view)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return its height when it is so wide."""
+        least, likes = self._node.wide(view)
+        lowest = self._node.high(view, min(width, least)).least
+        return Span(lowest, self._node.high(view, min(width, likes)).likes)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put it there, as wide as can be."""
+        least, likes = (min(box.w, round(wide)) for wide in self._node.wide(view))
+        while likes - least > 1:
+            middle = (least + likes) // 2
+            low = self._node.high(view, middle).likes <= box.h
+            least, likes = (middle, likes) if low else (least, middle)
+        wide = likes if self._node.high(view, likes).likes <= box.h else least
+        high = min(box.h, round(self._node.high(view, wide).likes))
+        x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
+        self._node.place(view, Box(x, y, wide, high), laid)
