@@ -27,6 +27,7 @@ from game.ui.kit.layout import (
     lay,
 )
 from game.ui.kit.screen import Screen
+from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.spans import Span, shared, total
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
@@ -372,3 +373,27 @@ def test_a_form_explains_the_row_one_points_at(
     laid = lay(column, VIEW, Box(0, 0, 600, 400))
     words = [item.face.name for item in laid.items if isinstance(item, Sprite)]
     assert words == ["Size", "Hole", told]
+
+
+def test_what_has_a_shape_keeps_it_and_lies_close() -> None:
+    found: list[Box] = []
+
+    def draw(box: Box) -> list[Sprite]:
+        found.append(box)
+        return []
+
+    def three() -> Snug:
+        return Snug(Row(*(Shaped(draw, 1.5, (30, 150)) for _ in range(3)), gap=10))
+
+    for width, height in ((900, 400), (300, 400), (900, 60), (120, 20)):
+        found.clear()
+        node = three()
+        assert node.high(VIEW, width).likes <= 100
+        lay(node, VIEW, Box(0, 0, width, height))
+        assert all(box.w == pytest.approx(1.5 * box.h, abs=1) for box in found)
+        assert all(box.h <= height for box in found)
+        assert max(box.w for box in found) - min(box.w for box in found) <= 1
+        for one, other in pairwise(found):
+            assert 0 < other.x - one.x - one.w <= 14
+        left, right = found[0].x, width - found[-1].x - found[-1].w
+        assert left == pytest.approx(right, abs=4)

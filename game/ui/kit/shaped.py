@@ -23,7 +23,9 @@ class Shaped(Node):
     def high(self, view: View, width: float) -> Span:
         """Return its height when it is so wide, and at its least width."""
         least, likes = self.wide(view)
-        return Span(round(min(least, width) / self._aspect), round(min(likes, width) / self._aspect))
+        return Span(
+            round(min(least, width) / self._aspect), round(min(likes, width) / self._aspect)
+        )
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Draw it as large as has room."""
