@@ -209,7 +209,7 @@ def test_the_sums_of_a_wrong_claim_lie_below_each_other_with_crosses(pilot: Pilo
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
     told = screen.match.rules.explain(screen.session.previous, claim)
-    parts = pilot.screen.paint(pilot.loop.view(), screen.desk.moment)
+    parts = pilot.screen.painted(pilot.loop.view(), screen.desk.moment)
     pictures = [s for s in parts if s.face.kind == "sumz"]
     assert [s.face.index for s in pictures if s.marks] == [*claim.left, *claim.right]
     sums = [s for s in pictures if not s.marks]
