@@ -149,6 +149,18 @@ def test_what_is_wrong_is_said_in_one_line(pilot: Pilot) -> None:
     assert isinstance(pilot.screen, SelectorScreen)
 
 
+def test_it_shows_how_a_code_was_read_and_whether_it_is_whole(pilot: Pilot) -> None:
+    assert screen(pilot).read() == ""
+    pilot.type("o1")
+    assert "So far: 01" in pilot.words()
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.type(CODE.lower())
+    assert f"Complete: {CODE}" in pilot.words()
+    pilot.type("*")
+    assert screen(pilot).read() == ""
+
+
 def test_the_rules_of_a_code_are_told_and_settled(pilot: Pilot) -> None:
     options = ClassicOptions(window=20, penalty="sit out", goal="find all")
     code = encode("classic", options, SEED)

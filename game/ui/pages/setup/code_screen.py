@@ -1,16 +1,27 @@
 """Play a code: what somebody else plays, from a short text."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from game.boards.scene import Box, Sprite
-from game.play.codes import ALPHABET, CHECK, NOTHING, SHORT, BadCode, decode
+from game.play.codes import (
+    ALPHABET,
+    CHECK,
+    NOTHING,
+    SHORT,
+    BadCode,
+    characters,
+    decode,
+    grouped,
+    is_code,
+)
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
+from game.ui.kit.layout import Container, Grid, Node, Row
+from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step
-from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField, pasted
 from game.ui.pages.setup.code_words import game_words, wrong_words
@@ -24,7 +35,7 @@ _COLUMNS = 8
 _UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
 
 
-class CodeScreen(SizedPanel):
+class CodeScreen(PanelScreen):
     """A field for the code, keys for those who have only a mouse or a gamepad, and what it is.
 
     Without a set-up whose ``players`` play, one plays alone, as last time. It answers the screen
@@ -110,27 +121,27 @@ class CodeScreen(SizedPanel):
 
     # What it looks like.
 
-    def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for field, message, keys and buttons."""
-        return 640, 478 + (ROW if self.narrow(view) else 0)
-
-    def narrow(self, view: View) -> bool:
-        """Tell whether the buttons need two rows."""
-        room = min(view.px(640), view.size[0] - view.px(24)) - view.px(48)
-        needs = sum(button.least_width(view) for button in self._buttons())
-        return needs + 3 * view.px(12) > room
-
     def title(self) -> str:
         """Return what this is."""
         return tr("Enter a code")
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the panel, and what the code is."""
-        box, pad = self.panel(view), view.px(28)
-        top = box.y + self.down(view, 130)
-        line = Box(box.x + pad, top, box.w - 2 * pad, self.down(view, 46))
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return the field, what the code is, the keys and the buttons."""
+        field = TextField(
+            "code", self.code, self.write, tr("Type or paste a code"), MOST, self.edit("code")
+        )
         words, role = self.message()
-        return super().paint(view, moment) + in_lines(view, words, line, 18, role, align="c")
+        told = Words(words, 18, role, align="c", lines=2)
+        sign = [Icon("check", 20, "right")] if isinstance(self.found(), Opening) else []
+        read = Row(*sign, Words(self.read(), 16, "text_dim"), gap=8)
+        keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
+        return [
+            field,
+            Container(told, wide=(0, 600), high=(40, 50)),
+            Container(Container(read, x=0.5), wide=(0, 600), high=24),
+            Grid(keys, gap=6, most=_COLUMNS),
+            button_rows(*self._buttons()),
+        ]
 
     def message(self) -> tuple[str, str]:
         """Return what is said of the code, and the role of its colour."""
@@ -143,27 +154,17 @@ class CodeScreen(SizedPanel):
             return tr("Capitals, spaces and dashes don’t matter."), "text_dim"
         return wrong_words(found), "wrong"
 
-    def widgets(self, view: View) -> list[Widget]:
-        """Return the field, the keys and the buttons."""
-        box, pad = self.panel(view), view.px(28)
-        line = Box(box.x + pad, box.y + self.down(view, 76), box.w - 2 * pad, self.down(view, 48))
-        edit = self.edit("code")
-        field = TextField("code", self.code, self.write, tr("Type or paste a code"), MOST, edit).at(
-            view, line
-        )
-        keys = self._keys(view, box.y + self.down(view, 186), line)
-        return [field, *keys, *self.row(view, self._buttons())]
+    def read(self) -> str:
+        """Return the code as it was understood, and whether it is whole; nothing of what is none.
 
-    def _keys(self, view: View, top: float, line: Box) -> list[Widget]:
-        gap, high = view.px(6), self.down(view, 44)
-        wide = (line.w + gap) / _COLUMNS - gap
-        keys: list[Widget] = []
-        for number, char in enumerate(ALPHABET):
-            row, column = divmod(number, _COLUMNS)
-            x, y = line.x + column * (wide + gap), top + row * self.down(view, 50)
-            place = Box(round(x), round(y), round(wide), high)
-            keys.append(Button(f"key:{char}", char, partial(self.type, char)).at(view, place))
-        return keys
+        One sees in it what was taken for another character.
+        """
+        try:
+            code = grouped("".join(characters(self.code)))
+        except BadCode:
+            return ""
+        words = tr("Complete: {code}") if is_code(code) else tr("So far: {code}")
+        return words.format(code=code) if code else ""
 
     def _buttons(self) -> list[Button]:
         return [
