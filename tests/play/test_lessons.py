@@ -50,7 +50,7 @@ class Told(NamedTuple):
     fault: Reason | None
 
 
-def tried(task: Task[Any]) -> list[Told]:
+def tried(task: Task) -> list[Told]:
     """Return every answer at every place on the way to the end, which the hints lead."""
     at: Any = task.start()
     found: list[Told] = []
@@ -64,7 +64,7 @@ def tried(task: Task[Any]) -> list[Told]:
     raise AssertionError("the step does not end")
 
 
-def is_right(task: Task[Any], at: Any, answer: Action) -> bool:
+def is_right(task: Task, at: Any, answer: Action) -> bool:
     """Tell by the rules, asked in another way than by the task, whether an answer is right."""
     match task, answer:
         case Find(game="classic"), Claim():
@@ -298,7 +298,7 @@ def test_a_lesson_takes_two_to_four_minutes(lesson: Lesson) -> None:
     assert MINUTES[0] <= seconds / 60 <= MINUTES[1], f"{seconds / 60:.1f} minutes"
 
 
-def lying(task: Task[Any]) -> int:
+def lying(task: Task) -> int:
     """Return how many cards or markers there are to look at."""
     if isinstance(task, BoardTask):
         return task.markers.bit_count()

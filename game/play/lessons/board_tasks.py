@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
@@ -39,8 +39,8 @@ def fewest(size: int, markers: int) -> int:
 
 
 @dataclass(frozen=True)
-class BoardTask(Task[int]):
-    """Something asked of a board; one comes on by jumps, so the markers are where one is.
+class BoardTask(Task):
+    """Something asked of a board.
 
     ``inlaid``: the three colours show, and how many markers lie on each. ``marked`` is a hole
     to look at from the start.
@@ -53,30 +53,22 @@ class BoardTask(Task[int]):
 
     game = "triangle"
 
-    def position(self, at: int) -> TriangleState:
+    def position(self, at: Any) -> TriangleState:
         """Return the board as the rules know it."""
-        return TriangleState(self.size, self.lying(at), lattice.apex(self.size), "any", "race", 1)
-
-    def start(self) -> int:
-        """Return the markers at the beginning."""
-        return self.markers
-
-    def lying(self, at: int) -> int:
-        """Return the markers to show."""
-        return at
-
-    def after(self, at: int, answer: Action) -> int:
-        """Return the markers after a jump."""
-        if not isinstance(answer, Jump):
-            return at
-        over = lattice.jumped(self.size, answer.source, answer.target)
-        assert over is not None, "only jumps that are allowed are right"
-        return lattice.after(at, (answer.source, over, answer.target))
+        markers = at if isinstance(at, int) else self.markers
+        return TriangleState(self.size, markers, lattice.apex(self.size), "any", "race", 1)
 
 
 @dataclass(frozen=True)
 class OneJump(BoardTask):
-    """Make one jump: any that is allowed, or the one into the marked hole."""
+    """Make one jump: any that is allowed, or the one into the marked hole.
+
+    One comes on by jumps, so the markers are where one is.
+    """
+
+    def start(self) -> int:
+        """Return the markers at the beginning."""
+        return self.markers
 
     def answers(self, at: int) -> tuple[Action, ...]:
         """Return the ways of a marker into an empty hole, allowed or not."""
@@ -94,6 +86,13 @@ class OneJump(BoardTask):
         if self.marked not in (None, answer.target):
             return Reason(ELSEWHERE)
         return None
+
+    def after(self, at: int, answer: Action) -> int:
+        """Return the markers after a jump."""
+        assert isinstance(answer, Jump)
+        over = lattice.jumped(self.size, answer.source, answer.target)
+        assert over is not None, "only jumps that are allowed are right"
+        return lattice.after(at, (answer.source, over, answer.target))
 
     def done(self, at: int) -> bool:
         """Tell whether there was a jump."""
@@ -142,10 +141,7 @@ class WholeBoard(OneJump):
 
 @dataclass(frozen=True)
 class AskBoard(BoardTask):
-    """Say what holds for a board: whether there is a jump, or what its colours tell.
-
-    Where one is with it are its markers, and no markers once it has been answered.
-    """
+    """Say what holds for a board: whether there is a jump, or what its colours tell."""
 
     about: Literal["jump", "last", "one"] = "jump"
 
@@ -153,14 +149,6 @@ class AskBoard(BoardTask):
     def choices(self) -> tuple[str, ...]:  # type: ignore[override]
         """Return the words to choose from."""
         return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
-
-    def lying(self, at: int) -> int:
-        """Return the markers, answered or not."""
-        return self.markers
-
-    def answers(self, at: int) -> tuple[Action, ...]:
-        """Return every word."""
-        return tuple(map(Say, range(len(self.choices))))
 
     def _right(self) -> int:
         if self.about == "jump":
@@ -170,7 +158,7 @@ class AskBoard(BoardTask):
             return left - 1
         return 0 if left else 1
 
-    def fault(self, at: int, answer: Action) -> Reason | None:
+    def fault(self, at: Any, answer: Action) -> Reason | None:
         """Return why another word is right."""
         right = self._right()
         if answer == Say(right):
@@ -182,11 +170,3 @@ class AskBoard(BoardTask):
         if right == 1:
             return Reason(CANNOT_JUMP)
         return Reason(CAN_JUMP, focus=(lattice.legal(self.size, self.markers)[0][0],))
-
-    def after(self, at: int, answer: Action) -> int:
-        """Return that the question has been answered."""
-        return 0
-
-    def done(self, at: int) -> bool:
-        """Tell whether it has been."""
-        return at == 0

@@ -14,7 +14,7 @@ from game.games.claims.attributes import NAMES
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SumzOptions
-from game.play.lessons.task import P, Reason, Say, Task
+from game.play.lessons.task import Reason, Say, Task
 
 YES_NO = ("yes", "no")
 
@@ -34,22 +34,22 @@ def rules_of(game: str) -> ClaimRules[Any]:
     return rules
 
 
-class CardTask(Task[P]):
+class CardTask(Task):
     """Something asked of cards: ``given`` lie by themselves, the others can be chosen."""
 
     given: tuple[int, ...] = ()
 
     @abstractmethod
-    def position(self, at: P) -> ClaimState:
+    def position(self, at: Any) -> ClaimState:
         """Return the cards that can be chosen, as a table of the game."""
 
-    def picks(self, at: P) -> int:
+    def picks(self, at: Any) -> int:
         """Return how many cards make an answer; 0 stands for two groups, which one claims."""
         return 0
 
 
 @dataclass(frozen=True)
-class Laid(CardTask[tuple[Action, ...]]):
+class Laid(CardTask):
     """A task on cards that lie there from first to last; one comes on by right answers."""
 
     game: str
@@ -68,18 +68,6 @@ class Laid(CardTask[tuple[Action, ...]]):
     def explained(self, claim: Claim) -> Explanation:
         """Return what the rules say of a claim of any cards of the game."""
         return rules_of(self.game).shown(self._position, claim)
-
-    def start(self) -> tuple[Action, ...]:
-        """Return that nothing has been answered."""
-        return ()
-
-    def after(self, at: tuple[Action, ...], answer: Action) -> tuple[Action, ...]:
-        """Return the right answers so far."""
-        return (*at, answer)
-
-    def done(self, at: tuple[Action, ...]) -> bool:
-        """Tell whether there was a right answer."""
-        return bool(at)
 
 
 def chosen(answer: Action) -> tuple[int, ...]:
@@ -116,10 +104,6 @@ class IsIt(Laid):
         if len(self.given) == 2:
             return pair_told(*self.given), "pair"
         return self.explained(Claim(self.given)), "triple" if self.game == "triples" else "set"
-
-    def answers(self, at: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return yes and no."""
-        return (Say(0), Say(1))
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return why the other answer is right."""
@@ -178,10 +162,6 @@ class CountPartners(Laid):
     """Say how many partners the given card has in the whole deck."""
 
     choices = ("8", "16", "24")
-
-    def answers(self, at: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return the numbers that are offered."""
-        return tuple(map(Say, range(len(self.choices))))
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return how they are counted."""

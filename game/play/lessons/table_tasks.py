@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import Literal
+from typing import Any, Literal
 
 from game.core.rules import Action, Entry, Seat
 from game.games.claims.actions import Call, Claim, NoneHere
@@ -28,7 +28,7 @@ def table_of(*cards: int) -> ClaimState:
 
 
 @dataclass(frozen=True)
-class Together(CardTask[ClaimState]):
+class Together(CardTask):
     """Do something at a table of two: it is for a ``seat`` to call, and then to claim.
 
     ``wanted``: a "call"; by who has called a "claim", a "mistake", or to say that there is "none"
@@ -94,7 +94,7 @@ class Together(CardTask[ClaimState]):
 
 
 @dataclass(frozen=True)
-class WhoMay(CardTask[bool]):
+class WhoMay(CardTask):
     """Say which of the two may choose cards now: the one who has called."""
 
     table: ClaimState
@@ -107,28 +107,12 @@ class WhoMay(CardTask[bool]):
     def _called(self) -> ClaimState:
         return CLASSIC.apply(self.table, Entry(0, self.caller, Call()))
 
-    def position(self, at: bool) -> ClaimState:
+    def position(self, at: Any) -> ClaimState:
         """Return the table after the call."""
         return self._called
 
-    def start(self) -> bool:
-        """Return that it has not been answered."""
-        return False
-
-    def answers(self, at: bool) -> tuple[Action, ...]:
-        """Return both."""
-        return tuple(map(Say, range(SEATS)))
-
-    def fault(self, at: bool, answer: Action) -> Reason | None:
+    def fault(self, at: Any, answer: Action) -> Reason | None:
         """Return that who called chooses."""
         assert isinstance(answer, Say)
         may = answer.choice in CLASSIC.actors(self._called)
         return None if may else Reason(CALLER_CHOOSES)
-
-    def after(self, at: bool, answer: Action) -> bool:
-        """Return that it has been answered."""
-        return True
-
-    def done(self, at: bool) -> bool:
-        """Tell whether it has been."""
-        return at

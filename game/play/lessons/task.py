@@ -6,11 +6,9 @@ by itself that one is right.
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from game.core.rules import Action, Explanation, Seat
-
-P = TypeVar("P")
 
 HINT_AFTER = 2
 """Answers to a step that were not right, until a part of one that is lights up."""
@@ -43,50 +41,50 @@ class Reason(NamedTuple):
     focus: tuple[int, ...] = ()
 
 
-class Task(ABC, Generic[P]):
-    """What is asked for; ``P`` is how far one has come with it, which wrong answers leave alone.
+class Task(ABC):
+    """What is asked for, and how far one has come with it, which wrong answers leave alone.
 
-    ``choices`` are names of words that can be said; where there are none, one acts on the cards
-    or the board.
+    That is the right answers so far, unless a task says otherwise. ``choices`` are names of words
+    that can be said; where there are none, one acts on the cards or the board.
     """
 
     game: str
     choices: tuple[str, ...] = ()
 
-    @abstractmethod
-    def start(self) -> P:
+    def start(self) -> Any:
         """Return where one begins."""
+        return ()
 
-    @abstractmethod
-    def answers(self, at: P) -> tuple[Action, ...]:
+    def answers(self, at: Any) -> tuple[Action, ...]:
         """Return every answer that can be given there, each once."""
+        return tuple(map(Say, range(len(self.choices))))
 
     @abstractmethod
-    def fault(self, at: P, answer: Action) -> Reason | None:
+    def fault(self, at: Any, answer: Action) -> Reason | None:
         """Return why an answer is not right, or None if it is."""
 
-    @abstractmethod
-    def after(self, at: P, answer: Action) -> P:
+    def after(self, at: Any, answer: Action) -> Any:
         """Return how far one has come after a right answer."""
+        return (*at, answer)
 
-    @abstractmethod
-    def done(self, at: P) -> bool:
+    def done(self, at: Any) -> bool:
         """Tell whether nothing more is asked for."""
+        return bool(at)
 
-    def way(self, at: P) -> Action | None:
+    def way(self, at: Any) -> Action | None:
         """Return a right answer that leads on, or None where there is none."""
         right = (answer for answer in self.answers(at) if self.fault(at, answer) is None)
         return next(right, None)
 
-    def told(self, at: P, answer: Action) -> Reason | None:
+    def told(self, at: Any, answer: Action) -> Reason | None:
         """Return what there is to say of a right answer besides that it is right."""
         return None
 
-    def astray(self, at: P) -> Reason | None:
+    def astray(self, at: Any) -> Reason | None:
         """Return why no answer leads on from there, for who asks for a hint; None if one does."""
         return None
 
-    def stuck(self, at: P) -> Reason | None:
+    def stuck(self, at: Any) -> Reason | None:
         """Return why one cannot go on from there but has to go back, or None if one can."""
         return None
 
@@ -99,7 +97,7 @@ class Step:
     """
 
     words: str
-    task: Task[Any]
+    task: Task
     seen: str
     hint: str = ""
 

@@ -1,7 +1,6 @@
 """The cards of a lesson: those that are given, those to choose from, and what a press does."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.boards.board import Grid, Selection, Shown
 from game.boards.cards import CARDS, arranged
@@ -28,7 +27,7 @@ class Cards:
         self.selection = Selection()
 
     @property
-    def task(self) -> CardTask[Any]:
+    def task(self) -> CardTask:
         """Return what is asked."""
         task = self.course.step.task
         assert isinstance(task, CardTask)

@@ -1,7 +1,5 @@
 """Cards of a lesson that one looks at: those that are given, and the sums of two groups."""
 
-from typing import Any
-
 from game.boards import cards as board
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
@@ -15,7 +13,7 @@ _WIDEST = 250  # units: of a card
 
 
 def given_sprites(
-    view: View, place: Box, task: CardTask[Any], state: ClaimState, answer: int | None
+    view: View, place: Box, task: CardTask, state: ClaimState, answer: int | None
 ) -> list[Sprite]:
     """Return the cards that are given in a row, then the one that is asked for if it is one."""
     sums = isinstance(task, AddUp)
