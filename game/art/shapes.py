@@ -200,12 +200,11 @@ _MADE: dict[str, Callable[[], Outline]] = {
     "heart": heart,
     "circle": lambda: ellipse().placed(0.5, 0.5, 0.93, 0.93),
 }
-NAMES = tuple(_MADE)
 
 
 @cache
 def outline(name: str) -> Outline:
-    """Return the outline of a figure: one of NAMES.
+    """Return the outline of a figure: a key of _MADE.
 
     Raises:
         KeyError: there is no figure of that name.

@@ -90,12 +90,6 @@ def verdicts(colours: Three) -> tuple[Verdict, ...]:
     return tuple(result)
 
 
-def distance(a: Colour, b: Colour, vision: str = "normal") -> float:
-    """Return how far apart two colours are for one kind of eyes."""
-    here, there = ucs(seen(a, vision)), ucs(seen(b, vision))
-    return sqrt(sum((x - y) ** 2 for x, y in zip(here, there, strict=True)))
-
-
 def seen(colour: Colour, vision: str) -> _Vector:
     """Return the linear red, green and blue, 0 to 1, of what one kind of eyes sees."""
     red, green, blue = (_linear(part / 255) for part in colour)

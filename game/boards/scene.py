@@ -1,6 +1,6 @@
 """Scenes: everything on a screen as plain data, from back to front."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -77,19 +77,6 @@ class Scene(NamedTuple):
     size: tuple[int, int]
     sprites: tuple[Sprite, ...] = ()
     background: str = "table"
-
-    def hit(self, x: float, y: float) -> str:
-        """Return the target of the topmost sprite that has one there, or an empty text."""
-        for sprite in reversed(self.sprites):
-            if sprite.target and sprite.box.has(x, y):
-                return sprite.target
-        return ""
-
-    def targets(self) -> Iterator[tuple[str, Box]]:
-        """Yield each target with its box, from back to front."""
-        for sprite in self.sprites:
-            if sprite.target:
-                yield sprite.target, sprite.box
 
     def over(self, sprites: Iterable[Sprite]) -> "Scene":
         """Return this scene with more sprites on top."""

@@ -43,7 +43,10 @@ Event: TypeAlias = Made | Refused | Ended
 
 
 class Recorder(Protocol):
-    """Who keeps what is done at a table; all of it is kept when a method returns."""
+    """Who keeps what is done at a table; all of it is kept when a method returns.
+
+    Tables that are watched, and games that are nobody's, have none.
+    """
 
     def made(self, match: "Match", count: int) -> None:
         """Keep the last ``count`` entries, and the end if they came to it, all at once."""
@@ -59,25 +62,6 @@ class Recorder(Protocol):
 
     def left(self, match: "Match") -> None:
         """Keep the play clock, and let others go on with the game."""
-
-
-class Unrecorded:
-    """Keep nothing: for tables that are watched, and games that are nobody's."""
-
-    def made(self, match: "Match", count: int) -> None:
-        """Keep nothing."""
-
-    def stands(self, match: "Match") -> None:
-        """Keep nothing."""
-
-    def helped(self, match: "Match") -> None:
-        """Keep nothing."""
-
-    def bookmarked(self, match: "Match") -> None:
-        """Keep nothing."""
-
-    def left(self, match: "Match") -> None:
-        """Keep nothing."""
 
 
 class Match:
@@ -119,7 +103,7 @@ class Match:
     ) -> None:
         self.opening, self.session = opening, session
         self.rules = opening.rules
-        self.recorder: Recorder = Unrecorded() if recorder is None else recorder
+        self.recorder = recorder
         self.help = Help()
         self.taken_back = 0
         self.mistakes = 0
@@ -146,7 +130,8 @@ class Match:
     def leave(self) -> None:
         """Stop the clock, and let others go on with the game."""
         self._played, self._began = self.now, None
-        self.recorder.left(self)
+        if self.recorder:
+            self.recorder.left(self)
 
     # What is asked of it.
 
@@ -224,7 +209,8 @@ class Match:
         self.bookmarks.cut(len(self.session.log) - len(entries))
         result = self.session.result
         self._shown_end = self.session.state if shown and result is not None else None
-        self.recorder.made(self, len(entries))
+        if self.recorder:
+            self.recorder.made(self, len(entries))
         made = tuple(map(Made, entries, states, states[1:]))
         return made if result is None else (*made, Ended(result))
 
@@ -254,7 +240,8 @@ class Match:
             self.taken_back += back
         if len(session.log) == before:
             return False
-        self.recorder.stands(self)
+        if self.recorder:
+            self.recorder.stands(self)
         return True
 
     # Help.
@@ -273,6 +260,12 @@ class Match:
         """Remember that the program has played on from here, to show how."""
         self._took(replace(self.help, shown=True))
 
+    def bookmarked(self) -> None:
+        """Have the bookmarks kept, as they are now."""
+        if self.recorder:
+            self.recorder.bookmarked(self)
+
     def _took(self, help_taken: Help) -> None:
         self.help = help_taken
-        self.recorder.helped(self)
+        if self.recorder:
+            self.recorder.helped(self)

@@ -94,23 +94,13 @@ PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
 TEXT_SIZES = range(80, 161, 10)
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
-_FLAGS = (
-    "mark_colours",
-    "reduce_motion",
-    "muted",
-    "full_screen",
-    "show_keys",
-    "lens",
-    "call_first",
-)
-_CHOICES: Mapping[str, Sequence[object]] = {
+_CHOICES: dict[str, Sequence[object]] = {
     "theme": THEMES,
     "palette": PALETTES,
     "text_size": TEXT_SIZES,
     "layout": LAYOUTS,
     "window_seconds": WINDOW.values,
     "penalty": PENALTY.values,
-    **dict.fromkeys(_FLAGS, (False, True)),
 }
 _NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _names)
 _BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", lambda value: _pairs(value, _short))
@@ -180,7 +170,8 @@ class Settings:
     call_first: bool = False
 
     def __post_init__(self) -> None:
-        for name, choices in _CHOICES.items():
+        flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}
+        for name, choices in (flags | _CHOICES).items():
             check_choice(name, getattr(self, name), choices)
         for name, taken in _TAKEN.items():
             taken.check(name, getattr(self, name))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 from hands import card_hand, keys_of_cards
+from hits import hit, targets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -452,14 +453,14 @@ def test_another_screen_is_drawn_at_once() -> None:
     before = run.loop.frames
     run.press(pygame.K_x)
     assert run.loop.frames == before + 1
-    assert run.loop.scene().hit(20, 20) == "two"
+    assert hit(run.loop.scene(), 20, 20) == "two"
 
 
 def test_a_panel_lies_over_what_it_does_not_cover() -> None:
     panel, low = Plain("panel"), Plain("low")
     panel.covers = False  # type: ignore[misc]
     run = Run(Plain("hidden"), low, panel)
-    assert [name for name, _ in run.loop.scene().targets()] == ["low", "panel"]
+    assert [name for name, _ in targets(run.loop.scene())] == ["low", "panel"]
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,20 @@
 """Colour vision: the same numbers as colorspacious has."""
 
 import importlib
+import math
 import random
 from typing import Any
 
 import pytest
 
 from game.art.palette import PALETTES, Colour
-from game.art.vision import ENOUGH, VISIONS, distance, seen, verdicts
+from game.art.vision import ENOUGH, VISIONS, seen, ucs, verdicts
 
 THEIRS = {"protan": "protanomaly", "deutan": "deuteranomaly", "tritan": "tritanomaly"}
+
+
+def distance(a: Colour, b: Colour, vision: str) -> float:
+    return math.dist(ucs(seen(a, vision)), ucs(seen(b, vision)))
 
 
 def theirs(a: Colour, b: Colour, vision: str) -> float:

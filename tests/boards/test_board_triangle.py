@@ -5,6 +5,7 @@ from itertools import combinations
 from math import sqrt
 
 import pytest
+from hits import hit
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,8 +80,8 @@ def test_a_press_in_the_middle_of_a_hole_hits_it(size: int) -> None:
         x, y = box.centre
         reach = 0.45 * box.w
         for dx, dy in ((0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach)):
-            assert scene.hit(x + dx, y + dy) == f"hole:{hole}"
-    assert scene.hit(grid.area.x + 1, grid.area.y + 1) == ""
+            assert hit(scene, x + dx, y + dy) == f"hole:{hole}"
+    assert hit(scene, grid.area.x + 1, grid.area.y + 1) == ""
 
 
 @every_size

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 from math import isclose, log10
 
 import pytest
+from hits import hit
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -285,7 +286,7 @@ def test_each_datum_is_hit_in_its_middle(values: list[float], kind: Kind) -> Non
     scene = Scene((800, 600), tuple(sprites))
     for name, box in targets(sprites).items():
         assert f"datum:{nearest(sprites, *box.centre)}" == name
-        assert scene.hit(*box.centre) == name
+        assert hit(scene, *box.centre) == name
     if kind == "bars":  # from outside of the chart too there is a nearest one
         assert nearest(sprites, -50, 10) == 0
         assert nearest(sprites, 2000, 10) == len(values) - 1

@@ -1,5 +1,6 @@
 """Scenes: boxes, what a press hits, what lies over what."""
 
+from hits import hit, targets
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,12 +64,12 @@ def test_a_press_hits_the_topmost_target() -> None:
             Sprite(CARD, Box(0, 0, 100, 100)),  # a picture alone stops nothing
         ),
     )
-    assert scene.hit(10, 10) == "below"
-    assert scene.hit(50, 50) == "above"
-    assert scene.hit(90, 90) == "above"
-    assert scene.hit(90, 10) == ""
-    assert scene.hit(100, 100) == ""
-    assert Scene((100, 100)).hit(1, 1) == ""
+    assert hit(scene, 10, 10) == "below"
+    assert hit(scene, 50, 50) == "above"
+    assert hit(scene, 90, 90) == "above"
+    assert hit(scene, 90, 10) == ""
+    assert hit(scene, 100, 100) == ""
+    assert hit(Scene((100, 100)), 1, 1) == ""
 
 
 @given(st.lists(st.tuples(st.sampled_from(["", "a", "b", "c"]), BOXES), max_size=6), NUMBER, NUMBER)
@@ -77,8 +78,8 @@ def test_a_hit_is_the_last_target_that_has_the_point(
 ) -> None:
     scene = Scene((10, 10), tuple(Sprite(CARD, box, target) for target, box in parts))
     expected = [target for target, box in parts if target and box.has(x, y)]
-    assert scene.hit(x, y) == (expected[-1] if expected else "")
-    assert list(scene.targets()) == [(target, box) for target, box in parts if target]
+    assert hit(scene, x, y) == (expected[-1] if expected else "")
+    assert targets(scene) == [(target, box) for target, box in parts if target]
 
 
 def test_over_lays_sprites_on_top_of_the_same_table() -> None:
@@ -86,6 +87,6 @@ def test_over_lays_sprites_on_top_of_the_same_table() -> None:
     scene = Scene((50, 40), (low,), "felt")
     more = scene.over(iter([high]))
     assert more == Scene((50, 40), (low, high), "felt")
-    assert more.hit(5, 5) == "high"
-    assert scene.hit(5, 5) == "low"
+    assert hit(more, 5, 5) == "high"
+    assert hit(scene, 5, 5) == "low"
     assert scene.over([]) == scene

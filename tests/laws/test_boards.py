@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
+from hits import hit
 from test_laws import CASES, VARIANTS, Case, played
 
 from game.boards.board import PLAIN, Board, Selection, Shown
@@ -64,7 +65,7 @@ def test_every_thing_has_its_sprite_in_its_place(case: Case) -> None:
             for thing, box, sprite in zip(things, grid.boxes, sprites, strict=True):
                 assert inside(box, area)
                 assert sprite.box == box or not sprite.ident
-                assert scene.hit(*box.centre) == f"{board.kind}:{thing}"
+                assert hit(scene, *box.centre) == f"{board.kind}:{thing}"
                 assert bool(sprite.ident) == (thing in board.ids(state))
 
 

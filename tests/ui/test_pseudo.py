@@ -126,7 +126,6 @@ def test_the_catalogue_translates_all_kinds_of_texts() -> None:
     assert words.tr("Resume") == words.trc("nowhere", "Resume") == pseudo("Resume")
     assert words.trn("{count} point", "{count} points", 1) == "1 «þööîîñţ»"
     assert words.trn("{count} point", "{count} points", 5) == "5 «þööîîñţš»"
-    assert Pseudo().npgettext("nowhere", "one", "several", 2) == pseudo("several")
 
 
 def test_every_letter_changes_and_every_sign_stays() -> None:

@@ -20,7 +20,6 @@ LEAST_FIGURES = 17.0
 _ASPECT = 1.5
 _FIGURE = 0.66  # height of a figure, in heights of the card
 _PITCH = 0.43  # between figures side by side
-_BLACK = (0, 0, 0)
 _STRIPES = 7
 
 Points = tuple[Point, ...]

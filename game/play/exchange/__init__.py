@@ -100,7 +100,8 @@ def reading(data: bytes) -> Iterator[Saved | BadSession]:
         try:
             if isinstance(plain, BadSession):
                 raise plain
-            saved = from_fields(plain)
+            saved = unplayed(plain)
+            _check(saved, session_of(saved))
             if saved.mark in marks:
                 raise ValueError(f"the mark {saved.mark!r} is there twice")
         except ValueError as error:
@@ -116,42 +117,17 @@ def reading(data: bytes) -> Iterator[Saved | BadSession]:
 def to_fields(saved: Saved) -> dict[str, Any]:
     """Return a session as plain data."""
     opening = saved.opening
-    values: tuple[Any, ...] = (
-        saved.mark,
-        opening.game,
-        opening.rules.encode_options(opening.options),
-        opening.seed,
-        list(opening.deal),
-        list(opening.names),
-        list(opening.levels),
-        opening.mode,
-        opening.day,
-        saved.started,
-        saved.finished,
-        saved.finished_day,
-        saved.at,
-        [[one.name, one.at] for one in saved.bookmarks],
-        saved.hints,
-        int(saved.assisted),
-        to_plain(opening.rules, saved.entries),
-        saved.taken_back,
-        saved.mistakes,
-        saved.shown,
-        saved.played_ms,
-        list(saved.first_end or ()),
-    )
-    return dict(zip((*_FIELDS, *_SINCE_2), values, strict=True))
-
-
-def from_fields(fields: object) -> Saved:
-    """Return the session that plain data stands for; its log can be played.
-
-    Raises:
-        ValueError: it is not one; the text names the field and what it takes.
-    """
-    saved = unplayed(fields)
-    _check(saved, session_of(saved))
-    return saved
+    own: dict[str, Any] = {
+        "options": opening.rules.encode_options(opening.options),
+        "bookmarks": [[one.name, one.at] for one in saved.bookmarks],
+        "assisted": int(saved.assisted),
+        "log": to_plain(opening.rules, saved.entries),
+        "first_end": list(saved.first_end or ()),
+    }
+    own |= {name: getattr(opening, name) for name in ("game", "seed", "mode", "day")}
+    own |= {name: list(getattr(opening, name)) for name in ("deal", "names", "levels")}
+    names = (*_FIELDS, *_SINCE_2)
+    return {name: own[name] if name in own else getattr(saved, name) for name in names}
 
 
 def _check(saved: Saved, session: Session) -> None:

@@ -36,10 +36,6 @@ class Pseudo(gettext.NullTranslations):
         """Return the text in the pseudo-language, whatever the context."""
         return pseudo(message)
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the text for a count in the pseudo-language, whatever the context."""
-        return self.ngettext(msgid1, msgid2, n)
-
 
 def pseudo(text: str) -> str:
     """Return the text longer, with accents and in brackets; one without letters as it is."""

@@ -102,7 +102,7 @@ class BookmarksScreen(SizedPanel):
         self._kept()
 
     def _kept(self) -> None:
-        self.match.recorder.bookmarked(self.match)
+        self.match.bookmarked()
         self.name, self.renaming = "", _NOBODY
         self.focus, self.focus_seen = "list", True
 
@@ -120,7 +120,7 @@ class BookmarksScreen(SizedPanel):
             self._end_renaming()
             self.marks.remove(self.chosen)
             self.chosen = min(self.chosen, len(self.marks.kept) - 1)
-            self.match.recorder.bookmarked(self.match)
+            self.match.bookmarked()
             self.focus = "list" if self.marks.kept else "take back"
 
     def take_back(self) -> None:
@@ -128,7 +128,7 @@ class BookmarksScreen(SizedPanel):
         if self.marks.removed:
             self._end_renaming()
             self.chosen = self.marks.take_back()
-            self.match.recorder.bookmarked(self.match)
+            self.match.bookmarked()
             self.focus = "list"
 
     def go(self, number: int | None = None) -> Step | None:
