@@ -18,6 +18,7 @@ from game.core import pairs, ternary
 from game.storage import paths
 from game.ui.pages.explore.circle import part as circle_part
 from game.ui.pages.explore.circle.figure import WOVEN, CircleFigure, CircleState
+from game.ui.pages.explore.circle.panel import PartnerCard
 from game.ui.pages.explore.circle.part import CirclePart
 from game.ui.pages.explore.screen import ExploreScreen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -243,10 +244,8 @@ def test_the_second_button_starts_afresh(pilot: Pilot) -> None:
 
 def test_a_click_on_a_card_of_a_triple_chooses_it(pilot: Pilot) -> None:
     click(pilot, place(pilot, 53))
-    rows = pilot.screen.named("triples")
-    assert rows is not None
-    sprites = rows.sprites(pilot.loop.view(), focused=False, hovered=False)
-    boxes = {s.face.index: s.box for s in sprites if s.face.kind == "set"}
+    named = [pilot.screen.named(f"partner{number}") for number in range(16)]
+    boxes = {one.card: one.box for one in named if isinstance(one, PartnerCard)}
     assert set(boxes) == set(ternary.partners(53))
     for card, box in boxes.items():
         x, y = box.centre
@@ -407,9 +406,9 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("game.ui.pages.explore.saving.write_new", full)
     pilot.click("save-svg")
-    told = [words for words in pilot.words() if "No space left on device" in words]
-    assert len(told) == 1
-    assert "exports" in told[0]
+    told = " ".join(pilot.words())
+    assert told.count("No space left on device") == 1
+    assert "exports" in told
 
 
 # What it costs.

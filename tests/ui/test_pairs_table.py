@@ -126,15 +126,10 @@ def test_the_cell_shows_its_triple(pilot: Pilot) -> None:
         words = pilot.words()
         assert f"{card} + {b} + {c} = 120" in words
         assert any(f"{number} is {number:04b} in binary" in told for told in words)
-        strip = [s.face.index for s in part(pilot).paint(*room(pilot)) if s.face.kind == "set"]
+        view, now = pilot.loop.view(), pilot.loop.clocks.moment(playing=False)
+        strip = [s.face.index for s in pilot.screen.painted(view, now) if s.face.kind == "set"]
         assert strip == [card, b, c]
         pilot.press(pygame.K_RIGHT)
-
-
-def room(pilot: Pilot) -> tuple:  # type: ignore[type-arg]
-    screen, view = pilot.screen, pilot.loop.view()
-    assert isinstance(screen, ExploreScreen)
-    return view, screen.room(view), pilot.loop.clocks.moment(playing=False)
 
 
 # By keyboard alone.

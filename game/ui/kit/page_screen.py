@@ -20,6 +20,7 @@ from game.ui.kit.widgets.tabs import Tabs
 from game.ui.texts.words import tr
 
 _WIDEST = 1560  # units: what lies at the edges of a wider page is far from everything else
+_PART = (300, 400)  # units: what a part takes of a low page, whichever it is, so nothing moves
 
 
 class Part(Active):
@@ -111,7 +112,7 @@ class PageScreen(Screen):
         page = Column(
             self._head(),
             *bar,
-            Container(part, grow=1),
+            Container(part, high=_PART, grow=1),
             self._foot(buttons),
             gap=14,
         )
@@ -183,3 +184,12 @@ class PageScreen(Screen):
     def default(self) -> Step | None:
         """Do what Enter does where no widget takes it."""
         return self.part.default()
+
+
+def beside(view: View, figure: Node, panel: Node, share: float = 0.5, gap: float = 20) -> Node:
+    """Return a figure with its share of the room, and a panel beside it; below in a tall window."""
+    if view.tall:
+        parts = Container(figure, high=0, grow=share), Container(panel, high=0, grow=1 - share)
+        return Column(*parts, gap=gap, grow=1)
+    parts = Container(figure, wide=0, grow=share), Container(panel, wide=0, grow=1 - share)
+    return Row(*parts, gap=gap, grow=1)

@@ -86,7 +86,7 @@ def fitted(
     for px in range(view.px(size), least - 1, -1):
         broken = view.letters.wrapped(words, px, width, bold)
         whole = " ".join(broken) == words.replace("\n", " ")
-        low = len(broken) == 1 or len(broken) * px * 1.2 <= box.h
+        low = (px if len(broken) == 1 else len(broken) * px * 1.2) <= box.h
         if whole and low and len(broken) <= lines:
             return px, broken
     return least, _broken(view, words, least, width, bold, lines)

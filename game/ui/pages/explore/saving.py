@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 
-from game.boards.scene import Box, Sprite
 from game.storage.notices import readable, reason
 from game.storage.paths import EXPORTS, FolderError, data_folder, write_new
-from game.ui.kit.panel_screen import in_lines
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step
-from game.ui.kit.widgets.button import Button
+from game.ui.kit.layout import Either, Node
+from game.ui.kit.text import Words
 from game.ui.texts.words import number, tr
-
-if TYPE_CHECKING:
-    from game.ui.kit.page_screen import PageScreen
 
 _TYPE = 17
 
@@ -79,26 +72,22 @@ class Saving:
         else:
             self.tell(tr("Saved as {path}"), "text", path)
 
-    def line(self, view: View, box: Box, align: str = "c") -> list[Sprite]:
-        """Return the line in a box; a path that is too long begins further on."""
-        if self.busy:
-            percent = number(100 * self.share)
-            words = tr("Making the picture… {percent}%").format(percent=percent)
-        else:
-            words = self._words(view, box)
-        role = "text" if self.busy else self.role
-        return in_lines(view, words, box, _TYPE, role, align=align)
+    def line(self, rest: str = "", align: str = "c") -> Node:
+        """Return the line, or words for when there is nothing to tell.
 
-    def _words(self, view: View, box: Box) -> str:
+        A path that is too long begins further on.
+        """
+        if self.busy:
+            told = tr("Making the picture… {percent}%")
+            return Words(told.format(percent=number(100 * self.share)), _TYPE, align=align)
+        if not self.message:
+            return Words(rest, _TYPE, "text_dim", align=align, lines=2)
         if self.path is None:
-            return self.message
+            return Words(self.message, _TYPE, self.role, align=align, lines=2)
         parts = readable(_from_home(self.path)).replace("\\", "/").split("/")
-        for first in range(len(parts)):
-            path = "/".join(parts if not first else ["…", *parts[first:]])
-            words = self.message.replace("{path}", path)
-            if view.letters.width(words, view.px(_TYPE)) <= box.w:
-                break
-        return words
+        paths = ["/".join(parts), *("/".join(("…", *parts[k:])) for k in range(1, len(parts)))]
+        words = [self.message.replace("{path}", path) for path in paths]
+        return Either(*(Words(each, _TYPE, self.role, align=align, lines=2) for each in words))
 
 
 def _from_home(path: Path) -> Path:
@@ -107,27 +96,3 @@ def _from_home(path: Path) -> Path:
         return Path("~") / path.relative_to(Path.home())
     except (ValueError, RuntimeError):
         return path
-
-
-class Offer(NamedTuple):
-    """A button at the foot: its words, and fewer of them for where there is little room."""
-
-    name: str
-    icon: str
-    words: str
-    short: str
-    action: Callable[[], Step | None]
-
-
-def offers(view: View, room: float, some: Sequence[Offer]) -> list[Button]:
-    """Return buttons with all their words, or with few if the room in pixels is too narrow."""
-    long = [Button(o.name, o.words, o.action, icon=o.icon) for o in some]
-    if sum(button.least_width(view) for button in long) + view.px(10) * len(long) <= room:
-        return long
-    return [Button(o.name, o.short, o.action, icon=o.icon, tip=o.words) for o in some]
-
-
-def room_for(page: PageScreen, view: View) -> float:
-    """Return the pixels that a page has for buttons beside the one that leads back."""
-    back = Button("back", tr("Back"), page.leave, icon="back")
-    return page.room(view).w - back.least_width(view)

@@ -10,8 +10,9 @@ import pygame
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
+from game.ui.kit.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, ring, text_sprite
 from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
 
 Cell = tuple[int, int]
@@ -51,6 +52,11 @@ class TableGrid(Widget):
     pointer: tuple[int, int] | None = None
 
     drags = True
+    grow = 1.0
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of its head and some rows."""
+        return Span(view.px(_HEAD + 2 * _ROW), view.px(_HEAD + 8 * _ROW))
 
     def settle(self, view: View) -> None:
         """See which rows show, and how wide their cells are."""
@@ -64,6 +70,7 @@ class TableGrid(Widget):
         self.roomy = room / (PARTNERS + _FIRST) >= view.px(_ROOMY)
         self.first = int(room * _FIRST / (PARTNERS + _FIRST))
         self.cell_wide = (room - self.first) / PARTNERS
+        self.px, _ = fit(view, "000", _TYPE, self.cell_wide)
 
     # Where cells are.
 
@@ -160,7 +167,7 @@ class TableGrid(Widget):
                 role = "text"
             upper = place._replace(h=place.h / 2) if both else place
             words = str(number)
-            yield text_sprite(words, upper, view.px(_TYPE), role, bold=number == lit, align="c")
+            yield text_sprite(words, upper, self.px, role, bold=number == lit, align="c")
             if both:
                 lower = upper._replace(y=place.y + place.h / 2)
                 yield text_sprite(bits(number), lower, small, role, align="c")
@@ -185,7 +192,7 @@ class TableGrid(Widget):
 
     def _name(self, view: View, card: int, row: Box, *, lit: bool) -> Iterator[Sprite]:
         """Yield what stands before a row: the card, its index, and its digits if there is room."""
-        px, left = view.px(_TYPE), row.x + view.px(8)
+        px, left = self.px, row.x + view.px(8)
         if self.roomy:
             picture = self._card_box(view, left, row)
             yield Sprite(Face("set", card), picture)
@@ -213,7 +220,7 @@ class TableGrid(Widget):
             yield panel_sprite(
                 place.grown(-view.px(1)), "panel_raised", border, view.px(5), view.px(2)
             )
-        px, words = view.px(_TYPE), str(other)
+        px, words = self.px, str(other)
         if not self.roomy:
             yield text_sprite(words, place, px, bold=lit or bool(border), align="c")
             return

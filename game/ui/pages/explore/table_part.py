@@ -2,52 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
-from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import PARTNERS, TOTAL, bits, csv, partner
+from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Taken
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View, look_of
-from game.ui.kit.widgets.base import Widget, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField, copy
+from game.ui.pages.explore.circle.panel import card_node
 from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart
 from game.ui.pages.explore.finding import found
-from game.ui.pages.explore.saving import Offer, Saving, offers, room_for
+from game.ui.pages.explore.saving import Saving
 from game.ui.pages.explore.table_grid import Cell, TableGrid, TableState
 from game.ui.texts.words import tr, trn
 
 GRID = "grid"
 SEARCH = "search"
-
-_FIELD, _STRIP = 40, 66  # units
-_GAP = 8
-
-
-class Places(NamedTuple):
-    """Where the field, what is told beside it, the table and the cell's triple lie."""
-
-    field: Box
-    told: Box
-    grid: Box
-    strip: Box
-
-
-def places(view: View, room: Box) -> Places:
-    """Return the layout, from the top down."""
-    gap, high = view.px(_GAP), view.px(_FIELD)
-    # More than half as wide as the table: so the arrow up from there leads here.
-    field = Box(room.x, room.y, round(room.w * 0.52), high)
-    left = field.x + field.w + 2 * gap
-    told = Box(left, room.y, room.x + room.w - left, high)
-    low = view.px(_STRIP)
-    strip = Box(room.x, room.y + room.h - low, room.w, low)
-    top = field.y + high + gap
-    return Places(field, told, Box(room.x, top, room.w, strip.y - gap - top), strip)
 
 
 class TablePart(Part):
@@ -68,13 +41,18 @@ class TablePart(Part):
 
     # What is seen.
 
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return what the search found, or where a file is, and the triple of the cell."""
-        where = places(view, room)
-        told = in_lines(view, self._found_words(), where.told, 17, "text_dim")
-        if self.saving.message:
-            told = self.saving.line(view, where.told, "l")
-        return [*told, *self._strip(view, where.strip)]
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the field and what it found, the table, and the triple of its cell."""
+        hint, edit = tr("Find 17, 0122 or “red oval”"), self.page.edit(SEARCH)
+        field = TextField(SEARCH, self.state.query, self.search, hint, 40, edit)
+        # More than half as wide as the table: so the arrow up from there leads here.
+        head = Row(
+            Container(field, wide=0, high=(34, 42), grow=0.53),
+            Container(self.saving.line(self._found_words(), "l"), wide=0, grow=0.47),
+            gap=16,
+        )
+        grid = TableGrid(GRID, self.state, self.open, self.find, self.page.pointer)
+        return Column(head, grid, self._strip(), gap=8)
 
     def _found_words(self) -> str:
         cards = self.state.found
@@ -88,56 +66,31 @@ class TablePart(Part):
         )
         return " · ".join(both)
 
-    def _cell(self, view: View) -> Cell:
-        """Return the cell under the pointer, or the one that was chosen."""
+    def _strip(self) -> Node:
+        """Return the triple of the cell in cards, its sum, and the number of the partner.
+
+        The cell is the one under the pointer, or the one that was chosen.
+        """
         grid = self.page.named(GRID)
         over = grid.cell_at(self.page.pointer) if isinstance(grid, TableGrid) else None
-        return over or self.state.cell
-
-    def _strip(self, view: View, box: Box) -> list[Sprite]:
-        """Return the cell's triple in cards, its sum, and the number of the partner."""
-        card, number = self._cell(view)
+        card, number = over or self.state.cell
         cards = (card, partner(card, number), partner(card, 15 - number))
-        h = round(min(box.h - view.px(6), (box.w * 0.5 - view.px(60)) / 4.5))
-        w, gap = round(1.5 * h), view.px(24)
-        top = box.y + round((box.h - h) / 2)
-        parts: list[Sprite] = []
-        for place, one in enumerate(cards):
-            x = box.x + view.px(2) + place * (w + gap)
-            parts.append(Sprite(Face("set", one), Box(x, top, w, h)))
-            if place:
-                plus = Box(x - gap, top, gap, h)
-                parts.append(text_sprite("+", plus, view.px(18), "text_dim", align="c"))
-        left = box.x + 3 * w + 2 * gap + view.px(18)
-        rest = Box(left, box.y, box.x + box.w - left, box.h / 2)
+        pictures: list[Node] = []
+        for one in cards:
+            pictures += [Words("+", 18, "text_dim", align="c"), card_node(one, 30, 60, x=0)]
         total = " + ".join(map(str, cards)) + f" = {TOTAL}"
         told = tr("Partner {number} is {bits} in binary; the third card is partner {other}.")
         told = told.format(number=number, bits=bits(number), other=15 - number)
-        lower = rest._replace(y=box.y + box.h / 2)
-        return [
-            *parts,
-            *in_lines(view, total, rest, 20, bold=True),
-            *in_lines(view, told, lower, 16, "text_dim"),
-        ]
-
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return the field and the table."""
-        where, edit = places(view, room), self.page.edit(SEARCH)
-        hint = tr("Find 17, 0122 or “red oval”")
-        return [
-            TextField(SEARCH, self.state.query, self.search, hint, 40, edit).at(view, where.field),
-            self._grid(view, where.grid),
-        ]
-
-    def _grid(self, view: View, box: Box) -> TableGrid:
-        return TableGrid(GRID, self.state, self.open, self.find, self.page.pointer).at(view, box)
+        words = Column(Words(total, 20, bold=True), Words(told, 16, "text_dim", lines=2), grow=1)
+        return Row(*pictures[1:], Space(), words, gap=8)
 
     def buttons(self, view: View) -> list[Button]:
         """Return what leads to the circle, and what gives the table away."""
-        circle = Offer("circle", "pairs", tr("Show on circle"), "", self._circle)
-        copied = Offer("copy", "copy", tr("Copy as CSV"), tr("CSV"), self.copy)
-        saved = Offer("save", "save", tr("Save as CSV"), tr("CSV"), self.save)
-        return offers(view, room_for(self.page, view), (circle, copied, saved))
+        return [
+            Button("circle", tr("Show on circle"), self._circle, icon="pairs"),
+            Button("copy", tr("Copy as CSV"), self.copy, icon="copy"),
+            Button("save", tr("Save as CSV"), self.save, icon="save"),
+        ]
 
     # What happens.
 

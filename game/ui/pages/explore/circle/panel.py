@@ -1,61 +1,46 @@
-"""What stands beside the circle of pairs: the card, its eight triples, and one of them worked."""
+"""What stands beside the circle of pairs: the card, its eight triples, and one of them added up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.pairs import TOTAL, bits, partner, triple_number
 from game.games.claims.attributes import NAMES
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
+from game.ui.kit.spans import Span, widest
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, below_each_other, panel_sprite, text_sprite
-from game.ui.texts.words import shown, tr
+from game.ui.kit.widgets.base import Widget, panel_sprite
+from game.ui.texts.words import respect, shown, tr
 
-_HEAD, _ROWS, _SUM = 68, 174, 224  # units: the card, its triples, one of them worked
-_GAP = 14
-_NARROW, _WIDE = 350, 720  # units: of the three below each other, and of two columns
 _EXAMPLE = (3, 53, 64)
-_BETTER = 1.2  # times as large: then the chosen triple takes the others' place, or lies beside them
+_LEAST = 20  # pixels: of what can be clicked
 
 
-class Rooms(NamedTuple):
-    """Where the parts of the panel lie, and the pixels of a unit; what has no room has no box."""
+def card_node(
+    card: int, least: float, likes: float, x: float = 0.5, *, chosen: bool = False
+) -> Node:
+    """Return a card, so many units high, at a share of the room beside it."""
+    marks = frozenset({"hint"} if chosen else ())
 
-    unit: float
-    head: Box
-    rows: Box | None
-    worked: Box
+    def draw(box: Box) -> Iterable[Sprite]:
+        return [Sprite(Face("set", card), card_box(box, x), marks=marks)]
 
-
-def rooms(view: View, box: Box, *, chosen: bool) -> Rooms:
-    """Return where the parts of the panel lie in a box, when a partner is chosen or not."""
-    tall = min(view.unit, box.w / _NARROW, box.h / (_HEAD + _ROWS + _SUM + 2 * _GAP))
-    wide = min(view.unit, box.w / _WIDE, box.h / (_HEAD + _ROWS + _GAP))
-    alone = min(view.unit, box.w / _NARROW, box.h / (_HEAD + _SUM + _GAP))
-    if alone >= _BETTER * max(tall, wide):
-        head = Box(box.x, box.y, box.w, round(_HEAD * alone))
-        top = head.y + head.h + round(_GAP * alone)
-        below = Box(box.x, top, box.w, box.y + box.h - top)
-        rows = below._replace(h=min(below.h, round(_ROWS * alone)))
-        return Rooms(alone, head, None if chosen else rows, below)
-    if wide >= _BETTER * tall:
-        gap = round(2 * _GAP * wide)
-        half = round((box.w - gap) / 2)
-        head = Box(box.x, box.y, half, round(_HEAD * wide))
-        top = head.y + head.h + round(_GAP * wide)
-        rows = Box(box.x, top, half, round(_ROWS * wide))
-        return Rooms(wide, head, rows, Box(box.x + half + gap, box.y, half, box.h))
-    head = Box(box.x, box.y, box.w, round(_HEAD * tall))
-    rows = Box(box.x, head.y + head.h + round(_GAP * tall), box.w, round(_ROWS * tall))
-    top = rows.y + rows.h + round(_GAP * tall)
-    return Rooms(tall, head, rows, Box(box.x, top, box.w, box.y + box.h - top))
+    return Picture(draw, (1.5 * least, 1.5 * likes), (least, likes))
 
 
-def intro(view: View, box: Box) -> list[Sprite]:
+def card_box(box: Box, x: float = 0.5) -> Box:
+    """Return the largest place of a card in a box."""
+    h = round(min(box.h, box.w / 1.5))
+    w = round(1.5 * h)
+    return Box(round(box.x + (box.w - w) * x), round(box.y + (box.h - h) / 2), w, h)
+
+
+def intro() -> Node:
     """Return what the figure is, for as long as no card is lit."""
     lines = (
         tr("Each line is a pair: two cards with nothing in common."),
@@ -68,152 +53,208 @@ def intro(view: View, box: Box) -> list[Sprite]:
             "number that leads from one to the next."
         ),
     )
-    unit = min(view.unit, box.w / _NARROW, box.h / 330)
-    head = Box(box.x, box.y, box.w, round(56 * unit))
-    title = tr("81 cards, 648 pairs, 216 triples")
-    parts = in_lines(view, title, head, 24 * unit / view.unit, bold=True)
-    top, px = head.y + head.h, round(18 * unit)
-    for words in lines:
-        told, step = view.letters.wrapped(words, px, box.w), round(1.4 * px)
-        parts += below_each_other(told, box._replace(y=top), px, step)
-        top += len(told) * step + round(0.6 * px)
-    return parts + _example(view, Box(box.x, top, box.w, box.y + box.h - top), unit)
+    title = Words(tr("81 cards, 648 pairs, 216 triples"), 24, bold=True, lines=2)
+    return Column(title, *map(_paragraph, lines), Either(_example(), Space()), gap=12)
 
 
-def _example(view: View, box: Box, unit: float) -> list[Sprite]:
-    """Return a triple and its sum, as far as there is room for it."""
-    gap = round(30 * unit)
-    total = view.letters.width(f"= {TOTAL}", round(18 * unit), True) + 0.6 * gap
-    h = round(min(box.h - 44 * unit, 120 * unit, (box.w - 4 * unit - 2 * gap - total) / 4.5))
-    if h < 24 * unit:
-        return []
-    w = round(1.5 * h)
-    parts: list[Sprite] = []
-    for place, card in enumerate(_EXAMPLE):
-        x = round(box.x + 4 * unit) + place * (w + gap)
-        parts.append(Sprite(Face("set", card), Box(x, box.y + round(8 * unit), w, h)))
-        below = Box(x, box.y + h + round(12 * unit), w, round(24 * unit))
-        px = round(18 * unit)
-        parts.append(text_sprite(str(card), below, px, bold=True, align="c"))
-        sign = below._replace(x=x + w, w=gap)
-        if place < len(_EXAMPLE) - 1:
-            parts.append(text_sprite("+", sign, px, "text_dim", align="c"))
-        else:
-            rest = sign._replace(w=total)
-            parts.append(text_sprite(f"= {TOTAL}", rest, px, bold=True, align="c"))
-    return parts
+def _paragraph(words: str, size: float = 18, role: str = "text") -> Node:
+    """Return words in as many lines as they need, in whatever width."""
+    return Container(Words(words, size, role, lines=9), wide=(150, 300))
 
 
-def card_head(view: View, box: Box, unit: float, card: int) -> list[Sprite]:
+def _example() -> Node:
+    """Return a triple and its sum."""
+    parts: list[Node] = []
+    for card in _EXAMPLE:
+        index = Words(str(card), 18, bold=True, align="c")
+        sign = Words("+", 18, "text_dim", align="c")
+        parts += [Column(card_node(card, 36, 92), index, gap=4), Column(Space(grow=1), sign)]
+    total = Words(f"= {TOTAL}", 18, bold=True)
+    return Row(*parts[:-1], Column(Space(grow=1), total), Space(grow=1), gap=10)
+
+
+def told(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
+    """Return what there is to say of a card, and of its partner of a number if one is chosen.
+
+    Where there is little room, the sum stands beside the triples, or in their place.
+    """
+    head = _head(view, card)
+    triples = _triples(card, number, choose)
+    shown = _ways(view, card) if number is None else _worked(view, card, number)
+    worked = _Steady(shown, _worked(view, card, number or 0))
+    return Either(
+        Column(head, triples, worked, gap=14),
+        Row(Column(head, triples, gap=12, grow=1), Container(worked, grow=1), gap=28),
+        Column(head, triples if number is None else worked, gap=12),
+    )
+
+
+class _Steady(Node):
+    """A node in the room of another one, so that nothing moves when it takes its place."""
+
+    def __init__(self, shown: Node, other: Node) -> None:
+        self._shown = shown
+        self.wide, self.high = other.wide, other.high  # type: ignore[method-assign]
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put what is shown there."""
+        self._shown.place(view, box, laid)
+
+
+def _head(view: View, card: int) -> Node:
     """Return a card, its index, its digits and what they mean."""
-    w = round(min(box.h * 1.5, box.w * 0.34))
-    h = round(w / 1.5)
-    place = Box(box.x + round(4 * unit), box.y + round((box.h - h) / 2), w, h)
-    left = place.x + w + round(16 * unit)
-    room, line = box.x + box.w - left, box.h / 3
     digits = ternary.digits(card)
-    written = "".join(map(str, digits))
     names = [shown(name, d, view.look.palette)[0] for name, d in zip(NAMES[4], digits, strict=True)]
-    size = unit / view.unit
-    title = tr("Card {index}").format(index=card)
-    told = tr("{digits} in base 3").format(digits=written)
-    return [
-        Sprite(Face("set", card), place),
-        *in_lines(view, title, Box(left, box.y, room, line), 22 * size, bold=True),
-        *in_lines(view, told, Box(left, box.y + line, room, line), 18 * size),
-        *in_lines(
-            view, " · ".join(names), Box(left, box.y + 2 * line, room, line), 16 * size, "text_dim"
-        ),
-    ]
+    written = tr("{digits} in base 3").format(digits="".join(map(str, digits)))
+    words = Column(
+        Words(tr("Card {index}").format(index=card), 22, bold=True),
+        Words(written, 18),
+        Words(" · ".join(names), 16, "text_dim", lines=2),
+        grow=1,
+    )
+    return Row(card_node(card, 44, 72, x=0), words, gap=16)
+
+
+# The triples.
 
 
 @dataclass(eq=False)
-class TripleRows(Widget):
-    """The eight triples of a card: their number, and the two partners; a click chooses one."""
+class PartnerCard(Widget):
+    """A partner of a card: a click chooses it."""
 
     card: int
-    number: int | None
-    unit: float
-    choose: Callable[[int], None]
-    pointer: tuple[int, int] | None = None
-    _cards: list[tuple[Box, int]] = field(default_factory=list)
+    chosen: bool
+    choose: Callable[[], None]
 
     takes_focus = False
 
-    def settle(self, view: View) -> None:
-        """Find the places of the cards."""
-        for k in range(8):
-            place = self._place(k)
-            w = min((place.h - 8 * self.unit) * 1.5, place.w * 0.3)
-            h = w / 1.5
-            for number, right in ((k, 1), (15 - k, 0)):
-                x = place.x + place.w - round(6 * self.unit) - (1 + right) * w
-                x -= right * round(8 * self.unit)
-                y = place.y + (place.h - h) / 2
-                self._cards.append((Box(round(x), round(y), round(w), round(h)), number))
+    def wide(self, view: View) -> Span:
+        """Return its width."""
+        return Span(max(_LEAST, view.px(24)), max(_LEAST, view.px(42)))
 
-    def _place(self, k: int) -> Box:
-        """Return the place of a triple: four lines of two, read downward."""
-        gap = round(6 * self.unit)
-        top = round(30 * self.unit)
-        w, h = (self.box.w - 2 * gap) / 2, (self.box.h - top) / 4
-        x, y = self.box.x + (k // 4) * (w + 2 * gap), self.box.y + top + (k % 4) * h
-        return Box(round(x), round(y), round(w), round(h) - gap // 2)
-
-    def _at(self, position: tuple[int, int]) -> int | None:
-        """Return the number of the partner at a position: of the card, or of the line's first."""
-        for box, number in self._cards:
-            if box.has(*position):
-                return number
-        return next((k for k in range(8) if self._place(k).has(*position)), None)
+    def high(self, view: View, width: float) -> Span:
+        """Return its height."""
+        return Span(max(_LEAST, view.px(16)), max(_LEAST, view.px(28)))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Choose the partner that was clicked."""
-        number = self._at(position) if position is not None else None
-        if number is not None:
-            self.choose(number)
+        """Choose it."""
+        self.choose()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return a line for each triple, the chosen one framed."""
-        box, unit = self.box, self.unit
-        head = Box(box.x, box.y, box.w, round(26 * unit))
-        size = unit / view.unit
-        parts = in_lines(view, tr("16 partners in 8 triples"), head, 18 * size, bold=True)
-        chosen = None if self.number is None else triple_number(self.number)
-        over = self._at(self.pointer) if hovered and self.pointer else None
-        for k in range(8):
-            place = self._place(k)
-            lit = k == chosen
-            border = "gold" if lit else "panel_border"
-            if over is not None and triple_number(over) == k and not lit:
-                border = "text_dim"
-            pen = view.px(2) if lit else view.px(1)
-            parts.append(
-                panel_sprite(place, "panel_raised" if lit else "panel", border, view.px(6), pen)
-            )
-            parts += self._number(view, place, k, lit)
-        for place, number in self._cards:
-            marks = frozenset({"hint"} if number == self.number else ())
-            parts.append(Sprite(Face("set", partner(self.card, number)), place, marks=marks))
-        return parts
+        """Return the card."""
+        marks = frozenset({"hint"} if self.chosen or hovered else ())
+        return [Sprite(Face("set", self.card), card_box(self.box), marks=marks)]
 
-    def _number(self, view: View, place: Box, k: int, lit: bool) -> list[Sprite]:
-        """Return the colour of the triple's lines, its number, and that in binary."""
-        unit, px = self.unit, round(17 * self.unit)
-        bar = Box(
-            place.x + round(6 * unit),
-            place.y + round(6 * unit),
-            round(5 * unit),
-            place.h - 2 * round(6 * unit),
-        )
-        left = bar.x + bar.w + round(8 * unit)
-        right = min(box.x for box, number in self._cards if number in (k, 15 - k)) - round(6 * unit)
-        first = view.letters.width("8", px, True) + round(6 * unit)
-        parts = [
-            panel_sprite(bar, f"pairs{k}", "", bar.w / 2),
-            text_sprite(str(k), Box(left, place.y, first, place.h), px, bold=True),
-        ]
-        if left + first + view.letters.width("0000", px) <= right:
-            rest = Box(left + first, place.y, right - left - first, place.h)
-            parts.append(text_sprite(bits(k), rest, px, "text" if lit else "text_dim"))
-        return parts
+
+def _triples(card: int, number: int | None, choose: Callable[[int], None]) -> Node:
+    lines = [_triple(card, k, number, choose) for k in range(8)]
+    columns = [Container(Column(*some, gap=5), wide=0, grow=1) for some in (lines[:4], lines[4:])]
+    head = Words(tr("16 partners in 8 triples"), 18, bold=True)
+    return Column(head, Row(*columns, gap=12), gap=4)
+
+
+def _triple(card: int, k: int, number: int | None, choose: Callable[[int], None]) -> Node:
+    """Return the colour of a triple's lines, its number, that in binary, and two partners."""
+    cards = [
+        PartnerCard(f"partner{n}", partner(card, n), n == number, partial(choose, n))
+        for n in (k, 15 - k)
+    ]
+    lit = number is not None and triple_number(number) == k
+
+    def stroke(box: Box) -> Iterable[Sprite]:
+        return [panel_sprite(box, f"pairs{k}", "", box.w / 2)]
+
+    line = Row(
+        Picture(stroke, 5),
+        Words(str(k), 17, bold=True),
+        Either(Words(bits(k), 17, "text" if lit else "text_dim"), Space()),
+        Space(grow=1),
+        *cards,
+        gap=8,
+    )
+    look = ("panel_raised", "gold") if lit else ("panel", "panel_border")
+    return Container(line, pad=(7, 4), panel=look, radius=6)
+
+
+# One of them, digit by digit.
+
+_Line = Sequence[Node] | Node
+"""Cells of a line of the sum: a sign or words, an index and four digits; or what spans it."""
+
+
+def _sheet(view: View, lines: Sequence[_Line]) -> Node:
+    """Return lines whose cells stand in columns."""
+    cells = [line for line in lines if not isinstance(line, Node)]
+    spans = [widest(cell.wide(view) for cell in column) for column in zip(*cells, strict=True)]
+    units = [(span.least / view.unit, span.likes / view.unit) for span in spans]
+
+    def row(line: _Line) -> Node:
+        if isinstance(line, Node):
+            return line
+        return Row(*(Container(c, wide=wide) for c, wide in zip(line, units, strict=True)), gap=4)
+
+    return Column(*map(row, lines), gap=4)
+
+
+def _cells(first: Node, words: Iterable[str], *, bold: int = 0) -> Sequence[Node]:
+    """Return a line of the sum, so many of the words bold."""
+    told = [Words(text, 18, bold=n < bold, align="c", grow=1) for n, text in enumerate(words)]
+    return first, *told
+
+
+def _heads() -> Sequence[Node]:
+    heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in NAMES[4]]
+    return Space(), Space(), *heads
+
+
+def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[Node]:
+    """Return a card with its index and its digits, after a sign."""
+    before = Container(Words(sign, 18, "text_dim"), wide=(12, 18))
+    picture = Row(before, card_node(card, 17, 28, x=0, chosen=chosen), Space(grow=1))
+    return _cells(picture, (str(card), *map(str, ternary.digits(card))), bold=1)
+
+
+def _named(words: str) -> Node:
+    return Words(words, 15, lines=2)
+
+
+def _explained(view: View, lines: Sequence[_Line], why: str) -> Node:
+    """Return lines of the sum, with their names above and what it means below if there is room."""
+    whole, words = _sheet(view, (_heads(), *lines)), _paragraph(why, 16, "text_dim")
+    return Either(Column(whole, words, gap=6), whole, _sheet(view, lines))
+
+
+def _ways(view: View, card: int) -> Node:
+    """Return where the digits of a card can go, and what to do next."""
+    digits = ternary.digits(card)
+    steps = [
+        _cells(_named(words), ("", *(str((digit + by) % 3) for digit in digits)))
+        for by, words in ((1, tr("0: one step on")), (2, tr("1: two steps on")))
+    ]
+    why = tr(
+        "For a partner, each digit moves on by one step or two: 2 × 2 × 2 × 2 = 16 ways. Choose "
+        "one, here or on the circle, or with the up and down arrow keys."
+    )
+    short = tr("Choose a partner, here or on the circle, or with the up and down arrow keys.")
+    whole = _explained(view, (_card_cells(card), *steps), why)
+    return Either(whole, _paragraph(short, 17, "text_dim"), Space())
+
+
+def _worked(view: View, card: int, number: int) -> Node:
+    """Return the triple of a card and its partner of a number, digit by digit."""
+    k = triple_number(number)
+    cards = (card, partner(card, k), partner(card, 15 - k))
+    lines: list[_Line] = [
+        _card_cells(one, "+" if n else "", chosen=one == partner(card, number))
+        for n, one in enumerate(cards)
+    ]
+    lines += [
+        Picture(lambda box: [panel_sprite(box, "text_dim", "", 0)], high=1),
+        _cells(Words("=", 18, "text_dim"), (str(TOTAL), "3", "3", "3", "3"), bold=5),
+        _cells(_named(tr("k = {number}, in binary").format(number=k)), ("", *bits(k)), bold=5),
+    ]
+    why = tr(
+        "From the first card to the second, 0 moves a digit on one step and 1 two steps; after 2 "
+        "comes 0. For the third card it’s the other way round."
+    )
+    return _explained(view, lines, why)
