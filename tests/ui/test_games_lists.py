@@ -13,8 +13,6 @@ from exchanged import to_text
 from pilot import Pilot
 from runs import NOW, TODAY, Run
 
-from game.app.assets import letters
-from game.boards.scene import Box
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
@@ -28,9 +26,6 @@ from game.storage.recorder import StoreRecorder
 from game.storage.store import End, Filter, Store
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Push
-from game.ui.kit.view import View
-from game.ui.kit.widgets.list_box import INSET
-from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history.changes import path_of
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.finished import FinishedPart
@@ -38,7 +33,6 @@ from game.ui.pages.history.go_on import GoOnPart
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.paged import PAGE, Paged
-from game.ui.pages.history.picture_list import PictureRow, picture_list
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.session_words import heading, how_far, outcome
@@ -759,19 +753,6 @@ def test_when_filters_leave_nothing_they_can_be_dropped(run: Callable[..., Lists
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, ReplayScreen)
     pilot.close()
-
-
-@pytest.mark.parametrize("high", [400, 500, 610])
-def test_rows_fill_a_list_that_has_more_than_show(high: int) -> None:
-    view = View((1280, 720), letters())
-    box = Box(0, 0, 900, high)
-    made = picture_list(
-        *(view, "games", box, 40, lambda number: PictureRow(str(number))),
-        *(0, lambda number: None, ScrollState()),
-    )
-    rows = len(made.scroll.shown)
-    assert 0 <= high - 2 * INSET - rows * made.row_height < rows
-    assert 0.85 * view.px(66) <= made.row_height
 
 
 def test_what_kind_of_game_and_result_is_said() -> None:

@@ -178,6 +178,20 @@ def test_layers_share_a_place_and_the_first_is_behind() -> None:
     assert one.box == two.box == Box(5, 5, 50, 50)
 
 
+class Late(Block):
+    """A block that is placed last."""
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        laid.last.append(lambda: [self.at(view, box)])
+
+
+def test_what_comes_last_is_in_front_and_has_its_place() -> None:
+    laid = lay(Column(Late("late"), Block("below")), VIEW, Box(0, 0, 90, 40))
+    below, late = every_block(laid)
+    assert (below.name, late.name) == ("below", "late")
+    assert late.box == below.box._replace(y=0)
+
+
 def test_a_container_is_as_large_as_it_likes_where_it_is_aligned() -> None:
     block = Block("one", 10, 40)
     lay(Container(block, x=0.5, y=1.0), VIEW, Box(0, 0, 100, 100))

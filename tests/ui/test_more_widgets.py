@@ -16,7 +16,7 @@ from game.ui.kit.layout import lay
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
-from game.ui.kit.widgets.list_box import ListBox, ListRow, list_box, plain
+from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.rich_text import RichLine, RichText, rich_lines
 from game.ui.kit.widgets.scroll import Scroll, ScrollBar, Scrolled, ScrollState
 from game.ui.kit.widgets.slider import Slider
@@ -193,7 +193,7 @@ class Desk:
 
     def made(self) -> ListBox:
         box = Box(20, 30, 300, 208)  # five rows
-        last = (self.chosen, self.choose, self.state, 40, self.pick)
+        last = (self.chosen, self.choose, self.state, self.pick)
         return ListBox("l", len(self.rows), plain(self.rows), *last).at(self.view, box)
 
     def choose(self, number: int) -> None:
@@ -256,13 +256,23 @@ def test_lists_that_are_short_or_empty(view: View) -> None:
     assert not desk.made().wheel(-1)
     desk.made().press((60, 220))
     assert desk.chosen == 0
-    empty = ListBox("l", 0, plain([]), 0, nothing, ScrollState(), 40, empty="none yet").at(
+    empty = ListBox("l", 0, plain([]), 0, nothing, ScrollState(), empty="none yet").at(
         view, Box(0, 0, 300, 200)
     )
     assert words(seen(empty, view)) == ["none yet"]
     for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN):
         assert not press_key(empty, key)
     assert empty.press(None) is None
+
+
+@pytest.mark.parametrize("high", [400, 500, 610])
+def test_whole_rows_fill_a_list_that_has_more_than_show(view: View, high: int) -> None:
+    rows = plain([ListRow("row")] * 40)
+    made = ListBox("l", 40, rows, 20, nothing, ScrollState()).at(view, Box(0, 0, 900, high))
+    boxes = [box for _, box in made.scroll.places()]
+    assert 0 <= high - 8 - sum(box.h for box in boxes) < len(boxes)
+    assert all(box.h >= 0.85 * view.px(38) for box in boxes)
+    assert 20 in made.scroll.shown  # what is chosen is brought into sight
 
 
 # Scrolling.
@@ -526,7 +536,8 @@ def each(view: View) -> Iterator[Widget]:
         rows = [ListRow("short", "note"), ListRow(LONG, LONG, "check"), ListRow(LONG)] * 5
         for count in (0, 2, 15):
             state = ScrollState(4)
-            yield list_box(view, "list", large, rows[:count], 1, nothing, state, empty=LONG)
+            made = ListBox("list", count, plain(rows[:count]), 1, nothing, state, empty=LONG)
+            yield made.at(view, large)
 
 
 @every_size
@@ -570,9 +581,9 @@ def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
         lambda v: Slider("w", -3, 7, 2, 0, nothing).at(v, Box(10, 10, 200, 44)),
         lambda v: Tabs("w", ["a", "b", "c"], 0, nothing).at(v, Box(10, 10, 500, 44)),
         lambda v: Tabs("w", ["a"], 0, nothing).at(view, Box(10, 10, 60, 44)),
-        lambda v: list_box(
-            v, "w", Box(10, 10, 200, 90), [ListRow(c) for c in "abcde"], 0, nothing, ScrollState()
-        ),
+        lambda v: ListBox(
+            "w", 5, plain([ListRow(c) for c in "abcde"]), 0, nothing, ScrollState()
+        ).at(v, Box(10, 10, 200, 90)),
     ]
     widget = data.draw(st.sampled_from(makers))(view)
     for _ in range(data.draw(st.integers(0, 12))):

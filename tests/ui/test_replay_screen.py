@@ -9,7 +9,8 @@ import pygame
 import pytest
 from runs import TODAY, Run
 
-from game.boards.scene import Sprite
+from game.boards.board import Laid
+from game.boards.scene import Box, Sprite
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
 from game.games.claims.actions import Call, Claim
@@ -21,9 +22,9 @@ from game.play.replays.replay import Replay
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
+from game.ui.pages.history.replay.controls import STRIDE_MS
 from game.ui.pages.history.replay.lists import ELSE, LAIN, LOG
 from game.ui.pages.history.replay.screen import ReplayScreen
-from game.ui.pages.history.replay.time_line import STRIDE_MS
 from game.ui.pages.history.replay.words import entry_row
 from game.ui.pages.match.result import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
@@ -70,9 +71,17 @@ class Watcher(Run):
 
     def lying(self) -> list[Sprite]:
         """Return what lies on the board, at rest."""
-        view = self.loop.view()
-        screen = self.replay
-        return screen.showing.laid(screen._places(view).board, 10).sprites()
+        showing, areas = self.replay.showing, []
+        laid = showing.laid
+
+        def noted(area: Box, least: int) -> Laid:
+            areas.append(area)
+            return laid(area, least)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(showing, "laid", noted)
+            self.screen.lay(self.loop.view(), Moment(self.ms, self.ms))
+        return laid(areas[0], 10).sprites()
 
     def cards(self) -> list[int]:
         """Return the large cards of the position."""
@@ -564,9 +573,9 @@ def test_in_a_race_everybody_begins_anew(pilot: Watcher) -> None:
     replay = pilot.watch(opening, session).replay
     said = [entry_row(replay, number, None) for number in range(len(session.log))]
     for name, seat in (("Ada", 0), ("Emmy", 1)):
-        mine = [row.more for row in said if row.words == name]
+        mine = [row.words for row in said if row.words.startswith(name)]
         count = sum(entry.seat == seat for entry in session.log)
-        assert mine == [f"Jump {number}" for number in range(1, count + 1)]
+        assert mine == [f"{name}: Jump {number}" for number in range(1, count + 1)]
 
 
 def _timed(**fields: Any) -> tuple[Opening, Session]:

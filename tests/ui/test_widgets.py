@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout import Row
 from game.ui.kit.screen import Pop, Step
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.button import Button
@@ -17,6 +19,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.spot import Spot
 from game.ui.kit.widgets.text_field import TextField
+from game.ui.kit.widgets.tile import Tile
 from game.ui.table.plate import Plate
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -440,3 +443,17 @@ def test_a_spot_shows_the_focus_on_its_first_picture(view: View) -> None:
         Spot("", (), lambda second: None).at(view, BOX).sprites(view, focused=True, hovered=False)
         == []
     )
+
+
+def test_a_tile_is_a_tree_that_is_pressed_as_a_whole(view: View) -> None:
+    pressed: list[str] = []
+    inside = Row(Icon("star", 20), Words("Set", grow=1))
+    tile = Tile("tile", inside, lambda: pressed.append("tile")).at(view, Box(10, 20, 200, 48))
+    assert words(tile.sprites(view, focused=False, hovered=False)) == ["Set"]
+    assert tile.said(view).name == "Set"
+    tile.press(None)
+    assert pressed == ["tile"]
+    assert (tile.enabled, tile.takes_focus) == (True, True)
+    only_seen = Tile("seen", inside)
+    assert (only_seen.enabled, only_seen.takes_focus) == (False, False)
+    assert only_seen.press(None) is None

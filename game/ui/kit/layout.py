@@ -23,13 +23,14 @@ class Laid:
 
     ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
     widgets in Tab order, with those that are scrolled out of sight; ``reveal`` brings these back.
-    ``wheels`` are what the mouse wheel moves, and where.
+    ``wheels`` are what the mouse wheel moves, and where. ``last`` draws when all has its place.
     """
 
     items: list[Sprite | Node] = field(default_factory=list)
     stops: list[Node] = field(default_factory=list)
     reveal: dict[Node, Callable[[], None]] = field(default_factory=dict)
     wheels: list[tuple[Box, Callable[[int], bool]]] = field(default_factory=list)
+    last: list[Callable[[], Iterable[Sprite | Node]]] = field(default_factory=list)
 
     def add(self, items: Iterable[Sprite | Node]) -> None:
         """Take what shows next, in front of all that is there."""
@@ -350,6 +351,8 @@ def lay(node: Node, view: View, box: Box | None = None) -> Laid:
     """Return a tree laid out in a box, or in the whole window."""
     laid = Laid()
     node.place(view, view.box if box is None else box, laid)
+    for draw in laid.last:
+        laid.add(draw())
     return laid
 
 

@@ -1,25 +1,27 @@
-"""A list: rows of which one is chosen."""
+"""A list: rows of which one is chosen, each a tree that is made when it shows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Container, Node, Row, lay
+from game.ui.kit.spans import Span, pixels, widest
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite
 from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
 
-INSET = 4.0
-"""Pixels between the edge of a list and its rows, less in a list that is low."""
+_INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
+_LEAST = 2  # rows that a list shows at least
+_SQUEEZED = 0.15  # of a row, that all rows may give up so that one more shows
 
-_TYPE = 18
-
-DrawRow = Callable[[View, int, Box, bool], list[Sprite]]
-"""What draws the row of a number in its place; the last argument tells whether it is chosen."""
+MakeRow: TypeAlias = Callable[[int, bool], Node]
+"""What makes the row of a number; the other argument tells whether it is chosen."""
 
 
 class ListRow(NamedTuple):
@@ -34,29 +36,48 @@ class ListRow(NamedTuple):
 class ListBox(Widget):
     """Choose one of so many rows; ``pick`` is what Enter does with the chosen one.
 
-    ``draw`` draws those that show. ``row_height`` and ``bar`` are in pixels; ``empty`` stands
-    where there are no rows.
+    ``row`` makes those that show. All are as high as the first one, or a little higher or lower,
+    so that whole rows fill a list that has more of them. Where another row is chosen than before,
+    it is brought into sight. ``empty`` stands where there are none.
     """
 
     rows: int
-    draw: DrawRow
+    row: MakeRow
     chosen: int
     change: Callable[[int], None]
     state: ScrollState
-    row_height: int
     pick: Callable[[int], Step | None] | None = None
     empty: str = ""
-    bar: int = BAR
 
+    grow = 1.0
     role = "list"
     drags = True
     shows_choice = True
 
+    def wide(self, view: View) -> Span:
+        """Return what the first row needs."""
+        rows = [self.row(0, False).wide(view)] if self.rows else []
+        least, likes = widest([*rows, pixels(view, 120)])
+        return Span(least, likes + view.px(BAR) + 2 * _INSET)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of a few rows; a list takes all that is left."""
+        return Span(*(min(_LEAST, self.rows) * self._row_height(view, width) + 2 * _INSET,) * 2)
+
+    def _row_height(self, view: View, width: float) -> float:
+        room = width - view.px(BAR) - 2 * _INSET
+        return max(1.0, self.row(0, False).high(view, room).likes) if self.rows else view.px(40)
+
     def settle(self, view: View) -> None:
         """See which rows show."""
-        inset = min(INSET, self.box.h / 8)
-        heights = [self.row_height] * self.rows
-        self.scroll = Scroll(self.state, heights, self.box.grown(-inset), self.bar)
+        room = self.box.grown(-min(_INSET, self.box.h / 8))
+        high = self._row_height(view, self.box.w)
+        count = max(1, int(room.h / high + _SQUEEZED))
+        high = int(room.h / count) if self.rows * high > room.h else high
+        self.scroll = Scroll(self.state, [high] * self.rows, room, view.px(BAR))
+        if self.state.chosen != self.chosen:
+            self.state.chosen = self.chosen
+            self.scroll.reveal(max(0, self.chosen))
 
     # What a person does.
 
@@ -113,65 +134,35 @@ class ListBox(Widget):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the frame, the rows that are seen, and the bar."""
         parts = [self.backing(view, focused=focused, hovered=hovered)]
-        if not self.rows and self.empty:
-            px, room = view.px(_TYPE), self.box.grown(-view.px(12))
-            words = view.letters.fitted(self.empty, px, room.w)
-            parts.append(text_sprite(words, room, px, "text_dim", align="c"))
-        bar = self.bar if self.scroll.most else 0
+        if not self.rows:
+            none = Container(Words(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
+            return parts + _drawn(none, view, self.box)
+        bar = view.px(BAR) if self.scroll.most else 0
         for number, place in self.scroll.places():
-            room = Box(place.x, place.y, place.w - bar, place.h)
-            lit = number == self.chosen
+            room, lit = place._replace(w=place.w - bar), number == self.chosen
             if lit:
                 parts.append(panel_sprite(room, "accent", "", view.px(6)))
-            parts += self.draw(view, number, room, lit)
+            parts += _drawn(self.row(number, lit), view, room)
         return parts + self.scroll.bar(view)
 
 
-def plain(rows: Sequence[ListRow]) -> DrawRow:
-    """Return what draws these rows, each in one line."""
-
-    def draw(view: View, number: int, place: Box, lit: bool) -> list[Sprite]:
-        return _plain(view, rows[number], place, lit)
-
-    return draw
+def _drawn(node: Node, view: View, box: Box) -> list[Sprite]:
+    return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]
 
 
-def _plain(view: View, row: ListRow, place: Box, lit: bool) -> list[Sprite]:
-    px, pad, sign = view.px(_TYPE), view.px(10), view.px(20)
-    parts: list[Sprite] = []
-    left, right = place.x + pad, place.x + place.w - pad
-    if row.icon:
-        sign_at = Box(left, round(place.y + (place.h - sign) / 2), sign, sign)
-        role = "accent_text" if lit else "text_dim"
-        parts.append(Sprite(Face("icon", name=row.icon), sign_at, style=(role,)))
-        left += sign + pad
-    if row.note and right - left > 8 * px:  # in less room the note would be two letters
-        # The words come first: the note has what they leave, or a third.
-        rest = right - left - view.letters.width(row.words, px, lit) - 2 * pad
-        words = view.letters.fitted(row.note, px, max(rest, (right - left) / 3))
-        width = view.letters.width(words, px)
-        note = Box(right - width, place.y, width, place.h)
-        parts.append(text_sprite(words, note, px, "accent_text" if lit else "text_dim"))
-        right -= width + 2 * pad
-    room = Box(left, place.y, max(1, right - left), place.h)
-    words = view.letters.fitted(row.words, px, room.w, lit)
-    parts.append(text_sprite(words, room, px, "accent_text" if lit else "text", bold=lit))
-    return parts
+def ink(lit: bool, role: str = "text") -> str:
+    """Return the role of the colour of what stands in a row that is chosen, or not."""
+    return "accent_text" if lit else role
 
 
-def list_box(
-    view: View,
-    name: str,
-    box: Box,
-    rows: Sequence[ListRow],
-    chosen: int,
-    change: Callable[[int], None],
-    state: ScrollState,
-    pick: Callable[[int], Step | None] | None = None,
-    empty: str = "",
-) -> ListBox:
-    """Return a list with rows and a bar as high and wide as the type asks for."""
-    high, bar = view.px(38), view.px(BAR)
-    return ListBox(name, len(rows), plain(rows), chosen, change, state, high, pick, empty, bar).at(
-        view, box
-    )
+def plain(rows: Sequence[ListRow]) -> MakeRow:
+    """Return what makes these rows, each in one line."""
+
+    def made(number: int, lit: bool) -> Node:
+        row, dim = rows[number], ink(lit, "text_dim")
+        sign = [Icon(row.icon, 20, dim)] if row.icon else []
+        words = Words(row.words, role=ink(lit), bold=lit, grow=1)
+        line = Row(*sign, words, Words(row.note, role=dim, align="r"), gap=10)
+        return Container(line, high=38, pad=(10, 0))
+
+    return made

@@ -32,10 +32,14 @@ _SLACK = 0.01  # of a pixel, for sums of fractions
 
 @dataclass
 class ScrollState:
-    """How many lines lie above what is seen, and whether the bar is held. A screen keeps it."""
+    """How many lines lie above what is seen, and whether the bar is held. A screen keeps it.
+
+    Of a list, ``chosen`` is the row that was brought into sight last.
+    """
 
     offset: int = 0
     held: bool = False
+    chosen: int = -1
 
 
 class Scroll:

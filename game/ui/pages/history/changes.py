@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from game.games.triangle.solver.steps import Work
@@ -14,6 +14,7 @@ from game.storage.store import files as store_files
 from game.storage.store.files import LeftOut, NotImported, export_session
 from game.ui.context import Context
 from game.ui.library import Deleted
+from game.ui.pages.history.pieces import Told
 from game.ui.pages.history.session_words import heading
 from game.ui.texts.words import tr, trn
 
@@ -23,13 +24,6 @@ if TYPE_CHECKING:
 
 _QUOTES = "\"'“”‘’«»"
 _SCHEME = "file://"
-
-
-class Told(NamedTuple):
-    """What came of it: words, and the role of their colour."""
-
-    words: str
-    role: str = "text_dim"
 
 
 NOTHING = Told("")

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.boards.scene import Box, Sprite
 from game.storage.store import Gone
 from game.ui import pages
-from game.ui.kit.layout import Column, Container, Layers, Node, Space
+from game.ui.kit.layout import Node
 from game.ui.kit.screen import Step
-from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.changes import Told
 from game.ui.pages.history.filters import Filters
-from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.paged import Paged
-from game.ui.pages.history.picture_list import PictureRow
+from game.ui.pages.history.pieces import PictureRow, Told, nothing
 from game.ui.pages.history.session_words import heading, outcome, took
-from game.ui.pages.history.sessions import Empty, SessionsPart
+from game.ui.pages.history.sessions import SessionsPart
 from game.ui.pages.selector.art import Art
 from game.ui.texts.words import tr, when
 
@@ -59,14 +56,14 @@ class FinishedPart(SessionsPart):
         """Return the session of a row."""
         return self._paged.of(number)
 
-    def empty(self) -> Empty:
+    def empty(self) -> Node:
         """Return why there is nothing in the list."""
         if self.context.library.store is None:
             return super().empty()
         if self._narrowed:
-            return Empty("lens", tr("No games match."))
+            return nothing("lens", tr("No games match."))
         more = tr("Finish a game to watch it again here, move by move.")
-        return Empty("play", tr("Nothing finished yet."), more)
+        return nothing("play", tr("Nothing finished yet."), more)
 
     def way_on(self) -> Button:
         """Return the button that lets all games through, if any are left out."""
@@ -85,6 +82,7 @@ class FinishedPart(SessionsPart):
         if one is None or one.finished is None:
             return PictureRow(tr("This game can’t be read any more."))
         role = "gold" if one.perfect else "text_dim"
+        art = self._art.setdefault(one.opening.game, Art(one.opening.game))
         return PictureRow(
             heading(one.opening),
             when(one.finished, self.context.library.today()),
@@ -92,41 +90,20 @@ class FinishedPart(SessionsPart):
             took(one),
             "star" if one.perfect else "",
             role,
-            partial(self._picture, one.opening.game),
+            partial(art.sprites, spread=0.0),
         )
-
-    def _picture(self, game: str, view: View, room: Box) -> list[Sprite]:
-        art = self._art.setdefault(game, Art(game))
-        return art.sprites(room, 0.0)
-
-    def list_room(self, view: View, room: Box) -> Box:
-        """Return the room of the list: between filters and note."""
-        place = super().list_room(view, room)
-        if not self._has_filters:
-            return place
-        above = self._above.high(view, room.w).likes + view.px(8)
-        return place._replace(y=place.y + above, h=place.h - above)
-
-    @property
-    def _has_filters(self) -> bool:
-        return bool(self.count() or self._narrowed)
 
     @property
     def _narrowed(self) -> bool:
         return self.filters.game is not None or bool(self.filters.narrowed)
 
-    @property
-    def _above(self) -> Node:
-        return Column(self.filters.bar(), *self.filters.rows(), gap=6)
+    def above(self) -> Sequence[Node]:
+        """Return the filters, if there is anything to filter."""
+        return (self.filters.bar(), *self.filters.rows()) if self.count() or self._narrowed else ()
 
-    def body(self, view: View, moment: Moment) -> Node:
-        """Return the filters, if there is anything to filter, and the list."""
-        above = Container(self._above, y=0.0) if self._has_filters else Space()
-        return Layers(above, super().body(view, moment), grow=1)
-
-    def main_button(self) -> Button:
-        """Return the button that shows the chosen one again."""
-        return Button("pick", tr("Watch"), self.default, "main", "play")
+    def verb(self) -> str:
+        """Return what the button says that shows the chosen one again."""
+        return tr("Watch")
 
     def pick(self, number: int) -> Step | None:
         """Show a session again."""

@@ -9,12 +9,12 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.storage.store import Gone
 from game.ui import pages
+from game.ui.kit.layout import Node
 from game.ui.kit.screen import Step
-from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.picture_list import PictureRow
+from game.ui.kit.view import Moment
+from game.ui.pages.history.pieces import PictureRow, nothing
 from game.ui.pages.history.session_words import heading, how_far, standing
-from game.ui.pages.history.sessions import Empty, SessionsPart
+from game.ui.pages.history.sessions import SessionsPart
 from game.ui.texts.words import tr, trn, when
 
 if TYPE_CHECKING:
@@ -50,12 +50,12 @@ class GoOnPart(SessionsPart):
         """Return the session of a row."""
         return self._all[number] if number < len(self._all) else None
 
-    def empty(self) -> Empty:
+    def empty(self) -> Node:
         """Return that there is nothing to go on with."""
         if self.context.library.store is None:
             return super().empty()
         more = tr("Games you leave unfinished wait for you here.")
-        return Empty("pause", tr("No games in progress."), more)
+        return nothing("pause", tr("No games in progress."), more)
 
     def row(self, number: int) -> PictureRow:
         """Return game and mode, when it was begun, who plays, how far it is, and its table."""
@@ -69,12 +69,8 @@ class GoOnPart(SessionsPart):
             when(one.started, self.context.library.today()),
             standing(one.opening, state),
             far,
-            picture=partial(self._picture, one.id),
+            picture=partial(_table, state),
         )
-
-    def _picture(self, number: int, view: View, room: Box) -> list[Sprite]:
-        state = self._positions.get(number)
-        return [] if state is None else board_of(state).small(state, room)
 
     def think(self) -> bool:
         """Find out how one of the tables stands that are seen, and tell whether there are more."""
@@ -90,9 +86,9 @@ class GoOnPart(SessionsPart):
         """Return how many tables are known."""
         return len(self._positions)
 
-    def main_button(self) -> Button:
-        """Return the button that goes on with the chosen one."""
-        return Button("pick", tr("Continue"), self.default, "main", "play")
+    def verb(self) -> str:
+        """Return what the button says that goes on with the chosen one."""
+        return tr("Continue")
 
     def pick(self, number: int) -> Step | None:
         """Go on with a session."""
@@ -102,3 +98,8 @@ class GoOnPart(SessionsPart):
             self.shown()
             return None
         return self.page.leave_for(table)
+
+
+def _table(state: State | None, box: Box) -> list[Sprite]:
+    """Return the picture of a table, once it is known how it stands."""
+    return [] if state is None else board_of(state).small(state, box)

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
-from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.page_screen import Part
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.history import changes
-from game.ui.pages.history.changes import Told
-from game.ui.pages.history.figures.empty import nothing_sprites
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.told import note_box, note_sprites
+from game.ui.pages.history.pieces import Told, note, nothing
 from game.ui.texts.words import tr, trc, trn
 
 LONGEST_PATH = 1000
-_STACKED = 640  # units: in less width, words stand above what they are of
-_LINES = 4
-_WORDS = 0.44  # of the width, elsewhere
-
-
-class _Line(NamedTuple):
-    """The places of the words of a line, of what one chooses there, and of its button."""
-
-    words: Box
-    field: Box
-    button: Box
+_BESIDE = 760  # units: in less width, words stand above what they are of
 
 
 class KeepingPart(Part):
@@ -45,6 +32,7 @@ class KeepingPart(Part):
         self.player = 0
         self.players: tuple[str, ...] = ()
         self.total = 0
+        self.scrolled = ScrollState()
         self._taking = False
 
     def words(self) -> str:
@@ -89,91 +77,63 @@ class KeepingPart(Part):
     def _delete_all(self) -> None:
         self._done(changes.delete_all(self.context))
 
-    # Layout.
+    # What there is to see.
 
-    def _lines(self, view: View, room: Box) -> list[_Line]:
-        stacked = room.w < view.px(_STACKED)
-        space = note_box(view, room).y - room.y
-        pitch = min(view.px(118 if stacked else 76), space / _LINES)
-        high = min(view.px(46), round(pitch * (0.46 if stacked else 0.8)))
-        needs = [button.least_width(view) for button in self._own_buttons()]
-        gap, wide = view.px(12), min(max(needs), round(room.w * 0.46))
-        lines = []
-        for number in range(_LINES):
-            top = round(room.y + number * pitch)
-            right = room.x + room.w - wide
-            if stacked:
-                words = Box(room.x, top, room.w, round(pitch * 0.46))
-                y, left = top + round(pitch * 0.46), room.x
-            else:
-                words = Box(room.x, top, round(room.w * _WORDS), round(pitch * 0.92))
-                y, left = top + round((pitch * 0.92 - high) / 2), room.x + room.w * _WORDS + gap
-            field = Box(round(left), y, round(right - gap - left), high)
-            lines.append(_Line(words, field, Box(round(right), y, wide, high)))
-        return lines
-
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return what each line is for, and the note."""
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return four lines: what each is for, and the button that does it."""
         if self.context.library.store is None:
-            return nothing_sprites(view, room, tr("Games aren’t being saved."), "", "info")
-        said = (
-            trn(
-                "Save your {count} game to a file.", "Save all {count} games to a file.", self.total
-            ),
-            tr("Add games from a file: type its path, or drop the file here."),
-            tr("A player’s own games, and their name in games with others."),
-            tr("Everything you’ve played."),
-        )
-        parts = note_sprites(view, room, self.page.told)
-        for line, words in zip(self._lines(view, room), said, strict=True):
-            parts += in_lines(view, words, line.words, 18)
-        return parts
-
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return the four lines' fields and buttons."""
-        if self.context.library.store is None:
-            return []
-        lines = self._lines(view, room)
-        _, into, player, _ = lines
-        names = self.players or (tr("No players"),)
-        export, take_in, gone, all_gone = self._own_buttons()
-        for button, line in zip((export, take_in, gone, all_gone), lines, strict=True):
-            button.box = line.button
-        return [
-            export,
-            TextField(
-                *("path", self.path, partial(setattr, self, "path")),
-                *(trc("of a file", "Path to the file"), LONGEST_PATH, self.page.edit("path")),
-            ).at(view, into.field),
-            take_in,
-            Choice("player", names, self.player, self._choose, in_row=False).at(view, player.field),
-            gone,
-            all_gone,
-        ]
-
-    def _own_buttons(self) -> list[Button]:
-        """Return the buttons of the four lines, still to be laid out."""
-        free = not self.page.busy
+            return nothing("info", tr("Games aren’t being saved."))
+        free, edit = not self.page.busy, self.page.edit("path")
         some, there = free and self.total > 0, free and bool(self.path.strip())
-        made = (
-            ("export all", tr("Export all"), self._export, "out", some),
-            ("import", tr("Import"), self._take_in, "in", there),
-            (
-                "delete player",
-                tr("Delete player"),
-                self._delete_player,
-                "bin",
-                free and bool(self.players),
-            ),
-            ("delete all", tr("Delete all"), self._delete_all, "bin", some),
+        path = TextField(
+            *("path", self.path, partial(setattr, self, "path")),
+            *(trc("of a file", "Path to the file"), LONGEST_PATH, edit),
         )
-        return [
-            Button(name, words, action, icon=icon, on=on) for name, words, action, icon, on in made
+        names = self.players or (tr("No players"),)
+        player = Choice("player", names, self.player, partial(setattr, self, "player"), False)
+        player.called = tr("Player")
+        lines = [
+            _line(
+                trn(
+                    "Save your {count} game to a file.",
+                    "Save all {count} games to a file.",
+                    self.total,
+                ),
+                None,
+                Button("export all", tr("Export all"), self._export, icon="out", on=some),
+            ),
+            _line(
+                tr("Add games from a file: type its path, or drop the file here."),
+                path,
+                Button("import", tr("Import"), self._take_in, icon="in", on=there),
+            ),
+            _line(
+                tr("A player’s own games, and their name in games with others."),
+                player,
+                Button(
+                    *("delete player", tr("Delete player"), self._delete_player),
+                    *("plain", "bin"),
+                    on=free and bool(self.players),
+                ),
+            ),
+            _line(
+                tr("Everything you’ve played."),
+                None,
+                Button("delete all", tr("Delete all"), self._delete_all, icon="bin", on=some),
+            ),
         ]
-
-    def _choose(self, number: int) -> None:
-        self.player = number
+        return Column(Scrolled("lines", self.scrolled, *lines, gap=12), note(self.page.told), gap=8)
 
     def buttons(self, view: View) -> list[Button]:
         """Return taking back, if there is anything to take back."""
-        return self.page.short(view, self.page.taking_back())
+        return self.page.taking_back()
+
+
+def _line(words: str, field: Node | None, button: Button) -> Node:
+    """Return a line of words, of what one chooses there, and of its button."""
+    told, choice = Words(words, lines=3), field or Space()
+    does = Row(Container(choice, wide=0, grow=9), Container(button, wide=0, grow=5), gap=12)
+    beside = Row(Container(told, wide=0, grow=10), Container(does, wide=0, grow=14), gap=12)
+    below = Row(Container(told, wide=0, grow=9), Container(button, wide=0, grow=5), gap=12)
+    narrow = Column(told, does, gap=4) if field else below
+    return Container(Either(Container(beside, wide=_BESIDE), narrow), pad=(0, 5))

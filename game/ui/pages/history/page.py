@@ -15,7 +15,8 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Push, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.changes import NOTHING, Told, importing, so_far, take_back
+from game.ui.pages.history.changes import NOTHING, importing, so_far, take_back
+from game.ui.pages.history.pieces import Told
 from game.ui.texts.words import tr
 
 _TOLD_EVERY = 25
@@ -147,15 +148,3 @@ class HistoryScreen(PageScreen):
         told = take_back(self.context)
         self.part.shown()
         self.tell(told)
-
-    def short(self, view: View, buttons: list[Button]) -> list[Button]:
-        """Return the buttons of a part, the plain ones without words where there is no room."""
-        foot, gap = self.room(view), view.px(10)
-        back = Button("", tr("Back"), self.leave, icon="back")
-        needs = sum(button.least_width(view) + gap for button in (back, *buttons))
-        if needs > foot.w:
-            for button in buttons:
-                if button.kind != "main" and button.icon:
-                    button.tip = button.tip or button.label
-                    button.label = ""
-        return buttons

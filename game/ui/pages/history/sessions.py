@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Column, Node
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Step, Taken
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history import changes
-from game.ui.pages.history.figures.empty import nothing_sprites
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.picture_list import PictureRow, picture_list
-from game.ui.pages.history.told import note_box, note_sprites
+from game.ui.pages.history.pieces import PictureRow, RowForm, note, nothing, picture_row
 from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
 
-
-class Empty(NamedTuple):
-    """What stands in place of a list: a sign, why it is empty, and what would be in it."""
-
-    icon: str
-    words: str
-    more: str = ""
+_FORM = RowForm(high=66, narrow=92, broad=510, picture=106)
 
 
 class SessionsPart(Part):
@@ -56,21 +49,25 @@ class SessionsPart(Part):
         """Return what a row shows."""
         return PictureRow("")
 
-    def empty(self) -> Empty:
+    def above(self) -> Sequence[Node]:
+        """Return what stands above the list."""
+        return ()
+
+    def empty(self) -> Node:
         """Return what stands in place of the list where there is nothing in it."""
-        return Empty("info", tr("Games aren’t being saved."))
+        return nothing("info", tr("Games aren’t being saved."))
 
     def way_on(self) -> Button:
         """Return the button that is there then: something to play, if nothing else."""
         return self.page.play_button()
 
+    def verb(self) -> str:
+        """Return what the button says that does what Enter does."""
+        return ""
+
     def pick(self, number: int) -> Step | None:
         """Do what Enter does with a session."""
         return None
-
-    def main_button(self) -> Button:
-        """Return the button that does the same."""
-        return Button("pick", "", self.default, "main")
 
     # What a person does.
 
@@ -104,43 +101,31 @@ class SessionsPart(Part):
         if listed is not None:
             self.page.tell(changes.export(self.context, listed))
 
-    # Layout.
+    # What there is to see.
 
-    def list_room(self, view: View, room: Box) -> Box:
-        """Return the room of the list: above the note."""
-        return room._replace(h=note_box(view, room).y - view.px(4) - room.y)
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the list, or why there is nothing in it, and the note."""
+        listed = self._list() if self.count() else self.empty()
+        return Column(*self.above(), listed, note(self.page.told), gap=8)
 
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return the note, and what stands in place of an empty list."""
-        parts = note_sprites(view, room, self.page.told)
-        if not self.count():
-            icon, words, more = self.empty()
-            parts += nothing_sprites(view, self.list_room(view, room), words, more, icon)
-        return parts
+    def _list(self) -> ListBox:
+        made = ListBox(
+            *("games", self.count(), self._row, self.chosen, self.choose, self.scrolled, self.pick)
+        )
+        made.called = self.words()
+        return made
 
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return the list, if there is anything in it."""
-        if not self.count():
-            return []
-        low = room.h < view.px(300)
-        return [
-            picture_list(
-                *(view, "games", self.list_room(view, room), self.count(), self.row),
-                *(self.chosen, self.choose, self.scrolled, self.pick),
-                high=54 if low else 66,
-            )
-        ]
+    def _row(self, number: int, lit: bool) -> Node:
+        return picture_row(self.row(number), _FORM, lit)
 
     def buttons(self, view: View) -> list[Button]:
         """Return what can be done with the chosen session, and taking back."""
-        buttons = self.page.taking_back()
-        if self.count():
-            there = self.listed(self.chosen) is not None
-            buttons += [
-                Button("export", tr("Export"), self.export, icon="out", on=there),
-                Button("delete", tr("Delete"), self.delete, icon="bin", on=there),
-                self.main_button(),
-            ]
-        else:
-            buttons.append(self.way_on())
-        return self.page.short(view, buttons)
+        if not self.count():
+            return [*self.page.taking_back(), self.way_on()]
+        there = self.listed(self.chosen) is not None
+        return [
+            *self.page.taking_back(),
+            Button("export", tr("Export"), self.export, icon="out", on=there),
+            Button("delete", tr("Delete"), self.delete, icon="bin", on=there),
+            Button("pick", self.verb(), self.default, "main", "play"),
+        ]

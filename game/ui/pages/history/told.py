@@ -3,7 +3,7 @@
 from game.boards.scene import Box, Sprite
 from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.view import View
-from game.ui.pages.history.changes import Told
+from game.ui.pages.history.pieces import Told
 
 _HIGH = 40
 

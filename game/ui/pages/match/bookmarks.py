@@ -20,7 +20,7 @@ from game.ui.kit.screen import Pop, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.list_box import ListRow, list_box
+from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.texts.words import tr, trn
@@ -233,17 +233,10 @@ class BookmarksScreen(SizedPanel):
                 view, field
             ),
             Button("add", self._does()[0 if adds else 1], action, kind, on=on).at(view, does),
-            list_box(
-                view,
-                "list",
-                rows,
-                listed,
-                self.chosen,
-                self.choose,
-                self.scroll,
-                self.go,
-                tr("No bookmarks yet"),
-            ),
+            ListBox(
+                *("list", len(listed), plain(listed), self.chosen, self.choose, self.scroll),
+                *(self.go, tr("No bookmarks yet")),
+            ).at(view, rows),
             *self._back(view),
             *self.row(view, self._foot()),
         ]

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Node, Picture
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
-from game.ui.kit.widgets.list_box import ListBox
+from game.ui.kit.widgets.list_box import ListBox, ink
 from game.ui.kit.widgets.scroll import BAR, ScrollState
 
 _TYPE = 16
@@ -94,14 +95,13 @@ def odds_table(
     top = Box(room.x, box.y, room.w, head)
     words = _line(view, layout, heads, top, "text_dim")
 
-    def draw(view: View, number: int, place: Box, lit: bool) -> list[Sprite]:
-        role = "accent_text" if lit else "text"
-        return _line(view, layout, cells[number], _inner(view, place), role, bold=lit)
+    def row(number: int, lit: bool) -> Node:
+        def draw(place: Box) -> list[Sprite]:
+            return _line(view, layout, cells[number], _inner(view, place), ink(lit), bold=lit)
 
-    high = view.px(_ROW)
-    return words, ListBox(name, len(cells), draw, chosen, change, state, high, bar=bar).at(
-        view, below
-    )
+        return Picture(draw, high=_ROW)
+
+    return words, ListBox(name, len(cells), row, chosen, change, state).at(view, below)
 
 
 def _inner(view: View, place: Box) -> Box:

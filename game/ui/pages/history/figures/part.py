@@ -19,7 +19,7 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.history.changes import NOTHING, Told
+from game.ui.pages.history.changes import NOTHING
 from game.ui.pages.history.figures.charts import Figure, figures_of
 from game.ui.pages.history.figures.choices import Choices
 from game.ui.pages.history.figures.drawn import Drawings
@@ -31,6 +31,7 @@ from game.ui.pages.history.figures.sheets import Sheets
 from game.ui.pages.history.figures.table import table
 from game.ui.pages.history.figures.tiles import tile_sprites, tiles_of
 from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.pieces import Told
 from game.ui.pages.history.told import note_box, note_sprites
 from game.ui.texts.words import tr, trn
 
@@ -285,7 +286,7 @@ class FiguresPart(Part):
             made.append(Button("all", tr("Show all"), self.widen, icon="undo"))
         elif self.empty or page is None or not page.games:
             made += self._ways_on()
-        return self.page.short(view, made)
+        return made
 
     def _ways_on(self) -> list[Button]:
         """Return what makes figures where there are none."""

@@ -7,14 +7,15 @@ from game.games import GAMES
 from game.play.stats.page import Top
 from game.storage.store import Gone
 from game.ui import pages
+from game.ui.kit.layout import Node
 from game.ui.kit.screen import Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.history.changes import Told
 from game.ui.pages.history.figures.words import day_words, top_words
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.picture_list import PictureRow, picture_list
+from game.ui.pages.history.pieces import PictureRow, RowForm, Told, picture_row
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
@@ -70,12 +71,15 @@ class RecordsList:
 
     def widget(self, view: View, box: Box) -> Widget:
         """Return the list in its place."""
-        number = len(self._tops)
-        return picture_list(
-            *(view, "records", box, number, self.row, self._chosen, self._choose, self._state),
-            self.watch,
-            high=min(_HIGH, max(20, (box.h - 8) / view.unit)),
-        )
+        high = min(_HIGH, max(20, (box.h - 8) / view.unit))
+        form = RowForm(high, high * 1.4, 500, 0)
+
+        def row(number: int, lit: bool) -> Node:
+            return picture_row(self.row(number), form, lit)
+
+        chosen, count = self._chosen, len(self._tops)
+        made = ListBox("records", count, row, chosen, self._choose, self._state, self.watch)
+        return made.at(view, box)
 
     def _choose(self, number: int) -> None:
         self._chosen = number

@@ -1,49 +1,38 @@
-"""The controls of a replay: play and pause, steps, jumps, speed and the time line."""
+"""The controls of a replay: the time line, play and pause, steps, jumps and speed."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from game.boards.scene import Box
 from game.play.replays.playhead import SPEEDS
 from game.ui.input.bindings import Keys
 from game.ui.kit.actions import Action
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.history.replay.layout import Places
+from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.history.replay.showing import Showing
-from game.ui.pages.history.replay.time_line import time_line
-from game.ui.texts.words import number, tr
+from game.ui.texts.words import clock, number, tr
 
-_IN_ROW = 330  # units: the width of all speeds side by side
-
-
-def controls(view: View, at: Places, showing: Showing, keys: Keys) -> list[Widget]:
-    """Return the time line, and the row of controls."""
-    line = time_line(view, "line", at.line, showing.replay, showing.head.ms, showing.to)
-    buttons = [action.button(keys) for action in playing(showing)]
-    return [line, *_row(view, at.controls, showing, buttons)]
+STRIDE_MS = 5000
+_STEP_MS = 50
+_SPEEDS = (132, 330)  # units: the width of one speed, and of all side by side
+_ROLES = {"right": "right", "wrong": "wrong", "": "text_dim"}
 
 
-def _row(view: View, row: Box, showing: Showing, buttons: list[Button]) -> list[Widget]:
-    gap, wide = view.px(6), view.px(52)
-    total = len(buttons) * (wide + gap) - gap
-    all_speeds = view.px(_IN_ROW) <= (row.w - total) / 2 - 2 * gap
-    speed_w = view.px(_IN_ROW if all_speeds else 132)
+def controls(showing: Showing, keys: Keys) -> Node:
+    """Return the time line, and below it the buttons in the middle and the speed at the right."""
     speeds = [tr("{n}×").format(n=number(s, 1 if s < 1 else 0)) for s in SPEEDS]
-    chosen = SPEEDS.index(showing.head.speed)
-    right = row.x + row.w - speed_w
-    speed = Choice("speed", speeds, chosen, showing.set_speed, in_row=all_speeds)
-    speed.at(view, row._replace(x=right, w=speed_w))
-    # In the middle of the window, or of what the speed leaves.
-    x = min(row.x + (row.w - total) / 2, right - 2 * gap - total)
-    for one in buttons:
-        one.kind = "main" if one.name == "play" else "plain"
-        one.box = row._replace(x=round(max(row.x, x)), w=wide)
-        x += wide + gap
-    return [*buttons, speed]
+    speed = Choice("speed", speeds, SPEEDS.index(showing.head.speed), showing.set_speed)
+    speed.called = tr("Speed")
+    left = Container(Space(), wide=(0, _SPEEDS[1]), grow=1)
+    right = Container(Row(Space(grow=1), Container(speed, wide=_SPEEDS)), wide=_SPEEDS, grow=1)
+    buttons = [Container(_button(action, keys), wide=52) for action in playing(showing)]
+    return Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10)
+
+
+def _button(action: Action, keys: Keys) -> Button:
+    return action.button(keys, "main" if action.name == "play" else "plain")
 
 
 def playing(showing: Showing) -> list[Action]:
@@ -60,3 +49,23 @@ def playing(showing: Showing) -> list[Action]:
         Action("step", partial(step, 1), on),
         Action("next", partial(attempt, 1), on, words=after),
     ]
+
+
+def _time_line(showing: Showing) -> Slider:
+    """Return the line of time with a sign for each entry, and the time now and of the end."""
+    replay = showing.replay
+    lasts = clock(replay.lasts_ms)
+
+    def words(value: int) -> str:
+        return tr("{now} of {all}").format(now=clock(value), all=lasts)
+
+    most = max(_STEP_MS, -(-replay.lasts_ms // _STEP_MS) * _STEP_MS)
+    value = round(showing.head.ms / _STEP_MS) * _STEP_MS
+    jumps = not replay.attempts or not hasattr(replay.states[0], "table")
+    signs = [
+        (time, "text_dim" if jumps else _ROLES[verdict])
+        for time, verdict in zip(replay.times, replay.verdicts, strict=True)
+    ]
+    line = Slider("line", 0, most, _STEP_MS, value, showing.to, words, STRIDE_MS, signs)
+    line.called = tr("Time")
+    return line

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.rules import Action
 from game.games.claims.state import ClaimState
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.layout import Column, Node
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.tabs import Tabs
-from game.ui.pages.history.picture_list import PictureRow, picture_list
+from game.ui.pages.history.pieces import PictureRow, RowForm, picture_row
 from game.ui.pages.history.replay.words import drawing, entry_row, lain_row
 from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
-    from game.boards.scene import Box
     from game.play.replays.lost_jump import LostJump
     from game.play.replays.playhead import Playhead
-    from game.ui.kit.view import View
 
 LOG, ELSE, LAIN = range(3)
 NOTHING = -1
 MOST_LAIN = 100
-_ROW = 44  # units: the height of a row
-_NARROW = 330  # units: of the list
-_PICTURE = 3.3  # the width of a claim's picture, by that; less where the list is narrow
+_FORM = RowForm(high=44, narrow=54, broad=300, picture=145)
 
 Jumped = Callable[[], None]
 
@@ -43,7 +39,6 @@ class SideLists:
         self._lain = self.replay.lain()[:MOST_LAIN]
         self._chosen = NOTHING  # of what lay there longest
         self._scrolled = {tab: ScrollState() for tab in (LOG, ELSE, LAIN)}
-        self._revealed = 0
 
     @property
     def has_tabs(self) -> bool:
@@ -93,56 +88,35 @@ class SideLists:
         self.head.pause()
         self.pointed = self.there()[number]
 
-    # Layout.
+    # What there is to see.
 
-    def widgets(self, view: View, bar: Box, room: Box) -> list[Widget]:
+    def body(self) -> Node:
         """Return the tabs, and the list that shows."""
-        made: list[Widget] = []
-        if self.has_tabs:
-            words = [tr("Log"), tr("Also there"), tr("Missed")]
-            made.append(Tabs("lists", words, self.tab, self.show).at(view, bar))
-        made.append(self._list(view, room))
-        return made
+        if not self.has_tabs:
+            return self._list()
+        return Column(Tabs("lists", self._words, self.tab, self.show), self._list(), gap=8)
 
-    def _list(self, view: View, room: Box) -> ListBox:
+    @property
+    def _words(self) -> Sequence[str]:
+        return tr("Log"), tr("Also there"), tr("Missed")
+
+    def _list(self) -> ListBox:
         head = self.head
         there = self.there() if self.tab == ELSE else ()
-        looked_at = head.looked_at
-        now = 0 if looked_at is None else looked_at + 1
+        now = 0 if head.looked_at is None else head.looked_at + 1
         pointed = there.index(self.pointed) if self.pointed in there else NOTHING
         count, chosen, change = {
             LOG: (head.last + 1, now, self._to_entry),
             ELSE: (len(there), pointed, self._point),
             LAIN: (len(self._lain), self._chosen, self._to_lain),
         }[self.tab]
-        narrow = room.w < view.px(_NARROW)
-        made = picture_list(
-            *(view, "list", room, count, self._in_two if narrow else self._in_one, chosen, change),
-            *(self._scrolled[self.tab], self._enter),
-            high=_ROW,
-            share=min(_PICTURE, 0.42 * room.w / view.px(_ROW)),
-        )
-        made.empty = tr("Nothing else to find here.")
-        if self.tab == LOG and now != self._revealed:
-            self._revealed = now
-            made.scroll.reveal(now)
+        state, empty = self._scrolled[self.tab], tr("Nothing else to find here.")
+        made = ListBox("list", count, self._drawn, chosen, change, state, change, empty)
+        made.called = self._words[self.tab]
         return made
 
-    def _enter(self, row: int) -> None:
-        """Go where the chosen row leads, once more."""
-        (self._to_entry, self._point, self._to_lain)[self.tab](row)
-
-    def _in_two(self, number: int) -> PictureRow:
-        """Return a row with its note below, as there is no room beside its words."""
-        row = self._row(number)
-        return row if row.more or row.picture is None else row._replace(more=row.note, note="")
-
-    def _in_one(self, number: int) -> PictureRow:
-        """Return a row in one line."""
-        row = self._row(number)
-        if self.tab == LAIN:
-            return row._replace(note=row.more, more="")
-        return row._replace(words=f"{row.words}: {row.more}", more="") if row.more else row
+    def _drawn(self, number: int, lit: bool) -> Node:
+        return picture_row(self._row(number), _FORM, lit)
 
     def _row(self, number: int) -> PictureRow:
         if self.tab == LOG:

@@ -10,15 +10,13 @@ from game.boards.kinds import board_of
 from game.core.rules import CLOCK
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.triangle.state import Jump, TriangleState
-from game.ui.pages.history.picture_list import Draw, PictureRow
+from game.ui.pages.history.pieces import Draw, PictureRow
 from game.ui.pages.history.session_words import name_of
 from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
 
 if TYPE_CHECKING:
-    from game.boards.scene import Box, Sprite
     from game.core.rules import Action
     from game.play.replays.replay import Lain, Replay
-    from game.ui.kit.view import View
 
 _SIGNS = {"right": "check", "wrong": "cross", "": ""}
 
@@ -116,8 +114,9 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
             what = tr("none here")
         case Claim() if alone:
             what = seconds(replay.waited_ms(entry))
-    row = row._replace(picture=drawing(replay, entry, action))
-    return row._replace(words=what) if alone and what else row._replace(more=what)
+    if what:
+        row = row._replace(words=what if alone else f"{row.words}: {what}")
+    return row._replace(picture=drawing(replay, entry, action))
 
 
 def lain_row(replay: Replay, one: Lain) -> PictureRow:
@@ -128,16 +127,12 @@ def lain_row(replay: Replay, one: Lain) -> PictureRow:
     end = ends.get(one.end, found)
     lay = seconds(one.ms)
     words = tr("None here: {time}").format(time=lay) if one.action == NoneHere() else lay
-    return PictureRow(words, more=end, picture=drawing(replay, one.first, one.action))
+    return PictureRow(words, end, picture=drawing(replay, one.first, one.action))
 
 
 def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
     """Return how the cards of an action are drawn, or None if it has none."""
     if not isinstance(action, Claim):
         return None
-    return partial(_draw, replay, position, action)
-
-
-def _draw(replay: Replay, position: int, action: Action, view: View, room: Box) -> list[Sprite]:
     state = replay.states[position]
-    return board_of(state).action_picture(state, action, room)
+    return partial(board_of(state).action_picture, state, action)

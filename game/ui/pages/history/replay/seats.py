@@ -1,0 +1,63 @@
+"""Who sits at a table that is only looked at, and the pile there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.games.triangle.state import TriangleState
+from game.play.replays.replay import Replay
+from game.ui.kit.layout import Container, Either, Grid, Node, Picture, Row
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.session_words import name_of
+from game.ui.table.pieces import pile_sprites
+from game.ui.texts.words import number
+
+_IN_ROW = 3  # seats; of more there are two rows, where all have no room
+_WIDE = 246  # units: of a seat, at the most
+
+
+def seats(replay: Replay, at: int) -> list[Tile]:
+    """Return a plate for each seat: colour, name and score; lit while it is the seat's turn."""
+    return [_seat(replay, at, seat) for seat in range(len(replay.opening.names))]
+
+
+def _seat(replay: Replay, at: int, seat: int) -> Tile:
+    opening = replay.opening
+    state: Any = replay.states[at]
+    if isinstance(state, TriangleState):
+        score, lit = _markers(state, seat), state.turn == seat and not state.over
+    else:
+        score, lit = number(state.scores[seat]), state.caller == seat
+    lit, role = lit and len(opening.names) > 1, f"seat{seat}"
+    sign = Icon("computer" if opening.levels[seat] is not None else "", 18, role)
+    name = Container(Words(name_of(opening, seat), bold=True), wide=48, grow=1)
+    line = Row(sign, name, Words(score, 23, bold=True, align="r"), gap=8)
+    inside = Container(line, high=(34, 44), pad=(10, 0))
+    edge, pen = (role, 3) if lit else ("panel_border", 1)
+    return Tile(f"seat:{seat}", inside, fill="panel", edge=edge, pen=pen)
+
+
+def _markers(state: TriangleState, seat: int) -> str:
+    """Return how many markers a seat has left, or nothing where that is not its own number."""
+    if state.play == "duel":
+        return ""
+    if seat < len(state.finished):
+        return str(state.left[seat])
+    return str(state.markers.bit_count()) if seat == state.turn else ""
+
+
+def rows(plates: list[Tile]) -> Node:
+    """Return the plates in one row, or in two where they are many."""
+    few = Grid(plates, gap=6, most=min(_IN_ROW, len(plates)))
+    narrow = Container(few, wide=(0, _WIDE * min(_IN_ROW, len(plates))), x=0, grow=1)
+    if len(plates) <= _IN_ROW:
+        return narrow
+    return Either(Container(Grid(plates, gap=6), wide=800), narrow, grow=1)
+
+
+def pile(view: View, count: int) -> Tile:
+    """Return the cards that are still to come."""
+    drawn = Picture(lambda box: pile_sprites(view, box, count), 112, (34, 44))
+    return Tile("pile", drawn, fill="", edge="")
