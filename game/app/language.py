@@ -5,7 +5,8 @@ from __future__ import annotations
 import gettext
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from pathlib import Path
 
 from game.app.assets import asset
 from game.storage.notices import Notice
@@ -33,32 +34,28 @@ def catalogue(
         from game.ui.texts.pseudo import Pseudo
 
         return Pseudo()
-    for code in _codes(language or _of_system()):
-        path = asset("locale", code, "LC_MESSAGES", f"{DOMAIN}.mo")
-        if not path.is_file():
-            continue
-        try:
-            with path.open("rb") as file:
-                found = gettext.GNUTranslations(file)
-            for count in range(201):  # the rule of plurals is a formula that may fail later
-                found.ngettext("{count} point", "{count} points", count)
-        except Exception:  # whatever is in the file, and gettext raises many things
-            if tell is not None:
-                tell(Notice(DAMAGED, language=code))
-            break
-        return found
-    return gettext.NullTranslations()
+    path = _path(language or _of_system())
+    if path is None:
+        return gettext.NullTranslations()
+    try:
+        with open(path, "rb") as file:
+            found = gettext.GNUTranslations(file)
+        for count in range(201):  # the rule of plurals is a formula that may fail later
+            found.ngettext("{count} point", "{count} points", count)
+    except Exception:  # whatever is in the file, and gettext raises many things
+        if tell is not None:
+            tell(Notice(DAMAGED, language=Path(path).parts[-3]))
+        return gettext.NullTranslations()
+    return found
 
 
-def _codes(language: str) -> Iterator[str]:
-    """Yield the code itself and then wider ones: of "pt_BR" also "pt"; none for English."""
+def _path(language: str) -> str | None:
+    """Return where the catalogue of a language is, or of a wider one: of "pt_BR" also "pt"."""
     code = re.split(r"[.@]", language.strip(), maxsplit=1)[0].replace("-", "_")
-    if not _CODE.fullmatch(code):
-        return
-    parts = code.split("_")
-    for count in range(len(parts), 0, -1):
-        if parts[0].lower() not in ("en", "c", "posix"):
-            yield "_".join(parts[:count])
+    english = code.split("_")[0].lower() in ("en", "c", "posix")
+    if english or not _CODE.fullmatch(code):
+        return None
+    return gettext.find(DOMAIN, str(asset("locale")), [code])
 
 
 def _of_system() -> str:

@@ -1,6 +1,6 @@
 """The loop: events in order, then time, then a picture if it is another one, then sleep."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import perf_counter
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.input.held import HeldArrow
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, step_of
-from game.ui.kit.view import View, look_of
+from game.ui.kit.view import Moment, View, look_of
 
 FRAME_MS = 16
 FOCUSED_MS = 10
@@ -122,25 +122,16 @@ class Loop:
     def frame(self) -> bool:
         """Do all that is to be done now, and tell whether the program goes on."""
         happened = False
-        for event in pygame.event.get():
-            said = self.pads.press(event)
-            self._held.note(event, self.top, self.clocks.now)
-            happened = said is not None or event.type not in _IDLE or happened
-            self._event(event) if said is None else self._pad(said)
+        for said in self._said():
+            if isinstance(said, PadPress):
+                self._pad(said)
+                happened = True
+            else:
+                self._event(said)
+                happened = happened or said.type not in _IDLE
             if not self.stack:
                 return False
-        for said in self.pads.repeat(self.clocks.now):
-            happened = True
-            self._pad(said)
-            if not self.stack:
-                return False
-        again = self._held.repeat(self.top, self.clocks.now)
-        if again is not None:
-            happened = True
-            self._event(again)
-            if not self.stack:
-                return False
-        moment = self.clocks.moment(playing=self.focused and self.top.plays)
+        moment = self._moment()
         self._do(self.top.advance(moment))
         if not self.stack:
             return False
@@ -157,6 +148,17 @@ class Loop:
             self._awake = self.context.flush()
         self._text_input()
         return True
+
+    def _said(self) -> Iterator[pygame.Event | PadPress]:
+        """Yield what has happened, and then what is held and counts again."""
+        for event in pygame.event.get():
+            said = self.pads.press(event)
+            self._held.note(event, self.top, self.clocks.now)
+            yield said or event
+        yield from self.pads.repeat(self.clocks.now)
+        again = self._held.repeat(self.top, self.clocks.now)
+        if again is not None:
+            yield again
 
     def _think(self) -> None:
         """Let the top screen think, step by step, for a part of the frame; it draws nothing.
@@ -188,11 +190,11 @@ class Loop:
         if event.type == pygame.QUIT:
             self.stack.clear()
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.clocks.moment(playing=self.focused and self.top.plays)
+            self._moment()
             self.focused = False
             self._do(self.top.unfocused())
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.clocks.moment(playing=self.focused and self.top.plays)
+            self._moment()
             self.focused = True
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED):
             self._scene = None
@@ -203,12 +205,14 @@ class Loop:
         else:
             if event.type == pygame.MOUSEMOTION:
                 self._pointer = event.pos
-            moment = self.clocks.moment(playing=self.focused and self.top.plays)
-            self._do(self.top.handle(event, self.view(), moment))
+            self._do(self.top.handle(event, self.view(), self._moment()))
 
     def _pad(self, said: PadPress) -> None:
-        moment = self.clocks.moment(playing=self.focused and self.top.plays)
-        self._do(self.top.pad(said, self.view(), moment))
+        self._do(self.top.pad(said, self.view(), self._moment()))
+
+    def _moment(self) -> Moment:
+        """Return the time now: what has passed was play if somebody could."""
+        return self.clocks.moment(playing=self.focused and self.top.plays)
 
     def _key(self, event: pygame.Event) -> bool:
         """Do what a key means everywhere, and tell whether it means anything."""
@@ -258,7 +262,7 @@ class Loop:
     def scene(self) -> Scene:
         """Return all there is to see: the top screen, and what it does not cover."""
         view = self.view()
-        moment = self.clocks.moment(playing=self.focused and self.top.plays)
+        moment = self._moment()
         lowest = len(self.stack) - 1
         while lowest > 0 and not self.stack[lowest].covers:
             lowest -= 1

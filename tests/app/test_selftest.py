@@ -1,7 +1,6 @@
 """The self-test: all is well here, and each kind of damage is found, named and not the end."""
 
 import errno
-import gettext
 import io
 import os
 import re
@@ -221,12 +220,6 @@ def test_a_damaged_translation_is_found(ran: Ran, assets: Path) -> None:
     (folder / "tercet.mo").write_bytes(b"no catalogue")
     words = failure(ran("texts"), "texts")
     assert words.startswith("the translation 'de': ")
-
-
-def test_wrong_plurals_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gettext, "c2py", lambda formula: lambda count: 0)
-    words = failure(ran("texts"), "texts")
-    assert words.startswith("a catalogue of texts: it should say ")
 
 
 # Drawing.

@@ -1,9 +1,6 @@
-"""Does it speak? Help and its examples, catalogues of texts, and letters for all of them."""
+"""Does it speak? Help and its examples, translations, and letters for all of them."""
 
 import gettext
-import io
-import struct
-from itertools import accumulate
 
 import pygame
 
@@ -21,7 +18,7 @@ from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.pages.help import HelpScreen
-from game.ui.texts.words import tr, trc, trn, use
+from game.ui.texts.words import use
 
 # What must be there; a page besides is looked at too.
 PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history")
@@ -30,18 +27,9 @@ PX = 18
 MOST_NAMED = 20  # letters that are missing
 LEAST_LETTERS = 60  # two alphabets and some signs: with less, the screens were not seen
 
-_MAGIC = 0x950412DE
-_FORMS = "nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);"
-_SAMPLE = {
-    "": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {_FORMS}\n",
-    "Help": "Ajuda →",
-    "border\x04plain": "llisa",
-    "{count} card\x00{count} cards": "{count} A\x00{count} B\x00{count} C",
-}
-
 
 def texts(watch: Watch) -> str:
-    """Check that help can be read, its examples are drawn, and catalogues are understood."""
+    """Check that help can be read, its examples are drawn, and translations are understood."""
     pictures = 0
     with window() as target:
         view = View(WINDOW, letters())
@@ -51,8 +39,6 @@ def texts(watch: Watch) -> str:
         for page in pages:
             watch.at = f"help page {page}"
             pictures += _page(page, view, painter, target, watch)
-    watch.at = "a catalogue of texts"
-    _sample_catalogue()
     languages = sorted(path.parts[-3] for path in asset("locale").glob(f"*/*/{DOMAIN}.mo"))
     for language in languages:
         watch.at = f"the translation {language!r}"
@@ -81,33 +67,6 @@ def _page(page: str, view: View, painter: Painter, target: pygame.Surface, watch
                 expect(picture.get_bounding_rect().size != (0, 0), f"{part.face} is empty")
                 pictures += 1
     return pictures
-
-
-def _sample_catalogue() -> None:
-    """Check that texts, plurals and contexts are taken from a catalogue in gettext's format."""
-    use(gettext.GNUTranslations(io.BytesIO(_compiled(_SAMPLE))))
-    try:
-        told = [tr("Help"), tr("not in it"), trc("border", "plain")]
-        told += [trn("{count} card", "{count} cards", count) for count in (1, 2, 5)]
-    finally:
-        use(gettext.NullTranslations())
-    wanted = ["Ajuda →", "not in it", "llisa", "1 A", "2 B", "5 C"]
-    expect(told == wanted, f"it should say {wanted}, and says {told}")
-    plain = [tr("Help"), trn("{count} card", "{count} cards", 2)]
-    expect(plain == ["Help", "2 cards"], f"without it, texts are {plain}")
-
-
-def _compiled(messages: dict[str, str]) -> bytes:
-    """Return a catalogue as the bytes of an .mo file (GNU gettext manual, "MO Files")."""
-    pairs = [(one.encode(), other.encode()) for one, other in sorted(messages.items())]
-    start = 28 + 16 * len(pairs)
-    strings = [one for one, _ in pairs] + [other for _, other in pairs]
-    places = accumulate((len(text) + 1 for text in strings), initial=start)
-    table = [value for text, at in zip(strings, places, strict=False) for value in (len(text), at)]
-    head = (_MAGIC, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, start)
-    return struct.pack(f"<{7 + len(table)}I", *head, *table) + b"".join(
-        text + b"\0" for text in strings
-    )
 
 
 def _language(language: str, watch: Watch) -> None:
