@@ -157,15 +157,15 @@ class Store:
 
     def hint(self, session: int) -> None:
         """Count a hint; the session is an assisted one from now on."""
-        self._disk.change(session, lambda db: changes.count_hint(db, session))
+        self._set(session, "hints = hints + 1, assisted = 1")
 
     def assist(self, session: int) -> None:
         """Keep that help other than a hint was taken; the session is an assisted one."""
-        self._disk.change(session, lambda db: changes.assist(db, session))
+        self._set(session, "assisted = 1")
 
     def release(self, session: int, played_ms: int = 0) -> None:
         """Keep where the play clock stands, and let another program go on with the session."""
-        self._disk.change(session, lambda db: changes.leave(db, session, played_ms))
+        self._set(session, "owner = NULL, played_ms = ?", played_ms)
 
     def resume(self, session: int) -> Resumed:
         """Return a session to go on with; it is this program's until it is released.
@@ -265,7 +265,7 @@ class Store:
 
     def delete_session(self, session: int) -> int:
         """Delete a session; return a number for ``restore``, good until the program closes."""
-        return self._disk.change(session, lambda db: changes.delete_session(db, session))
+        return self._disk.change(session, lambda db: changes.delete(db, "id = ?", session))
 
     def delete_player(self, name: str) -> int:
         """Delete the sessions only they played, and their name elsewhere; as above."""
@@ -273,7 +273,7 @@ class Store:
 
     def delete_all(self) -> int:
         """Delete all sessions; as above."""
-        return self._disk.change(None, changes.delete_all)
+        return self._disk.change(None, changes.delete)
 
     def restore(self, deletion: int) -> None:
         """Take a deletion back."""
@@ -307,6 +307,9 @@ class Store:
         """Return the numbers of all sessions, as they were begun."""
         return self._disk.ask(queries.numbers)
 
+    def _set(self, session: int, fields: str, *values: object) -> None:
+        self._disk.change(session, lambda db: changes.set_fields(db, session, fields, *values))
+
     def _rules_of(self, session: int) -> Rules[Any, Any]:
         if session not in self._rules:
             self._rules[session] = self._read(session)[0].session.rules
@@ -316,7 +319,7 @@ class Store:
         """Make a session this program's, and tell whether no other one plays it."""
         if self._disk.runs(queries.owner(db, session)):
             return False
-        changes.own(db, session, self._disk.owner)
+        changes.set_fields(db, session, "owner = ?", self._disk.owner)
         return True
 
     def _read(self, session: int) -> tuple[Resumed, int]:

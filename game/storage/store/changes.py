@@ -63,25 +63,27 @@ def stand(
     end: End | None,
 ) -> None:
     """Let the first ``at`` entries count, and say what was taken back; the others can be redone."""
-    sql = "UPDATE sessions SET taken_back = ?, mistakes = ? WHERE id = ?"
-    db.execute(sql, (taken_back, mistakes, session))
+    set_fields(db, session, "taken_back = ?, mistakes = ?", taken_back, mistakes)
     _stand_at(db, session, at, end)
 
 
 def _stand_at(db: sqlite3.Connection, session: int, at: int, end: End | None) -> None:
-    db.execute(f"UPDATE sessions SET at = ?, {_GOES_ON} WHERE id = ?", (at, session))
+    set_fields(db, session, f"at = ?, {_GOES_ON}", at)
     if end is None:
         return
-    db.execute(
-        "UPDATE sessions SET finished = ?, finished_day = ? WHERE id = ?",
-        (end.finished, day_number(end.day), session),
-    )
+    day = day_number(end.day)
+    set_fields(db, session, "finished = ?, finished_day = ?", end.finished, day)
     if end.figures is None:
-        db.execute("UPDATE sessions SET shown = ? WHERE id = ?", (at, session))
+        set_fields(db, session, "shown = ?", at)
         without_figures(db, session)
         return
     set_figures(db, session, end.figures)
     _keep_first_end(db, session, end, end.figures)
+
+
+def set_fields(db: sqlite3.Connection, session: int, fields: str, *values: object) -> None:
+    """Change fields of a session."""
+    db.execute(f"UPDATE sessions SET {fields} WHERE id = ?", (*values, session))
 
 
 def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Figures) -> None:
@@ -93,52 +95,17 @@ def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Fig
     score, perfect = figures.result.scores[0], int(figures.result.perfect)
     day = day_number(end.day) or 0
     first = FirstEnd(end.finished, day, figures.report.time_ms, score, perfect, found[0])
-    sql = "UPDATE sessions SET first_end = ? WHERE id = ?"
-    db.execute(sql, (first_end_text(first), session))
+    set_fields(db, session, "first_end = ?", first_end_text(first))
 
 
 def without_figures(db: sqlite3.Connection, session: int) -> None:
     """Say that no figures of this version can be made of the session."""
-    db.execute("UPDATE sessions SET figures = ? WHERE id = ?", (-VERSION, session))
+    set_fields(db, session, "figures = ?", -VERSION)
 
 
 def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Bookmark]) -> None:
     """Keep the bookmarks in place of those there were."""
-    text = bookmarks_text(bookmarks)
-    db.execute("UPDATE sessions SET bookmarks = ? WHERE id = ?", (text, session))
-
-
-def count_hint(db: sqlite3.Connection, session: int) -> None:
-    """Count a hint, which makes the session an assisted one."""
-    db.execute("UPDATE sessions SET hints = hints + 1, assisted = 1 WHERE id = ?", (session,))
-
-
-def assist(db: sqlite3.Connection, session: int) -> None:
-    """Make the session an assisted one."""
-    db.execute("UPDATE sessions SET assisted = 1 WHERE id = ?", (session,))
-
-
-def own(db: sqlite3.Connection, session: int, owner: str | None) -> None:
-    """Say which running program plays the session."""
-    db.execute("UPDATE sessions SET owner = ? WHERE id = ?", (owner, session))
-
-
-def leave(db: sqlite3.Connection, session: int, played_ms: int) -> None:
-    """Say that nobody plays the session, and where its clock stands."""
-    sql = "UPDATE sessions SET owner = NULL, played_ms = ? WHERE id = ?"
-    db.execute(sql, (played_ms, session))
-
-
-def disown(db: sqlite3.Connection, owner: str | None) -> None:
-    """Say that a program plays nothing any more."""
-    db.execute("UPDATE sessions SET owner = NULL WHERE owner = ?", (owner,))
-
-
-def owner_of(db: sqlite3.Connection, mark: str) -> str | None:
-    """Return which program plays the session of a mark; None for nobody, or no such session."""
-    found = db.execute("SELECT owner FROM sessions WHERE mark = ?", (mark,)).fetchone()
-    owner: str | None = found[0] if found else None
-    return owner
+    set_fields(db, session, "bookmarks = ?", bookmarks_text(bookmarks))
 
 
 def remove(db: sqlite3.Connection, mark: str) -> None:
@@ -149,10 +116,11 @@ def remove(db: sqlite3.Connection, mark: str) -> None:
             db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
 
 
-def delete_session(db: sqlite3.Connection, session: int) -> int:
-    """Delete a session, and return the number of the deletion."""
+def delete(db: sqlite3.Connection, which: str = "1", *values: object) -> int:
+    """Delete all sessions, or those of which a condition holds; return the deletion's number."""
     number = next_deletion(db)
-    db.execute("UPDATE sessions SET deleted = ? WHERE id = ? AND deleted = 0", (number, session))
+    sql = f"UPDATE sessions SET deleted = ? WHERE deleted = 0 AND {which}"
+    db.execute(sql, (number, *values))
     return number
 
 
@@ -161,15 +129,10 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
 
     Seats of computer players are nobody's. Returns the number of the deletion.
     """
-    number = next_deletion(db)
     text = name_text(name)
     theirs = "SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0"
     others = "SELECT session FROM seats WHERE name <> ? AND level IS NULL AND hidden = 0"
-    db.execute(
-        f"UPDATE sessions SET deleted = ? WHERE deleted = 0 AND id IN ({theirs}) "
-        f"AND id NOT IN ({others})",
-        (number, text, text),
-    )
+    number = delete(db, f"id IN ({theirs}) AND id NOT IN ({others})", text, text)
     db.execute(
         "UPDATE seats SET hidden = ? WHERE name = ? AND level IS NULL AND hidden = 0 "
         "AND session IN (SELECT id FROM sessions WHERE deleted = 0)",
@@ -178,22 +141,10 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
     return number
 
 
-def delete_all(db: sqlite3.Connection) -> int:
-    """Delete all sessions, and return the number of the deletion."""
-    number = next_deletion(db)
-    db.execute("UPDATE sessions SET deleted = ? WHERE deleted = 0", (number,))
-    return number
-
-
 def restore(db: sqlite3.Connection, deletion: int) -> None:
     """Take a deletion back."""
     db.execute("UPDATE sessions SET deleted = 0 WHERE deleted = ?", (deletion,))
     db.execute("UPDATE seats SET hidden = 0 WHERE hidden = ?", (deletion,))
-
-
-def hide(db: sqlite3.Connection, session: int, deletion: int) -> None:
-    """Let a session count as deleted."""
-    db.execute("UPDATE sessions SET deleted = ? WHERE id = ?", (deletion, session))
 
 
 def next_deletion(db: sqlite3.Connection) -> int:
@@ -228,5 +179,5 @@ def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> t
         remove(db, saved.mark)  # deleted, but not yet for good
         added = insert(db, saved, None)
         deletion = deletion or next_deletion(db)
-        hide(db, added, deletion)
+        set_fields(db, added, "deleted = ?", deletion)
     return deletion, len(new)

@@ -88,7 +88,8 @@ class Disk:
         """
         self._stop_looking()
         if self._keeps:
-            self.change(None, lambda db: changes.disown(db, self.owner))
+            sql = "UPDATE sessions SET owner = NULL WHERE owner = ?"
+            self.change(None, lambda db: db.execute(sql, (self.owner,)))
         elif self._refused and self.unkept:
             with suppress(Newer, *ERRORS):
                 self._carry_back()
@@ -177,7 +178,7 @@ class Disk:
                 found = None
             if found is None:
                 continue
-            if not self.runs(changes.owner_of(db, found[0].mark)):
+            if not self.runs(queries.owner(db, found[0].mark)):
                 changes.remove(db, found[0].mark)
                 insert(db, found[0], None)
 

@@ -258,9 +258,10 @@ def _made(row: tuple[Any, ...]) -> Part | None:
     return (number, game), session, started, began, found if found.finished else None
 
 
-def owner(db: sqlite3.Connection, session: int) -> str | None:
-    """Return which program plays a session; None for nobody, or if there is no such session."""
-    found = db.execute("SELECT owner FROM sessions WHERE id = ?", (session,)).fetchone()
+def owner(db: sqlite3.Connection, session: int | str) -> str | None:
+    """Return which program plays the session of a number, or of a mark; None for nobody."""
+    key = "id" if isinstance(session, int) else "mark"
+    found = db.execute(f"SELECT owner FROM sessions WHERE {key} = ?", (session,)).fetchone()
     name: str | None = found[0] if found else None
     return name
 
