@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     import argparse
 
     from game.storage.store import Listed, Store
-    from game.storage.store.files import LeftOut
 
 _MOST_LISTED = 10_000
+_SHOWN = 5  # games that were left out, of which it is told why
 
 
 def add_commands(commands: Any) -> None:
@@ -91,12 +91,12 @@ def run_import(given: argparse.Namespace) -> int:
     return 0
 
 
-def _name(left: LeftOut) -> None:
+def _name(left: tuple[str, ...]) -> None:
     """Say on standard error which games were left out, and why."""
-    for line in left.reasons:
+    for line in left[:_SHOWN]:
         complain(f"left out: {line}", 0)
-    if left.more:
-        complain(f"left out: {left.more} more", 0)
+    if left[_SHOWN:]:
+        complain(f"left out: {len(left) - _SHOWN} more", 0)
 
 
 def _list() -> int:

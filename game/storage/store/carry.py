@@ -11,7 +11,7 @@ from game.play.saved import playable
 from game.storage.store.changes import stand
 from game.storage.store.pages import Row, Table, read
 from game.storage.store.queries import saved
-from game.storage.store.tables import columns_of, roots
+from game.storage.store.tables import columns_of, roots, transaction
 
 _TABLES = {"sessions": False, "seats": True, "entries": True}
 """The tables, and which of them are WITHOUT ROWID."""
@@ -20,7 +20,7 @@ _MOST_NUMBER = 1 << 40
 """Of a session. Far larger ones are damage, and would leave no number for the next."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Carried:
     """What became of the sessions: how many came over, and which ones not as they were.
 
@@ -28,15 +28,6 @@ class Carried:
     there. Those that were ``left`` have nothing that can be played. Each is a game and a day.
     """
 
-    count: int = 0
-    cut: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class _Carrier:
-    target: sqlite3.Connection
-    columns: dict[str, list[str]]
     count: int = 0
     cut: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
@@ -53,25 +44,24 @@ def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = Non
         OSError: the file cannot be read.
         sqlite3.Error: the target cannot be written.
     """
-    columns = {
-        table: [name for _, name, *_ in target.execute(f"PRAGMA table_info({table})")]
-        for table in _TABLES
-    }
+    columns = [name for _, name, *_ in target.execute("PRAGMA table_info(sessions)")]
     begin = roots()
     tables = {
         table: Table(columns_of(table), begin[table], keys) for table, keys in _TABLES.items()
     }
     found = read(source).rows(tables)
     seats, entries = _by_session(found["seats"]), _by_session(found["entries"])
-    carrier = _Carrier(target, columns)
-    for row in found["sessions"]:
-        session = dict(zip(columns["sessions"], row, strict=False))  # an older row is shorter
-        number = session["id"]
-        if owner is None or session["owner"] != owner:
-            session["owner"] = None
-        if 0 < number < _MOST_NUMBER and not _is_gone(session, entries.get(number, [])):
-            _carry(carrier, session, seats.get(number, []), entries.get(number, []))
-    return Carried(carrier.count, tuple(carrier.cut), tuple(carrier.left))
+    carried = Carried()
+    with transaction(target):
+        for row in found["sessions"]:
+            session = dict(zip(columns, row, strict=False))  # an older row is shorter
+            number = session["id"]
+            if owner is None or session["owner"] != owner:
+                session["owner"] = None
+            if 0 < number < _MOST_NUMBER and not _is_gone(session, entries.get(number, [])):
+                rows = {"seats": seats.get(number, []), "entries": entries.get(number, [])}
+                _carry(target, carried, session, rows)
+    return carried
 
 
 def _is_gone(session: dict[str, Any], entries: list[Row]) -> bool:
@@ -83,36 +73,35 @@ def _is_gone(session: dict[str, Any], entries: list[Row]) -> bool:
 
 
 def _carry(
-    carrier: _Carrier, session: dict[str, Any], seats: list[Row], entries: list[Row]
+    db: sqlite3.Connection, carried: Carried, session: dict[str, Any], rows: dict[str, list[Row]]
 ) -> None:
     """Add a session, if anything of it can be played."""
-    db, number = carrier.target, session["id"]
+    number, places, seats = session["id"], session["places"], rows["seats"]
     session["deleted"] = 0
-    places = session["places"]
     if type(places) is int and 0 < places <= _MOST_SEATS and len(seats) != places:
         # Who played is lost. What they did is not: their figures are made anew.
         session["figures"] = None
         known = {row[1]: row for row in seats}
-        unknown = (None,) * (len(carrier.columns["seats"]) - 4)
+        unknown = (None,) * (max(columns_of("seats")) - 4)
         nobody = ((number, seat, "", *unknown, 0) for seat in range(places))
-        seats = [known.get(row[1], row) for row in nobody]
+        rows["seats"] = [known.get(row[1], row) for row in nobody]
     db.execute("SAVEPOINT session")
     try:
         marks = ", ".join("?" * len(session))
         sql = f"INSERT INTO sessions ({', '.join(session)}) VALUES ({marks})"
         db.execute(sql, tuple(session.values()))
-        for table, rows in (("seats", seats), ("entries", entries)):
-            marks = ", ".join("?" * len(carrier.columns[table]))
-            db.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+        for table, some in rows.items():
+            marks = ", ".join("?" * max(columns_of(table)))
+            db.executemany(f"INSERT INTO {table} VALUES ({marks})", some)
         db.execute("UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND hidden", (number,))
         shorter = _shortened(db, session)
     except (ValueError, OverflowError, sqlite3.IntegrityError, sqlite3.DataError):
         db.execute("ROLLBACK TO session")
-        carrier.left.append(_named(session))
+        carried.left.append(_named(session))
     else:
-        carrier.count += 1
+        carried.count += 1
         if shorter:
-            carrier.cut.append(_named(session))
+            carried.cut.append(_named(session))
     db.execute("RELEASE session")
 
 

@@ -10,12 +10,11 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import NamedTuple
 
 from game.storage import files, notices
 from game.storage.notices import Notice, readable
 from game.storage.store.carry import Carried, carry_over
-from game.storage.store.tables import ERRORS, check, connected, on_disk, transaction
+from game.storage.store.tables import ERRORS, check, connected, on_disk
 
 _BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside a database; the first has entries that are not in it yet."""
@@ -37,28 +36,10 @@ def is_damage(error: BaseException) -> bool:
     return not any(word in str(error).lower() for word in _DISK)
 
 
-def salvage(source: Path, target: sqlite3.Connection, owner: str | None = None) -> Carried:
-    """Copy every session that can be read from a damaged file, which stays as it is.
-
-    Those of the ``owner``, a running program, stay its own.
-
-    Raises:
-        OSError: the file cannot be read.
-        sqlite3.Error: the target cannot be written.
-    """
-    with transaction(target):
-        return carry_over(source, target, owner)
-
-
-class Renewed(NamedTuple):
-    """A new store in place of a damaged one, and what the player is to be told."""
-
-    db: sqlite3.Connection
-    notices: tuple[Notice, ...]
-
-
-def renewed(path: Path, wait_ms: int, owner: str | None = None) -> Renewed:
-    """Set a damaged database aside and return a new one, with what could be read.
+def renewed(
+    path: Path, wait_ms: int, owner: str | None = None
+) -> tuple[sqlite3.Connection, tuple[Notice, ...]]:
+    """Set a damaged database aside; return a new one with what could be read, and what to tell.
 
     The ``owner`` is the running program that goes on with its sessions.
 
@@ -72,7 +53,7 @@ def renewed(path: Path, wait_ms: int, owner: str | None = None) -> Renewed:
     try:
         db = on_disk(path, wait_ms)
         try:
-            carried = salvage(aside, db, owner)
+            carried = carry_over(aside, db, owner)
             check(db, thoroughly=False)
         except BaseException:
             db.close()
@@ -82,7 +63,7 @@ def renewed(path: Path, wait_ms: int, owner: str | None = None) -> Renewed:
             with suppress(OSError):
                 os.replace(f"{aside}{end}", f"{path}{end}")
         raise
-    return Renewed(db, _told(aside, carried))
+    return db, _told(aside, carried)
 
 
 def _told(aside: Path, carried: Carried) -> tuple[Notice, ...]:
@@ -94,7 +75,7 @@ def _told(aside: Path, carried: Carried) -> tuple[Notice, ...]:
     return tuple(told)
 
 
-def _named(games: tuple[str, ...]) -> str:
+def _named(games: list[str]) -> str:
     more = ", …" if len(games) > _MOST_NAMED else ""
     return readable(", ".join(games[:_MOST_NAMED]) + more)
 

@@ -13,7 +13,6 @@ from game.play.saved import Saved
 from game.storage import files
 from game.storage.store import Gone, Store
 
-_SHOWN = 5  # sessions that were left out, of which it is told why
 _ROOM = 100  # characters that a file has beside its sessions
 
 
@@ -22,36 +21,22 @@ class NotImported(ValueError):  # noqa: N818 - what became of the file
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
-    """Sessions that were left out: how many, and in one line each why, of the first few."""
-
-    count: int = 0
-    reasons: tuple[str, ...] = ()
-
-    def and_(self, line: str) -> "LeftOut":
-        """Return these and one more."""
-        return LeftOut(self.count + 1, (*self.reasons, line)[:_SHOWN])
-
-    @property
-    def more(self) -> int:
-        """Return how many there are beside the first few."""
-        return self.count - len(self.reasons)
-
-
-@dataclass(frozen=True, slots=True)
 class Exported:
-    """How many sessions were written, and those that nobody could take."""
+    """How many sessions were written, and for each that nobody could take a line that says why."""
 
     count: int
-    left: LeftOut = LeftOut()
+    left: tuple[str, ...] = ()
 
 
 class Imported(NamedTuple):
-    """How many sessions were ``new``, and how many ``known``: those were left as they are."""
+    """How many sessions were ``new``, how many ``known`` and left as they are, and which were bad.
+
+    Of each of the bad ones, ``left`` says in a line why it is.
+    """
 
     new: int
     known: int
-    left: LeftOut = LeftOut()
+    left: tuple[str, ...] = ()
 
 
 def export_session(store: Store, session: int, path: Path) -> None:
@@ -83,7 +68,7 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
     Raises:
         OSError: as above.
     """
-    lines, left, room = [], LeftOut(), LIMIT - _ROOM
+    lines, left, room = [], list[str](), LIMIT - _ROOM
     for number in store.numbers():
         try:
             saved = store.load(number)
@@ -94,13 +79,13 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
                 raise ValueError(f"a file takes {LIMIT} characters")
         except (Gone, ValueError) as error:
             if number in store.numbers():  # it may have been deleted meanwhile
-                left = left.and_(_why(number, error))
+                left.append(_why(number, error))
         else:
             room -= len(line) + 2
             lines.append(line)
         yield 1
     _write(path, lines)
-    return Exported(len(lines), left)
+    return Exported(len(lines), tuple(left))
 
 
 def _why(number: int, error: Exception) -> str:
@@ -138,22 +123,22 @@ def importing(store: Store, path: Path) -> Work[Imported]:
         new = yield from store.adding(taking.good(data))
     except (files.Unreadable, BadSession) as error:
         raise NotImported(str(error)) from error
-    if taking.left.count and not taking.count:
-        raise NotImported(taking.left.reasons[0])
-    return Imported(new, taking.count - new, taking.left)
+    if taking.left and not taking.count:
+        raise NotImported(taking.left[0])
+    return Imported(new, taking.count - new, tuple(taking.left))
 
 
 class _Taking:
     """What comes out of a file: how many sessions are good, and which are not."""
 
     def __init__(self) -> None:
-        self.count, self.left = 0, LeftOut()
+        self.count, self.left = 0, list[str]()
 
     def good(self, data: bytes) -> Iterator[Saved]:
         """Yield those that are good; some editors put a mark in front."""
         for one in reading(data.removeprefix(codecs.BOM_UTF8)):
             if isinstance(one, BadSession):
-                self.left = self.left.and_(str(one))
+                self.left.append(str(one))
             else:
                 self.count += 1
                 yield one

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from game.storage import notices, running
 from game.storage.notices import Notice, readable
 from game.storage.paths import FolderError, ensure
-from game.storage.store.damage import is_damage, renewed, salvage
+from game.storage.store.carry import carry_over
+from game.storage.store.damage import is_damage, renewed
 from game.storage.store.log import is_dropped, log_of
 from game.storage.store.tables import (
     ERRORS,
@@ -77,10 +78,10 @@ def in_memory() -> sqlite3.Connection:
 
 def copied(path: Path) -> sqlite3.Connection:
     """Return a store in memory with what can be read of a file."""
-    for read in (_read_in_place, _read_elsewhere, _read_unchanging, salvage):
+    for read in (_read_in_place, _read_elsewhere, _read_unchanging, carry_over):
         db = in_memory()
         try:
-            if read is salvage:
+            if read is carry_over:
                 read(path, db)
             elif path.is_file():
                 _stop_if_dropped(path)
@@ -104,12 +105,12 @@ def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
         try:
             if running.programs(folder).others - {lock.name}:
                 return None
-            made = renewed(folder / FILE_NAME, WAIT_MS, lock.name)
+            db, told = renewed(folder / FILE_NAME, WAIT_MS, lock.name)
         finally:
             guard.free(gone=False)
     except (OSError, *ERRORS):
         return None
-    return Opened(made.db, lock, made.notices)
+    return Opened(db, lock, told)
 
 
 def _read_in_place(path: Path, db: sqlite3.Connection) -> None:
@@ -159,8 +160,7 @@ def _opened(folder: Path, path: Path) -> Opened:
             raise
         if found.others:
             return Opened(copied(path), None, (Notice(notices.GAMES_IN_USE),))
-        made = renewed(path, WAIT_MS)
-        db, told = made.db, made.notices
+        db, told = renewed(path, WAIT_MS)
     try:
         return Opened(db, running.enter(folder), told)
     except BaseException:

@@ -11,7 +11,7 @@ from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path
 from game.storage.store import Gone
 from game.storage.store import files as store_files
-from game.storage.store.files import LeftOut, NotImported, export_session
+from game.storage.store.files import NotImported, export_session
 from game.ui.context import Context
 from game.ui.library import Deleted
 from game.ui.pages.history.pieces import Told
@@ -117,12 +117,12 @@ def importing(context: Context, written: str) -> Work[Told]:
     return _with(done.left, Told(words, "right"))
 
 
-def _with(left: LeftOut, told: Told) -> Told:
+def _with(left: tuple[str, ...], told: Told) -> Told:
     """Return what is told and, of games that were left out, how many and why the first one was."""
-    if not left.count:
+    if not len(left):
         return told
-    out = trn("{count} game left out", "{count} games left out", left.count)
-    why = " ".join(readable(left.reasons[0]).split())
+    out = trn("{count} game left out", "{count} games left out", len(left))
+    why = " ".join(readable(left[0]).split())
     return Told(f"{told.words} – {out} ({why})", told.role)
 
 
