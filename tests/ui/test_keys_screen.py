@@ -38,8 +38,7 @@ class AtPractice(Pilot):
 
     def keys(self) -> dict[int, int]:
         """Return the key of each place."""
-        view = self.loop.view()
-        return self.part._keys(view, self.page.room(view))
+        return self.part.keys(self.loop.view())
 
     def begin(self) -> None:
         self.press(pygame.K_RETURN)

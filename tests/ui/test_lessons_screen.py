@@ -19,15 +19,11 @@ from game.play.lessons.task import CallFor, Say
 from game.storage.settings import Settings, changed, load, save
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow
-from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.keys.screen import KeysScreen
-from game.ui.pages.learn.lesson.panel import areas, panel_sprites
-from game.ui.pages.learn.lesson.row import LessonRow
 from game.ui.pages.learn.lesson.screen import LessonScreen
-from game.ui.pages.learn.lesson.told import feedback
-from game.ui.pages.learn.lesson.words import reason_words
-from game.ui.pages.learn.screen import LessonsScreen
+from game.ui.pages.learn.lesson.words import feedback, reason_words
+from game.ui.pages.learn.screen import LessonRow, LessonsScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen
@@ -102,7 +98,7 @@ class Keyboard:
 
     def card(self, card: int, second: bool) -> None:
         part: Any = self.pilot.screen.part  # type: ignore[attr-defined]
-        key = part._keys(self.pilot.loop.view())[part.cards.table.index(card)]
+        key = part.keys()[part.cards.table.index(card)]
         self.pilot.press(key, pygame.KMOD_LSHIFT if second else 0)
 
     def call(self, seat: int) -> None:
@@ -573,22 +569,23 @@ def test_a_lesson_at_rest_draws_nothing(pilot: Pilot, lesson: Lesson, step: int)
 )
 def test_words_of_all_steps_have_room(size: tuple[int, int], text_size: float) -> None:
     """With the longest there is to say below: what was seen, or a reason and a hint."""
-    view = View(size, letters(), text_size=text_size)
-    room = PageScreen(Context(lambda: "", help_text)).room(view)
-    box, found = areas(view, room).words, []
+    view, found = View(size, letters(), text_size=text_size), []
+    context = Context(lambda: "", help_text)
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):
             for right in (True, False):
-                course = Course(lesson, number)
+                context.change(lessons={lesson.key: number})
+                screen = LessonScreen(context, lesson)
+                course = screen.doing.course
                 answered(course, right=right)
-                lines = feedback(course, view.look.palette, "")
+                texts = [s for s in screen.painted(view, Moment(0, 0)) if s.face.kind == "text"]
+                told = squeezed("".join(sprite.face.name for sprite in texts))
+                lines = [line.split("} ")[1] for line in feedback(course, view.look.palette, "")]
                 assert len(lines) == (1 if right else 2)
-                parts = panel_sprites(view, box, "Step", 0.5, step.words, lines)
-                texts = [sprite for sprite in parts if sprite.face.kind == "text"]
-                low = max(text.box.y + text.box.h for text in texts)
                 least = min(float(text.style[0]) for text in texts)
-                if low > box.y + box.h or least < LEAST_PX:
-                    found.append(f"{lesson.key} {number} {right}: to {low:.0f}, {least} px high")
+                missing = [one for one in (step.words, *lines) if squeezed(one) not in told]
+                if missing or screen.named("told") or least < LEAST_PX:
+                    found.append(f"{lesson.key} {number} {right}: {missing}, {least} px high")
     assert not found, "\n".join(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Container, Laid, Node, Space
+from game.ui.kit.layout import Container, Laid, Node, Row, Space
 from game.ui.kit.spans import Span, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import below_each_other
@@ -124,3 +124,10 @@ class Icon(Node):
 def line() -> Node:
     """Return a hairline across."""
     return Container(Space(), high=1, panel=("panel_border", ""), radius=0)
+
+
+def meter(share: float, high: float = 6) -> Node:
+    """Return a bar across of which a share is lit, 0 … 1."""
+    lit = Container(Space(), grow=share, panel=("accent", ""), radius=high / 2)
+    row = Row(*([lit] if share > 0 else ()), Space(grow=1 - share))
+    return Container(row, high=high, panel=("panel_raised", ""), radius=high / 2)

@@ -115,8 +115,8 @@ def _lines(
     widest = max(4, int((width - _px(unit, size * 1.7) - 1) / CARD_WIDE))
     plain = Style(letters, width, _px(unit, size), card=min(_px(unit, size * 2.3), widest))
     found: list[RichLine] = []
-    point_before = False
     for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n")):
+        point_before = False
         for text in parted(paragraph):
             point = text.startswith("- ")
             if found and not (point and point_before):

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Sprite
 from game.play.lessons import LESSONS
 from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
+from game.ui.kit.layout import Column, Container, Grid, Node, Picture, Row, Space, lay
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Push, Step
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
-from game.ui.pages.learn.lesson.row import LessonRow
+from game.ui.kit.shaped import Snug
+from game.ui.kit.spans import Span
+from game.ui.kit.text import Icon, Words, meter
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
+from game.ui.pages.learn.keys.picture import KeyNote, cap, keyboard
 from game.ui.pages.learn.lesson.words import lesson_title, progress_words
 from game.ui.pages.selector.art import Art
 from game.ui.texts.words import tr
@@ -60,42 +66,23 @@ class _Lessons(Part):
         widget = self.page.named(self.page.focus)
         return widget.press(None) if widget else self.open(LESSONS[0])
 
-    def widgets(self, view: View, room: Box) -> list[Widget]:
+    def body(self, view: View, moment: Moment) -> Node:
         """Return the rows."""
-        count = len(LESSONS) + 1
-        columns = 1 if view.tall else 2
-        rows, gap = -(-count // columns), view.px(12)
-        wide = (room.w - gap * (columns - 1)) / columns
-        high = min((room.h - gap * (rows - 1)) / rows, view.px(200))
-        top = room.y + (room.h - rows * high - (rows - 1) * gap) / 2
-        places = [
-            Box(
-                round(room.x + column * (wide + gap)),
-                round(top + row * (high + gap)),
-                round(wide),
-                round(high),
-            )
-            for row, column in (divmod(number, columns) for number in range(count))
-        ]
-        found: list[Widget] = [
-            self._row(view, lesson, box) for lesson, box in zip(LESSONS, places, strict=False)
-        ]
         title, tagline = tr("Keyboard practice"), tr("Find the keys of cards without looking.")
-        art = partial(_keys_art, view, self.context.keys.rows)
-        return [
-            *found,
-            LessonRow("keys", title, tagline, "", 0.0, False, art, self.keys).at(view, places[-1]),
-        ]
+        art = _keys_art(self.context.keys.rows)
+        keys = LessonRow("keys", title, tagline, "", 0.0, False, art, self.keys)
+        rows = [*map(self._row, LESSONS), keys]
+        return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
 
-    def _row(self, view: View, lesson: Lesson, box: Box) -> LessonRow:
+    def _row(self, lesson: Lesson) -> LessonRow:
         settings, steps = self.context.settings, len(lesson.steps)
         at = min(settings.lessons.get(lesson.key, 0), steps)
         done = lesson.key in settings.lessons_done
         note = progress_words(at, steps) if at or not done else tr("Done")
         if lesson.key == "together":
-            art = partial(_calls_art, view, self.context.keys.calls)
+            art = _calls_art(self.context.keys.calls)
         else:
-            art = partial(self._art[lesson.key].sprites, spread=1.0)
+            art = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
         return LessonRow(
             f"lesson:{lesson.key}",
             lesson_title(lesson),
@@ -105,39 +92,65 @@ class _Lessons(Part):
             done,
             art,
             partial(self.open, lesson),
-        ).at(view, box)
+        )
 
 
-def _keys_art(view: View, rows: tuple[str, ...], room: Box) -> list[Sprite]:
+@dataclass(eq=False)
+class LessonRow(Widget):
+    """Open a lesson. ``share`` is how much of it lies behind, ``art`` is a picture of it."""
+
+    title: str
+    tagline: str
+    note: str
+    share: float
+    done: bool
+    art: Node
+    action: Callable[[], Step | None]
+
+    role = "button"
+
+    def wide(self, view: View) -> Span:
+        """Return the width of the picture and a few words."""
+        return Span(view.px(270), view.px(700))
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of three lines, or of a picture that one likes to see."""
+        return Span(view.px(84), view.px(190))
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Open it."""
+        return self.action()
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the panel, the picture, the words, and a bar with a note beside it."""
+        frame = self.backing(view, focused=focused, hovered=hovered, fill="panel", radius=14)
+        inside = lay(Container(self._tree(), pad=(14, 12)), view, self.box)
+        return [frame, *(item for item in inside.items if isinstance(item, Sprite))]
+
+    def _tree(self) -> Node:
+        head = Words(self.title, 22, bold=True)
+        told = Words(self.tagline, 18, "text_dim", lines=4)
+        column: list[Node] = [head, Container(Container(told, y=0), grow=1)]
+        if self.note:
+            role = "right" if self.done else "text_dim"
+            note = Words(self.note, 17, role, bold=self.done, align="r")
+            bar = Container(meter(self.share), y=0.5, grow=1)
+            sign = [Icon("check", 20, role)] if self.done else []
+            column.append(Row(bar, Space(8), *sign, note, gap=6))
+        art = Container(self.art, wide=(60, 190), grow=0)
+        words = Container(Column(*column, gap=4), wide=(160, 300), grow=1)
+        return Row(art, words, gap=14)
+
+
+def _keys_art(rows: tuple[str, ...]) -> Node:
     """Return nine keys, as they lie on the keyboard."""
-    side = int(min(room.w / 3.6, room.h / 3.3))
-    left, top = room.x + (room.w - 3.6 * side) / 2, room.y + (room.h - 3.2 * side) / 2
-    parts: list[Sprite] = []
-    for row in range(3):
-        for column in range(3):
-            x = round(left + (column + 0.27 * row) * side * 1.05)
-            words = key_name(ord(rows[row][column]))
-            parts += _cap(view, Box(x, round(top + row * side * 1.08), side, side), words, "")
-    return parts
+    left = [row[:3] for row in rows]
+    note = KeyNote("panel_raised", edge="text_dim")
+    return keyboard(left, {ord(char): note for row in left for char in row})
 
 
-def _calls_art(view: View, calls: tuple[int, ...], room: Box) -> list[Sprite]:
+def _calls_art(calls: tuple[int, ...]) -> Node:
     """Return the call keys of two, one in each one's colour."""
-    side = int(min(room.w / 2.5, room.h / 1.7))
-    left, top = room.x + (room.w - 2.3 * side) / 2, room.y + (room.h - side) / 2
-    parts: list[Sprite] = []
-    for seat in range(2):
-        box = Box(round(left + 1.3 * seat * side), round(top), side, side)
-        parts += _cap(view, box, key_name(calls[seat]), f"seat{seat}")
-    return parts
-
-
-def _cap(view: View, box: Box, words: str, role: str) -> list[Sprite]:
-    border, pen = role or "text_dim", max(1, round(box.w * 0.05)) if role else 1
-    px = max(8, round(box.h * 0.5))
-    while px > 8 and view.letters.width(words, px, True) > box.w * 0.8:
-        px -= 1
-    return [
-        panel_sprite(box, "panel_raised", border, box.w * 0.2, pen),
-        text_sprite(words, box, px, bold=True, align="c"),
-    ]
+    notes = (KeyNote("panel_raised", edge=f"seat{seat}") for seat in range(2))
+    caps = (cap(key_name(key), note) for key, note in zip(calls, notes, strict=False))
+    return Snug(Row(*caps, gap=12))

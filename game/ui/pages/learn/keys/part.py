@@ -6,25 +6,24 @@ from functools import partial
 
 import pygame
 
-from game.boards.board import Grid
-from game.boards.cards import arranged
+from game.boards.board import Grid, Laid, Selection, Shown
+from game.boards.cards import CARDS, arranged
 from game.boards.scene import Box, Sprite
 from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.input.keys import card_keys, key_name
+from game.ui.kit.form import Field, Form
+from game.ui.kit.layout import Column, Container, Node, Picture, lay
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Taken
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.spot import Spot
-from game.ui.pages.learn.keys.cards import practice_laid
 from game.ui.pages.learn.keys.picture import KeyNote, keyboard
-from game.ui.pages.learn.keys.result import result_sprites
 from game.ui.table.board_spots import badges
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import number, tr
+from game.ui.texts.words import number, tr, trn
 
 TABLES = (*SIZES, GROUPS)
 NOTHING = -1
@@ -32,7 +31,7 @@ MOST_MISTAKES = 2
 """Mistakes that a best may have."""
 LONGEST_MS = 9999
 """A median that is worth to be kept."""
-_LINE, _HEAD = 48, 44  # units: the heights of a choice and of a line of words
+_SLOWEST = 3  # keys that are named
 
 
 class KeysPart(Part):
@@ -101,7 +100,7 @@ class KeysPart(Part):
             return False
         key = self.context.keys.plain(event.key)
         self.hit_key = key_name(key)
-        keys = self._keys(view, self.page.room(view))
+        keys = self.keys(view)
         place = next((place for place, own in keys.items() if own == key), NOTHING)
         taken = place != NOTHING or self.context.keys.card_of(key) is not None
         if taken:
@@ -143,26 +142,24 @@ class KeysPart(Part):
 
     def grid(self, view: View, room: Box) -> Grid:
         """Return the places of the cards."""
-        high = view.px(_HEAD)
-        area = Box(room.x, room.y + high, room.w, room.h - high).grown(-view.px(10))
-        few = len(self.practice.round.cards) <= GROUPS
-        gap = min(area.w, area.h) * (0.055 if few else 0.024)
-        return arranged(len(self.practice.round.cards), area, max(view.px(14), gap))
+        count = len(self.practice.round.cards)
+        gap = min(room.w, room.h) * (0.055 if count <= GROUPS else 0.024)
+        return arranged(count, room.grown(-view.px(10)), max(view.px(14), gap))
 
-    def _keys(self, view: View, room: Box) -> dict[int, int]:
+    def keys(self, view: View) -> dict[int, int]:
         """Return the key of each place, as at a table."""
-        rows = self.context.keys.rows
-        return dict(card_keys(self.grid(view, room), (), rows))
+        found: list[Grid] = []
+
+        def note(room: Box) -> list[Sprite]:
+            found.append(self.grid(view, room))
+            return []
+
+        lay(self._table(Picture(note, grow=1)), view, self.page.room(view))
+        return dict(card_keys(found[0], (), self.context.keys.rows))
 
     @property
     def _playing(self) -> bool:
         return self.practice.phase in ("pause", "shown")
-
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return the cards, or what can be chosen."""
-        if self._playing:
-            return self._spots(view, room)
-        return self._choices(view, room) if self.practice.phase == "ready" else []
 
     def buttons(self, view: View) -> list[Button]:
         """Return what begins and what ends the practice."""
@@ -173,21 +170,23 @@ class KeysPart(Part):
         other = Button("stop", tr("Change table"), self.stop)
         return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
 
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return words, and the keyboard before and after."""
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the cards, or what can be chosen, or what came of it."""
         if self._playing:
-            head = Box(room.x, room.y, room.w, view.px(_HEAD))
-            words, role = self._message()
-            return in_lines(view, words, head, 19, role, bold=True, align="c")
-        if self.practice.phase == "ready":
-            return self._before(view, room)
-        return self._after(view, room)
+            return self._table(Picture(partial(self._spots, view), grow=1))
+        return self._before(view) if self.practice.phase == "ready" else self._after(view)
 
     # The cards.
 
-    def _spots(self, view: View, room: Box) -> list[Widget]:
-        laid, keys = practice_laid(self.practice, self.grid(view, room)), self._keys(view, room)
-        result: list[Widget] = []
+    def _table(self, cards: Node) -> Node:
+        """Return words above the cards."""
+        words, role = self._message()
+        told = Words(words, 19, role, bold=True, align="c", lines=2)
+        return Column(Container(told, high=44), cards)
+
+    def _spots(self, view: View, room: Box) -> list[Node]:
+        laid, keys = self._laid(self.grid(view, room)), self.keys(view)
+        result: list[Node] = []
         for place, sprite in enumerate(laid.sprites()):
             pictures = [sprite, *badges(view, laid, [sprite])]
             key = keys.get(place)
@@ -198,6 +197,30 @@ class KeysPart(Part):
             action = partial(self.press, place)
             result.append(Spot(f"card:{place}", tuple(pictures), action).at(view, sprite.box))
         return result
+
+    def _laid(self, grid: Grid) -> Laid:
+        """Return the cards as they stand: lit, chosen, or among those that were right."""
+        practice = self.practice
+        round_, first, second = practice.round, practice.first, practice.second
+        over = practice.phase == "pause" and bool(practice.done)
+        asked = round_.places if practice.phase == "shown" else frozenset()
+        marks: dict[int, str] = {}
+        badges: dict[int, str] = {}
+        chosen: tuple[list[int], list[int]] = ([], [])
+        for place, card in enumerate(round_.cards):
+            if over and place in round_.places:
+                marks[card] = "right"
+            elif place in first | second:
+                chosen[place in second].append(card)
+                if practice.groups and place in asked:
+                    badges[card] = str(1 + (place in second))
+            elif place in asked:
+                marks[card] = "hint"
+                badges[card] = f"hint {1 + (place in round_.right)}" if practice.groups else "hint"
+        left, right = map(tuple, chosen)
+        return Laid(
+            CARDS, practice.position, grid, Shown(Selection(left, right), marks, {}, badges)
+        )
 
     def _message(self) -> tuple[str, str]:
         """Return what is said above the cards, and its role."""
@@ -223,60 +246,54 @@ class KeysPart(Part):
 
     # Before and after.
 
-    def _lines(self, view: View, room: Box) -> tuple[Box, Box, Box, Box]:
-        """Return the places of the words, of the two choices, and of the keyboard."""
-        gap, high = view.px(8), min(view.px(_LINE), room.h * 0.13)
-        words = Box(room.x, room.y, room.w, min(view.px(58), room.h * 0.2))
-        first = Box(room.x, words.y + words.h + gap, room.w, round(high))
-        second = first.moved(0, round(high) + gap)
-        top = second.y + second.h + 2 * gap
-        return words, first, second, Box(room.x, top, room.w, room.y + room.h - top)
-
-    def _label_width(self, view: View, room: Box) -> float:
-        need = max(view.letters.width(w, view.px(18)) for w in (tr("Cards"), tr("Rounds")))
-        return min(need + view.px(18), room.w * 0.4)
-
-    def _choices(self, view: View, room: Box) -> list[Widget]:
-        _, first, second, _ = self._lines(view, room)
-        label, most = self._label_width(view, room), view.px(560)
-
-        def place(line: Box) -> Box:
-            wide = min(line.w - label, most)
-            left = round(line.x + (line.w - wide - label) / 2)
-            return Box(left + label, line.y, wide, line.h)
-
-        tables = [str(size) for size in SIZES]
-        tables.append(tr("Sumz"))
-        rounds = [str(count) for count in ROUNDS]
-        at, rounds_at = TABLES.index(self.cards), ROUNDS.index(self.rounds)
-        return [
-            Choice("cards", tables, at, self.set_cards).at(view, place(first)),
-            Choice("rounds", rounds, rounds_at, self.set_rounds).at(view, place(second)),
-        ]
-
-    def _before(self, view: View, room: Box) -> list[Sprite]:
-        words, _, _, low = self._lines(view, room)
+    def _before(self, view: View) -> Node:
         told = tr("Cards light up: hit their keys, in any order, as fast as you can.")
-        parts = in_lines(view, told, words, 19, "text_dim", align="c")
-        boxes = [widget.box for widget in self._choices(view, room)]
-        label = self._label_width(view, room)
-        for box, name in zip(boxes, (tr("Cards"), tr("Rounds")), strict=True):
-            place = Box(box.x - label, box.y, label - view.px(8), box.h)
-            parts += in_lines(view, name, place, 18, "text_dim")
-        used = dict.fromkeys(self._keys(view, room).values(), KeyNote("panel_raised"))
-        return parts + keyboard(view, low, self._rows(view, room), used)
+        tables = [*map(str, SIZES), tr("Sumz")]
+        rounds = [*map(str, ROUNDS)]
+        at, rounds_at = TABLES.index(self.cards), ROUNDS.index(self.rounds)
+        form = Form(
+            Field(tr("Cards"), Choice("cards", tables, at, self.set_cards)),
+            Field(tr("Rounds"), Choice("rounds", rounds, rounds_at, self.set_rounds)),
+        )
+        used = dict.fromkeys(self.keys(view).values(), KeyNote("panel_raised"))
+        return Column(
+            Words(told, 19, "text_dim", align="c", lines=2),
+            Container(form, wide=(0, 660), x=0.5),
+            keyboard(self._rows(view), used),
+            gap=16,
+        )
 
-    def _rows(self, view: View, room: Box) -> list[str]:
+    def _rows(self, view: View) -> list[str]:
         """Return what the rows of the keyboard write, with the digits where cards use them."""
         rows = list(self.context.keys.rows)
-        return ["1234567890", *rows] if self.grid(view, room).rows > 3 else rows
+        digits = any(chr(key) in "1234567890" for key in self.keys(view).values())
+        return ["1234567890", *rows] if digits else rows
 
-    def _after(self, view: View, room: Box) -> list[Sprite]:
-        made = self.practice.practised
+    def _after(self, view: View) -> Node:
+        """Return the median, the mistakes and the slowest keys, and the time of every key."""
+        made, keys = self.practice.practised, self.keys(view)
         if made is None:
-            return []
-        return result_sprites(
-            view, room, made, self._keys(view, room), self._rows(view, room), self._compared()
+            return Column()
+        mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
+        head = tr("Median {seconds} s per round, {mistakes}")
+        head = head.format(seconds=number(made.median_ms / 1000, 2), mistakes=mistakes)
+        timed = [one for one in made.slow if one.place in keys]
+        notes = {
+            keys[one.place]: KeyNote(
+                "accent" if nth < _SLOWEST else "panel_raised", number(one.ms / 1000, 1)
+            )
+            for nth, one in enumerate(timed)
+        }
+        slow = ", ".join(key_name(keys[one.place]) for one in timed[:_SLOWEST])
+        words = tr(
+            "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
+        )
+        return Column(
+            Words(head, 24, bold=True, align="c", lines=2),
+            Words(self._compared(), align="c"),
+            Words(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
+            keyboard(self._rows(view), notes),
+            gap=10,
         )
 
     def _compared(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.boards.board import NOTHING, Grid, Shown, only
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Sprite
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
@@ -11,13 +11,11 @@ from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.task import Course
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.layout import Container, Node, Row
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import panel_sprite
 from game.ui.pages.learn.lesson.words import tally_words
 from game.ui.texts.words import tr
-
-_TALLY = 44  # units: the height of the numbers below a board with its colours inlaid
 
 
 class Board:
@@ -71,38 +69,32 @@ class Board:
 
     def grid(self, view: View, room: Box, state: TriangleState) -> Grid:
         """Return where the holes of a position lie."""
-        below = view.px(_TALLY + 10) if self.task.inlaid else 0
-        return TRIANGLE.grid(state, room._replace(h=room.h - below))
+        return TRIANGLE.grid(state, room)
 
     @property
     def shown(self) -> Shown:
         """Return what stands out on the board."""
         return Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
 
-    def given(self, view: View, room: Box) -> list[Sprite]:
-        """Return the board itself, and the numbers of its colours."""
-        parts = TRIANGLE.ground(self.state, self.grid(view, room, self.state), self.shown)
-        if self.task.inlaid:
-            high = view.px(_TALLY)
-            parts += self._tally(view, Box(room.x, room.y + room.h - high, room.w, high))
-        return parts
+    def ground(self, view: View, grid: Grid) -> list[Sprite]:
+        """Return the board itself."""
+        return TRIANGLE.ground(self.state, grid, self.shown)
 
-    def _tally(self, view: View, line: Box) -> list[Sprite]:
-        gap = view.px(10)
-        wide = min(view.px(210), (line.w - 2 * gap) / 3)
-        left = line.x + (line.w - 3 * wide - 2 * gap) / 2
-        parts: list[Sprite] = []
+    def above(self, view: View) -> list[Node]:
+        """Return what is above the board: nothing."""
+        return []
+
+    def below(self, view: View) -> list[Node]:
+        """Return how many markers lie on each colour, where these are inlaid."""
+        if not self.task.inlaid:
+            return []
+        counts = []
         for colour, count in enumerate(lattice.tally(self.task.size, self.state.markers)):
-            box = Box(round(left + colour * (wide + gap)), line.y, round(wide), line.h)
-            side = view.px(18)
-            disc = Box(box.x + view.px(10), box.y + (box.h - side) / 2, side, side)
-            x = disc.x + side + view.px(8)
-            place = Box(x, box.y, box.x + box.w - view.px(8) - x, box.h)
-            words = tally_words(count, colour, view.look.palette)
-            parts.append(panel_sprite(box, "panel", "panel_border", view.px(9), view.px(1)))
-            parts.append(Sprite(Face("disc"), disc, style=(f"figure{colour}", 255)))
-            parts += in_lines(view, words, place)
-        return parts
+            words = Words(tally_words(count, colour, view.look.palette), lines=2)
+            line = Row(Icon("", 18, f"figure{colour}"), words, gap=8)
+            panel = ("panel", "panel_border")
+            counts.append(Container(line, pad=(10, 4), panel=panel, radius=9, grow=1))
+        return [Container(Row(*counts, gap=10), high=44, wide=(300, 650), x=0.5)]
 
     def _signs(self) -> dict[int, tuple[str, str]]:
         """Return the signs that lie in holes: what is marked, what to look at, what lights up."""

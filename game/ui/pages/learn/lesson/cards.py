@@ -5,16 +5,20 @@ from collections.abc import Callable
 from game.boards.board import Grid, Selection, Shown
 from game.boards.cards import CARDS, arranged
 from game.boards.scene import Box, Sprite
+from game.core import ternary
 from game.core.rules import Action
 from game.games.claims.actions import Claim
 from game.games.claims.state import ClaimState
-from game.play.lessons.card_tasks import CardTask, Groups, Partners
+from game.play.lessons.card_tasks import AddUp, CardTask, Find, Groups, Partners
 from game.play.lessons.task import Course
+from game.ui.kit.layout import Container, Node, Row
+from game.ui.kit.shaped import Snug
+from game.ui.kit.text import Icon
 from game.ui.kit.view import View
-from game.ui.pages.learn.lesson.given import given_sprites, sums_sprites
+from game.ui.table.cards.row import NOBODY, card, seal, sign
 
-_GIVEN_SHARE, _GIVEN_LESS = 0.34, 0.24  # of the height, beside few or many cards to choose from
-_SUMS_SHARE = 0.24
+_WIDE, _LESS = (50, 240), (40, 130)  # units: of a given card, beside few or many to choose from
+_MANY = 9
 
 
 class Cards:
@@ -80,17 +84,6 @@ class Cards:
 
     # What it looks like.
 
-    def _given_room(self, room: Box) -> Box:
-        if not self.table:
-            return room
-        share = _GIVEN_SHARE if len(self.table) <= 9 else _GIVEN_LESS
-        return room._replace(h=round(room.h * share))
-
-    def _sums_room(self, room: Box) -> Box:
-        """Return the foot of the room, where the sums of the two groups are told."""
-        high = round(room.h * _SUMS_SHARE)
-        return room._replace(y=room.y + room.h - high, h=high)
-
     @property
     def state(self) -> ClaimState:
         """Return the table."""
@@ -98,14 +91,13 @@ class Cards:
 
     def grid(self, view: View, room: Box, state: ClaimState) -> Grid:
         """Return where the cards to choose from lie at a table."""
-        table = state.table
-        if isinstance(self.task, Groups):
-            room = room._replace(h=self._sums_room(room).y - view.px(12) - room.y)
-        elif self.task.given and table:
-            top = self._given_room(room).h + view.px(16)
-            room = Box(room.x, room.y + top, room.w, room.h - top)
-        gap = max(view.px(14), min(room.w, room.h) * (0.05 if len(table) <= 6 else 0.024))
-        return arranged(len(table), room.grown(-view.px(8)), gap)
+        count = len(state.table)
+        gap = max(view.px(14), min(room.w, room.h) * (0.05 if count <= 6 else 0.024))
+        return arranged(count, room.grown(-view.px(8)), gap)
+
+    def ground(self, view: View, grid: Grid) -> list[Sprite]:
+        """Return what they lie on: nothing."""
+        return []
 
     @property
     def shown(self) -> Shown:
@@ -136,15 +128,36 @@ class Cards:
         """Tell whether a card can be pressed."""
         return not self.course.done and not self.task.choices and card not in self.found
 
-    def given(self, view: View, room: Box) -> list[Sprite]:
-        """Return the cards that are given, and sums of two groups."""
-        state = self.state
-        if isinstance(self.task, Groups):
-            told = None if self.selection.cards else self._claimed
-            return sums_sprites(view, self._sums_room(room), state, told)
-        if not self.task.given:
+    def above(self, view: View) -> list[Node]:
+        """Return the cards that are given in a row, then the one that is asked for if it is one."""
+        task, sums = self.task, isinstance(self.task, AddUp)
+        if not task.given or isinstance(task, Groups):
             return []
-        return given_sprites(view, self._given_room(room), self.task, state, self._answered())
+        asked = sums or (isinstance(task, Find) and len(task.given) == 2)
+        shown = [*task.given, self._answered()] if asked else task.given
+        wide = _LESS if len(self.table) > _MANY else _WIDE
+        nodes: list[Node] = []
+        for number, one in enumerate(shown):
+            if number and sums:
+                nodes.append(sign("=" if number == len(task.given) else "+"))
+            nodes.append(card(self.state, one, wide))
+        return [Snug(Row(*nodes, gap=6 if sums else 22))]
+
+    def below(self, view: View) -> list[Node]:
+        """Return the sums of two groups side by side, and whether they are the same."""
+        claim = None if self.selection.cards else self._claimed
+        if not isinstance(self.task, Groups):
+            return []
+        sums = [NOBODY, NOBODY]
+        if claim is not None:
+            slots = self.state.options.face[1]
+            sums = [ternary.total(group, slots) for group in (claim.left, claim.right)]
+        first, second = (
+            Row(seal(number), card(self.state, total, _LESS), gap=10)
+            for number, total in enumerate(sums)
+        )
+        cross = Container(Icon("cross", 24, "wrong"), wide=30)
+        return [Snug(Row(first, sign("=") if sums[0] == sums[1] else cross, second, gap=6))]
 
     @property
     def _claimed(self) -> Claim | None:
@@ -152,7 +165,7 @@ class Cards:
         told = self.course.told
         return told.answer if told is not None and isinstance(told.answer, Claim) else None
 
-    def _answered(self) -> int | None:
+    def _answered(self) -> int:
         """Return the card that was found, when it was."""
         claim = self._claimed
-        return claim.left[0] if self.course.done and claim is not None else None
+        return claim.left[0] if self.course.done and claim is not None else NOBODY

@@ -15,6 +15,7 @@ from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.task import CallFor, Course, Lesson, Say
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.lesson.board import Board
 from game.ui.pages.learn.lesson.cards import Cards
 from game.ui.table.cards.pieces import SHAKE_MS, shaking
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.ui.sounds.chimes import Kind
 
 _NOW = Moment(0, 0)
+_END = 1 << 20  # more lines than any text has
 
 
 class Doing:
@@ -36,6 +38,7 @@ class Doing:
         self.board = Board(self.course, self.answer, self.touched)
         self.stage = self._staged()
         self.moment = _NOW
+        self.told = ScrollState()  # of what is told
         self._shaken: int | None = None  # since when the cards of a wrong answer shake
 
     @property
@@ -67,6 +70,7 @@ class Doing:
             return
         before = self.lying.shown
         right = self.course.answer(answer)
+        self.told.offset = _END  # what came of it is told last
         seat = answer.seat if isinstance(answer, CallFor) else 0
         self.context.sound(self._sound(answer, right), seat)
         self._shaken = None if right else self.moment.ms
@@ -114,6 +118,7 @@ class Doing:
     def hint(self) -> None:
         """Have a part of a right answer light up."""
         self.course.show_hint()
+        self.told.offset = _END
 
     # From step to step.
 
@@ -135,6 +140,7 @@ class Doing:
     def _begun(self) -> None:
         """Show another step: its cards are dealt, and what one presses first has the focus."""
         self.let_go()
+        self.told.offset = 0
         self._shaken = None
         self.stage = self._staged()
         self.page.focus = self.first()

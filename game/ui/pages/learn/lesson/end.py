@@ -3,53 +3,29 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.boards.scene import Box, Face, Sprite
 from game.play.lessons import LESSONS
 from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.layout import Column, Container, Node, Picture, Row
 from game.ui.kit.screen import Replace, Step
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import fit, panel_sprite, text_sprite
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.pages.learn.lesson.words import lesson_title
 from game.ui.pages.selector.art import Art
 from game.ui.texts.words import tr
 
 
-def end_sprites(view: View, room: Box, lesson: Lesson) -> list[Sprite]:
+def end_of(lesson: Lesson) -> Node:
     """Return the picture of the game above a line that it is done, and the words that close it."""
-    wide = min(room.w, view.px(760))
-    box = Box(round(room.x + (room.w - wide) / 2), room.y, wide, room.h)
-    inner = box.grown(-view.px(24))
-    parts = [panel_sprite(box, "panel", "panel_border", view.px(16), view.px(1))]
-    size = 20
-    while True:
-        lines = rich_lines(view, tr(lesson.ending), inner.w, size)
-        high = sum(line.height for line in lines)
-        if high <= inner.h * 0.4 or size <= 9:
-            break
-        size -= 1
-    head = view.px(44)
-    picture = inner._replace(h=inner.h - high - head - view.px(24))
-    parts += Art(lesson.game).sprites(picture, 1.0)
-    y = picture.y + picture.h + view.px(10)
+    art = Picture(partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1)
     title = tr("{lesson}: done").format(lesson=lesson_title(lesson))
-    side = view.px(30)
-    px, title = fit(view, title, 26, inner.w - side - view.px(12), bold=True)
-    width = view.letters.width(title, px, True)
-    left = inner.x + (inner.w - width - side - view.px(12)) / 2
-    sign = Box(round(left), y + (head - side) / 2, side, side)
-    parts.append(Sprite(Face("icon", name="check"), sign, style=("right",)))
-    place = Box(sign.x + side + view.px(12), y, width, head)
-    parts.append(text_sprite(title, place, px, bold=True))
-    y += head + view.px(8)
-    for line in lines:
-        words = max((part.box.x + part.box.w for part in line.parts), default=0)
-        parts += line.sprites(round(inner.x + (inner.w - words) / 2), round(y))
-        y += line.height
-    return parts
+    done = Row(Icon("check", 30, "right"), Words(title, 26, bold=True, lines=2), gap=12)
+    words = Words(tr(lesson.ending), 20, align="c", lines=9)
+    column = Column(art, Container(done, x=0.5), words, gap=14)
+    return Container(
+        column, wide=(0, 760), x=0.5, pad=(24, 24), panel=("panel", "panel_border"), grow=1
+    )
 
 
 def end_buttons(context: Context, lesson: Lesson, again: Callable[[], Step | None]) -> list[Button]:

@@ -1,9 +1,11 @@
-"""What lessons are called, what can be said in them, and why an answer is not right."""
+"""What lessons are called, what can be said in them, and what came of the last answer."""
 
 from game.art.palette import Palette
 from game.core.rules import Explanation
 from game.games import GAMES
-from game.play.lessons.task import Lesson, Reason
+from game.play.lessons.board_tasks import BoardTask, WholeBoard
+from game.play.lessons.card_tasks import AddUp, Find
+from game.play.lessons.task import Course, Lesson, Reason, Told
 from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
 
@@ -67,3 +69,51 @@ def progress_words(number: int, steps: int) -> str:
     if number == 0:
         return trn("{count} step", "{count} steps", steps)
     return tr("{number} of {all}").format(number=number, all=steps)
+
+
+def feedback(course: Course, palette: Palette, cannot: str) -> list[str]:
+    """Return what there is to say of answers and as hints, as points of rich text.
+
+    ``cannot`` is why the chosen marker cannot jump, if so.
+    """
+    lines: list[str] = []
+    if course.stuck is not None:
+        lines.append(_line("cross", reason_words(course.stuck, palette)))
+    elif course.told is not None and not _untold(course):
+        lines.append(_told(course, course.told, palette))
+    if course.hint is not None:
+        lines.append(_line("hint", _hint_words(course)))
+    elif course.astray is not None and course.stuck is None:
+        lines.append(_line("hint", reason_words(course.astray, palette)))
+    elif not lines and cannot:
+        lines.append(_line("info", cannot))
+    return lines
+
+
+def _line(icon: str, words: str) -> str:
+    return f"- {{icon {icon}}} {words}"
+
+
+def _untold(course: Course) -> bool:
+    """Tell whether nothing is said of jumps that are allowed: of a whole board, good or bad."""
+    whole = isinstance(course.step.task, WholeBoard) and not course.done
+    return whole and course.told is not None and course.told.right
+
+
+def _told(course: Course, told: Told, palette: Palette) -> str:
+    said = [] if told.reason is None else [reason_words(told.reason, palette)]
+    if not told.right:
+        return _line("cross", said[0])
+    if not course.done:
+        return _line("check", tr("Right so far."))
+    return _line("check", " ".join([tr("Right!"), *said, tr(course.step.seen)]))
+
+
+def _hint_words(course: Course) -> str:
+    if course.step.hint:
+        return tr(course.step.hint)
+    if isinstance(course.step.task, BoardTask):
+        return tr("The marked marble jumps next.")
+    if isinstance(course.step.task, Find | AddUp) and course.step.task.picks(course.at) == 1:
+        return tr("It’s the marked card.")
+    return tr("The marked card is one of them.")
