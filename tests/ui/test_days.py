@@ -15,7 +15,6 @@ from game.games import GAMES
 from game.play.today import FIRST_DAY, todays_options, todays_seed
 from game.storage.store import Store
 from game.ui.kit.screen import Push
-from game.ui.pages.history.days.calendar import Calendar
 from game.ui.pages.history.days.part import DaysPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.screen import history_screen
@@ -74,9 +73,9 @@ def signs(pilot: Pilot, day: str) -> tuple[str, ...]:
 
 def click_day(pilot: Pilot, day: str) -> None:
     """Click on a day of the month that is shown."""
-    widget = pilot.screen.named("calendar")
-    assert isinstance(widget, Calendar)
-    x, y = (round(at) for at in widget._cell(date.fromisoformat(day)).centre)
+    widget = pilot.screen.named("calendar" if chosen(pilot) == day else f"day:{day}")
+    assert widget is not None
+    x, y = (round(at) for at in widget.box.centre)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.post(pygame.Event(kind, pos=(x, y), button=1))
     pilot.frame()

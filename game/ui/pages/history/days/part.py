@@ -1,4 +1,4 @@
-"""The deals of days: a calendar, and the four games of the day that is chosen."""
+"""The deals of days: a calendar, and the games of the day that is chosen."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from functools import partial
 
 import pygame
 
-from game.boards.scene import Box, Sprite
 from game.games import GAMES
 from game.ui import pages
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines
 from game.ui.kit.screen import Push, Screen, Step, Taken
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.days import Days
-from game.ui.pages.history.days.calendar import Calendar
-from game.ui.pages.history.days.panel import below_sprites, game_sprites
-from game.ui.texts.words import month_words, tr, weekday_words
+from game.ui.pages.history.days.deals import Days, played
+from game.ui.pages.history.days.month import Month, sign, whole_month
+from game.ui.texts.words import month_words, tr, trn, weekday_words
 
 
 class DaysPart(Part):
@@ -82,9 +80,15 @@ class DaysPart(Part):
         """Choose today."""
         self.choose(date.fromordinal(self.days.today))
 
+    def _press(self, day: date) -> None:
+        """Choose a day, which has the focus then."""
+        self.choose(day)
+        self.page.focus = "calendar"
+
     def enter(self) -> None:
-        """Go from the calendar to the first game of the day that is to be played."""
-        self.page.focus, self.page.focus_seen = f"play:{self._next()}", True
+        """Go from the calendar to the first game of the day to be played, but not by a click."""
+        if self.page.focus_seen:
+            self.page.focus = f"play:{self._next()}"
 
     def _next(self) -> str:
         """Return the game to play next: one that is begun, one that is open, or the first one."""
@@ -128,96 +132,66 @@ class DaysPart(Part):
         """Turn the months."""
         self.turn(-1 if steps > 0 else 1)
 
-    # Layout.
+    # What there is to see.
 
-    def _panels(self, view: View, room: Box) -> tuple[Box, Box]:
-        """Return the rooms of the calendar and of the day."""
-        gap = view.px(14)
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the month at the left, or above, and the deals of the chosen day beside it."""
+        days = self.look()
+        month = Month(days, self.chosen, self._press, self.enter)
+        left, right = Column(self._heads(), month.body(), gap=4, grow=1), self._games(days)
+        panels = [_panel(left), _panel(right)]
         if view.tall:
-            # Large type takes from the calendar what the games need.
-            games = min(view.px(286), round(room.h * 0.62))
-            upper = min(round((room.h - gap) * 0.56), round(room.h - gap - games))
-            below = Box(room.x, room.y + upper + gap, room.w, room.h - upper - gap)
-            return Box(room.x, room.y, room.w, upper), below
-        left = round((room.w - gap) * 0.52)
-        beside = Box(room.x + left + gap, room.y, room.w - left - gap, room.h)
-        return Box(room.x, room.y, left, room.h), beside
+            return Column(Container(panels[0], grow=1), panels[1], gap=14)
+        shares = zip(panels, (13, 12), strict=True)
+        return Row(*(Container(each, wide=0, grow=share) for each, share in shares), gap=14)
 
-    def _inner(self, view: View, panel: Box) -> Box:
-        return panel.grown(-view.px(8 if _low(view) and not view.tall else 16))
+    def _heads(self) -> Node:
+        """Return the month between the arrows that turn it."""
+        first, last = (day.toordinal() for day in whole_month(self.chosen))
+        back = Button("back month", "", partial(self.turn, -1), icon="left")
+        on = Button("next month", "", partial(self.turn, 1), icon="right")
+        back.on, on.on = first > self.days.first, last < self.days.today
+        back.called, on.called = tr("Previous month"), tr("Next month")
+        month = Words(month_words(self.chosen), 21, bold=True, align="c", grow=1)
+        return Container(Row(back, month, on), high=(34, 40))
 
-    def _month_line(self, view: View, room: Box) -> Box:
-        inner = self._inner(view, self._panels(view, room)[0])
-        return inner._replace(h=view.px(34 if _low(view) else 40))
+    def _games(self, days: Days) -> Node:
+        """Return the date, how its deals were played, and what there is to tell."""
+        day = self.chosen.toordinal()
+        head = Words(weekday_words(self.chosen), 21, "accent", bold=True)
+        lines = [Container(self._game(days, day, game), high=(40, 84)) for game in GAMES]
+        return Column(head, *lines, *self._below(days), gap=6)
 
-    def _lines(self, view: View, room: Box) -> tuple[Box, list[Box], Box]:
-        """Return the places of the date, of the games, and of what is said below them."""
-        inner = self._inner(view, self._panels(view, room)[1])
-        head = view.px(34 if _low(view) else 44)
-        high = min((inner.h - head - view.px(40)) / len(GAMES), view.px(84))
-        lines = [
-            Box(inner.x, round(inner.y + head + number * high), inner.w, round(high))
-            for number in range(len(GAMES))
+    def _game(self, days: Days, day: int, game: str) -> Node:
+        """Return a game's sign and name, how its deal was played, and the button that plays it."""
+        kind, title = days.sign(day, game), tr(GAMES[game].title)
+        kind = "ring" if days.goes_on(day, game) is not None else kind
+        label = {"": tr("Play"), "ring": tr("Continue")}.get(kind, tr("Play again"))
+        main = game == self._next() and kind in ("", "ring")
+        play = Button(f"play:{game}", label, partial(self.play, game), "main" if main else "plain")
+        play.called = tr("{action}: {game}").format(action=label, game=title)
+        words = Column(Words(title, 19, bold=True), Words(played(days, day, game), 17, "text_dim"))
+        told = Container(words, y=0.5, grow=1)
+        does = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
+        return Row(sign(days.sign(day, game), 26), told, does, gap=10)
+
+    def _below(self, days: Days) -> list[Node]:
+        """Return what there is to tell, or the streak; and where there is room the signs."""
+        streak = days.streak
+        words = tr("Finish a deal on its day to start a streak.")
+        if streak.longest:
+            now = trn("{count}-day streak", "{count}-day streak", streak.now)
+            longest = tr("longest: {count}").format(count=streak.longest)
+            words = f"{now} · {longest}"
+        told = Words(self.told or words, role="wrong" if self.told else "text_dim", lines=3)
+        meanings = (
+            *(("star full", tr("on the day")), ("star", tr("later"))),
+            ("ring", tr("in progress")),
+        )
+        signs = [
+            Row(sign(kind, 18), Words(words, 16, "text_dim"), gap=6) for kind, words in meanings
         ]
-        end = round(inner.y + head + len(GAMES) * high)
-        below = Box(inner.x, end, inner.w, inner.y + inner.h - end)
-        return inner._replace(h=head), lines, below
-
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return the calendar with its arrows, and the buttons of the games."""
-        days, line = self.days, self._month_line(view, room)
-        back = line._replace(w=view.px(48))
-        on = back._replace(x=line.x + line.w - back.w)
-        first, today = (date.fromordinal(number) for number in (days.first, days.today))
-        month = self.chosen.replace(day=1)
-        last = self.chosen.replace(day=monthrange(month.year, month.month)[1])
-        inner = self._inner(view, self._panels(view, room)[0])
-        top = line.y + line.h + view.px(4)
-        place = Box(inner.x, top, inner.w, inner.y + inner.h - top)
-        calendar = Calendar(
-            "calendar", self.chosen, first, today, self._signs, self.choose, self.enter
-        ).at(view, place)
-        return [
-            Button("back month", "", partial(self._turned, -1), icon="left", on=month > first).at(
-                view, back
-            ),
-            Button("next month", "", partial(self._turned, 1), icon="right", on=last < today).at(
-                view, on
-            ),
-            calendar,
-            *self._plays(view, room),
-        ]
-
-    def _turned(self, by: int) -> None:
-        self.turn(by)
-
-    def _signs(self, day: date) -> tuple[str, ...]:
-        return self.days.signs(day.toordinal())
-
-    def _plays(self, view: View, room: Box) -> list[Widget]:
-        """Return a button for each game, as wide as the widest of them needs."""
-        following = self._next()
-        words = {"": tr("Play"), "ring": tr("Continue")}
-        made = []
-        for game in GAMES:
-            sign = self.days.sign(self.chosen.toordinal(), game)
-            sign = "ring" if self.days.goes_on(self.chosen.toordinal(), game) else sign
-            label = words.get(sign, tr("Play again"))
-            kind = "main" if game == following and sign in words else "plain"
-            play = partial(self.play, game)
-            made.append(Button(f"play:{game}", label, play, kind))
-        width = self._button_width(view, room)
-        for button, line in zip(made, self._lines(view, room)[1], strict=True):
-            high = min(view.px(44), line.h - view.px(6))
-            y = round(line.y + (line.h - high) / 2)
-            button.box = Box(line.x + line.w - width, y, width, round(high))
-        return [*made]
-
-    def _button_width(self, view: View, room: Box) -> int:
-        words = (tr("Play"), tr("Continue"), tr("Play again"))
-        labels = [Button("", word, lambda: None) for word in words]
-        widest = max(label.least_width(view) for label in labels)
-        return min(widest, round(self._lines(view, room)[0].w * 0.48))
+        return [told, Space(grow=1), Either(Row(*signs, Space(grow=1), gap=20), Space())]
 
     def buttons(self, view: View) -> list[Button]:
         """Return the ways to today and to other deals."""
@@ -227,30 +201,10 @@ class DaysPart(Part):
             Button("code", tr("Enter a code…"), self.enter_code, icon="hash"),
         ]
 
-    # What lies behind.
 
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return both panels, the month, and how the deals of the day were played."""
-        parts = [
-            panel_sprite(panel, "panel", "panel_border", view.px(16), view.px(1))
-            for panel in self._panels(view, room)
-        ]
-        days, day = self.look(), self.chosen.toordinal()
-        line = self._month_line(view, room)
-        middle = line._replace(x=line.x + view.px(54), w=line.w - 2 * view.px(54))
-        parts += in_lines(view, month_words(self.chosen), middle, 21, bold=True, align="c")
-        head, lines, below = self._lines(view, room)
-        parts += in_lines(view, weekday_words(self.chosen), head, 21, "accent", bold=True)
-        width = self._button_width(view, room)
-        for game, place in zip(GAMES, lines, strict=True):
-            left = place._replace(w=place.w - width - view.px(10))
-            parts += game_sprites(view, days, day, game, left)
-        return parts + below_sprites(view, days, self.told, below)
+def _panel(node: Node) -> Node:
+    return Container(node, pad=(16, 16), panel=("panel", "panel_border"))
 
 
 def _months(day: date) -> int:
     return day.year * 12 + day.month - 1
-
-
-def _low(view: View) -> bool:
-    return view.size[1] < view.px(900 if view.tall else 560)

@@ -1,0 +1,97 @@
+"""A month of days, each with a sign for each of its deals."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game.ui.kit.layout import Column, Container, Grid, Node, Row, Space
+from game.ui.kit.screen import Step
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.days.deals import Days
+from game.ui.texts.words import weekday_heads, weekday_words
+
+_CELLS = 5 * 7  # as many weeks as most months touch; others have one more
+_DAY = (32, 48)  # units: the height of a day
+
+
+def sign(kind: str, size: float) -> Node:
+    """Return the sign of a deal: a star, a ring, or a dot for what nobody has begun."""
+    role = {"star full": "gold", "": "text_dim"}.get(kind, "text")
+    drawn = Icon(kind, size if kind else size / 4, role)
+    return Container(drawn, wide=(size / 2, size), high=(size / 2, size))
+
+
+def whole_month(day: date) -> tuple[date, date]:
+    """Return the first and the last day of the month of a day."""
+    return day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
+
+
+@dataclass
+class Month:
+    """The month of a chosen day; Monday comes first.
+
+    The chosen day has the focus of them all, and arrows go on from it. Days before the first one
+    and after today cannot be chosen. ``pick`` is what Enter does.
+    """
+
+    days: Days
+    chosen: date
+    choose: Callable[[date], None]
+    pick: Callable[[], Step | None]
+
+    def body(self) -> Node:
+        """Return the heads of the weekdays, and the days below them."""
+        heads = [Words(head, 16, "text_dim", align="c") for head in weekday_heads()]
+        first, last = whole_month(self.chosen)
+        cells: list[Node] = [Space() for _ in range(first.weekday())]
+        cells += [self._day(first.replace(day=number)) for number in range(1, last.day + 1)]
+        cells += [Space() for _ in range(max(_CELLS - len(cells), -len(cells) % 7))]
+        row = Row(*(Container(head, wide=0, grow=1) for head in heads), gap=4)
+        return Column(row, Grid(cells, gap=4, most=7, grow=1), gap=4, grow=1)
+
+    def _day(self, day: date) -> Tile:
+        chosen, today = day == self.chosen, day.toordinal() == self.days.today
+        opened = self.days.first <= day.toordinal() <= self.days.today
+        role = "accent" if today else "text" if opened else "text_dim"
+        parts: list[Node] = [Words(str(day.day), 18, role, bold=chosen or today, align="c")]
+        if opened:
+            signs = [sign(kind, 16) for kind in self.days.signs(day.toordinal())]
+            parts.append(Row(Space(grow=1), *signs, Space(grow=1)))
+        inside = Container(Container(Column(*parts, gap=2), y=0.5, pad=(2, 3)), high=_DAY)
+        if chosen:
+            made = Tile("calendar", inside, self.pick, edge="accent", pen=2, keys=self._key)
+        elif opened:
+            made = Tile(f"day:{day}", inside, partial(self.choose, day))
+        else:
+            made = Tile(f"day:{day}", inside, fill="", edge="")
+        made.takes_focus, made.called = chosen, weekday_words(day)
+        return made
+
+    def _key(self, event: pygame.Event) -> bool:
+        """Go on by days, by weeks of the month, and to its ends.
+
+        Up in the first week, down in the last one, and right on the last day leave the calendar.
+        """
+        least, most = self.days.first, self.days.today
+        first, last = whole_month(self.chosen)
+        start, end = max(least, first.toordinal()), min(most, last.toordinal())
+        here = self.chosen.toordinal()
+        goals = {
+            pygame.K_LEFT: here - 1,
+            pygame.K_RIGHT: here + 1,
+            pygame.K_UP: here - 7 if here - 7 >= start else least - 1,
+            pygame.K_DOWN: here + 7 if here + 7 <= end else most + 1,
+            pygame.K_HOME: start,
+            pygame.K_END: end,
+        }
+        goal = goals.get(event.key, most + 1)
+        if least <= goal <= most:
+            self.choose(date.fromordinal(goal))
+        return least <= goal <= most
