@@ -178,28 +178,22 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
             small = pygame.transform.box_blur(small, reach)
     if (small_w, small_h) == (w, h):
         return converted(small)
-    return converted(_stretched(small, w + 2 * blur, h + 2 * blur))
+    row = _wider(small, w + 2 * blur)
+    return converted(_turned(_wider(_turned(row, 90), h + 2 * blur), -90))
 
 
-def _stretched(small: pygame.Surface, w: int, h: int) -> pygame.Surface:
-    """Return the surface with its middle column and row drawn out to a size."""
-    for axis, target in ((0, w), (1, h)):
-        now = small.get_size()
-        if now[axis] == target:
-            continue
-        half = now[axis] // 2
-        size = (target, now[1]) if axis == 0 else (now[0], target)
-        grown = pygame.Surface(size, pygame.SRCALPHA)
-        rest = target - (now[axis] - half)
-        if axis == 0:
-            grown.blit(small, (0, 0), (0, 0, half, now[1]))
-            grown.blit(small, (rest, 0), (half, 0, now[0] - half, now[1]))
-            middle = small.subsurface((half, 0, 1, now[1]))
-            grown.blit(pygame.transform.scale(middle, (rest - half, now[1])), (half, 0))
-        else:
-            grown.blit(small, (0, 0), (0, 0, now[0], half))
-            grown.blit(small, (0, rest), (0, half, now[0], now[1] - half))
-            middle = small.subsurface((0, half, now[0], 1))
-            grown.blit(pygame.transform.scale(middle, (now[0], rest - half)), (0, half))
-        small = grown
-    return small
+_turned = pygame.transform.rotate  # by quarters, which changes no pixel
+
+
+def _wider(small: pygame.Surface, wide: int) -> pygame.Surface:
+    """Return the surface with its middle column drawn out to a width."""
+    w, h = small.get_size()
+    if w == wide:
+        return small
+    half, grown = w // 2, pygame.Surface((wide, h), pygame.SRCALPHA)
+    rest = wide - (w - half)
+    grown.blit(small, (0, 0), (0, 0, half, h))
+    grown.blit(small, (rest, 0), (half, 0, w - half, h))
+    middle = small.subsurface((half, 0, 1, h))
+    grown.blit(pygame.transform.scale(middle, (rest - half, h)), (half, 0))
+    return grown

@@ -13,7 +13,6 @@ Point = tuple[float, float]
 Curve = tuple[Point, Point, Point]
 
 OVAL_WIDTH = 0.41
-_ROUND = 0.5522847498  # a quarter circle as one cubic curve
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,38 +106,10 @@ def _arc_handle(dot: float) -> float:
     return 4 / 3 * tan(turn / 4)
 
 
-def ellipse() -> Outline:
-    """Return the circle that fills the unit square."""
-    k = _ROUND / 2
-    return Outline(
-        (0.5, 0.0),
-        (
-            ((0.5 + k, 0.0), (1.0, 0.5 - k), (1.0, 0.5)),
-            ((1.0, 0.5 + k), (0.5 + k, 1.0), (0.5, 1.0)),
-            ((0.5 - k, 1.0), (0.0, 0.5 + k), (0.0, 0.5)),
-            ((0.0, 0.5 - k), (0.5 - k, 0.0), (0.5, 0.0)),
-        ),
-    )
-
-
-def stadium(w: float, h: float) -> Outline:
-    """Return an upright box with half-round ends, centred in the unit square."""
-    r = w / 2
-    k = r * _ROUND
-    left, right, top, bottom = 0.5 - r, 0.5 + r, 0.5 - h / 2, 0.5 + h / 2
-    upper, lower = top + r, bottom - r
-    third = (lower - upper) / 3
-    return Outline(
-        (0.5, top),
-        (
-            ((0.5 + k, top), (right, upper - k), (right, upper)),
-            ((right, upper + third), (right, lower - third), (right, lower)),
-            ((right, lower + k), (0.5 + k, bottom), (0.5, bottom)),
-            ((0.5 - k, bottom), (left, lower + k), (left, lower)),
-            ((left, lower - third), (left, upper + third), (left, upper)),
-            ((left, upper - k), (0.5 - k, top), (0.5, top)),
-        ),
-    )
+def _block(w: float, h: float) -> list[Point]:
+    """Return the corners of a box in the middle of the unit square."""
+    left, right, top, bottom = 0.5 - w / 2, 0.5 + w / 2, 0.5 - h / 2, 0.5 + h / 2
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
 def squiggle() -> Outline:
@@ -185,20 +156,14 @@ def _regular(count: int, radius: float, cy: float) -> list[Point]:
     return [(0.5 + radius * sin(turn), cy - radius * cos(turn)) for turn in turns]
 
 
-def diamond(w: float, h: float) -> Outline:
-    """Return an upright rhombus, its corners a little softened."""
-    corners = ((0.5, 0.5 - h / 2), (0.5 + w / 2, 0.5), (0.5, 0.5 + h / 2), (0.5 - w / 2, 0.5))
-    return softened(corners, 0.018)
-
-
 _MADE: dict[str, Callable[[], Outline]] = {
-    "oval": lambda: stadium(OVAL_WIDTH, 0.98),
-    "diamond": lambda: diamond(0.545, 1.12),
+    "oval": lambda: softened(_block(OVAL_WIDTH, 0.98), OVAL_WIDTH / 2),
+    "diamond": lambda: softened(((0.5, -0.06), (0.7725, 0.5), (0.5, 1.06), (0.2275, 0.5)), 0.018),
     "squiggle": squiggle,
     "pentagon": lambda: softened(_regular(5, 0.525, 0.53), 0.05),
     "triangle": lambda: softened(_regular(3, 0.60, 0.625), 0.05),
     "heart": heart,
-    "circle": lambda: ellipse().placed(0.5, 0.5, 0.93, 0.93),
+    "circle": lambda: softened(_block(0.93, 0.93), 0.465),
 }
 
 
