@@ -289,7 +289,15 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
         """Return when the claim window or the game's time runs out, whichever is first."""
-        return state.alarm()
+        options = state.options
+        if state.over:
+            return None
+        due: list[tuple[int, Action]] = []
+        if options.ends == "minutes":
+            due.append((options.target * 60_000, TimeUp()))
+        if state.caller is not None and options.window:
+            due.append((state.called_ms + options.window * 1000, Timeout()))
+        return min(due, key=lambda alarm: alarm[0], default=None)
 
     def result(self, state: ClaimState) -> Result | None:
         """Return scores and ranks when the session is over."""
@@ -314,7 +322,20 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def show(self, state: ClaimState) -> str:
         """Return table, size of the stock, scores, caller and who sits out in one line."""
-        return state.told()
+        parts = [
+            "table " + " ".join(map(str, state.table)),
+            f"stock {len(state.stock)}",
+            "scores " + " ".join(map(str, state.scores)),
+        ]
+        if state.caller is not None:
+            parts.append(f"caller {state.caller} since {state.called_ms}")
+        if state.barred:
+            parts.append("barred " + " ".join(map(str, sorted(state.barred))))
+        if state.found:
+            parts.append(f"found {len(state.found)}")
+        if state.over:
+            parts.append("over")
+        return ", ".join(parts)
 
     encode_action = staticmethod(encode_action)
     decode_action = staticmethod(decode_action)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.core.rules import Action, Options, Seat, State
-from game.games.claims.actions import Claim, Timeout, TimeUp
+from game.core.rules import Options, Seat, State
+from game.games.claims.actions import Claim
 from game.games.claims.choices import COMMON
 
 HIDDEN = -1
@@ -76,17 +76,6 @@ class ClaimState(State):
     found: tuple[Claim, ...] = ()
     over: bool = False
 
-    def alarm(self) -> tuple[int, Action] | None:
-        """Return when the claim window or the game's time runs out, whichever is first."""
-        if self.over:
-            return None
-        due: list[tuple[int, Action]] = []
-        if self.options.ends == "minutes":
-            due.append((self.options.target * 60_000, TimeUp()))
-        if self.caller is not None and self.options.window:
-            due.append((self.called_ms + self.options.window * 1000, Timeout()))
-        return min(due, key=lambda alarm: alarm[0], default=None)
-
     def scored(self, seat: Seat, points: int) -> "ClaimState":
         """Return the state after an attempt was judged: points given, the table free again.
 
@@ -123,23 +112,6 @@ class ClaimState(State):
         """Return the state with the next three cards on the table."""
         drawn = self.drawn(3)
         return replace(self, table=self.table + drawn, stock=self.stock[3:])
-
-    def told(self) -> str:
-        """Return table, size of the stock, scores, caller and who sits out in one line."""
-        parts = [
-            "table " + " ".join(map(str, self.table)),
-            f"stock {len(self.stock)}",
-            "scores " + " ".join(map(str, self.scores)),
-        ]
-        if self.caller is not None:
-            parts.append(f"caller {self.caller} since {self.called_ms}")
-        if self.barred:
-            parts.append("barred " + " ".join(map(str, sorted(self.barred))))
-        if self.found:
-            parts.append(f"found {len(self.found)}")
-        if self.over:
-            parts.append("over")
-        return ", ".join(parts)
 
 
 Completing = Callable[[int, int], "int | None"]
