@@ -19,6 +19,7 @@ from solver_checks import played
 
 from game.app.cli import solve as solver_command
 from game.games.triangle import solver
+from game.games.triangle.solver.steps import finished
 
 LIMIT = 2.0  # seconds of processor
 
@@ -33,7 +34,7 @@ def asked(size: int, markers: int, budget: int) -> tuple[solver.Answer, float]:
 def main() -> int:
     """Ask and print; the exit status tells whether the command decides every board."""
     size, count, part, of = [*map(int, sys.argv[1:]), *(9, 1000, 0, 1)[len(sys.argv) - 1 :]]
-    solver.finished(solver.warming(size))
+    finished(solver.warming(size))
     boards = list(enumerate(played(size, count, 10, 30)))[part::of]
     soon, worst, unknown = 0, 0.0, []
     for number, markers in boards:

@@ -20,15 +20,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 from solver_checks import find_line, played, reachable, replayed, winnable
 
 from game.games.triangle import lattice
-from game.games.triangle.solver import (
-    Answer,
-    Work,
-    finished,
-    solving,
-    warming,
-    wins,
-)
+from game.games.triangle.solver import Answer, solving, warming, wins
 from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver.steps import Work, finished
 
 POSITIONS = 300
 SMALL = {size: played(size, POSITIONS, 3, 12) for size in (5, 6)}

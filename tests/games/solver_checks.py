@@ -6,8 +6,10 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleState
-from game.games.triangle.solver import Line, best_line, finished, wins
+from game.games.triangle.solver import best_line, wins
 from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver.layout import Line
+from game.games.triangle.solver.steps import finished
 
 
 def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:

@@ -6,7 +6,8 @@ from solver_checks import find_line
 
 from game.core.rng import Rng
 from game.games.triangle import lattice
-from game.games.triangle.solver import Line, best_line, wins
+from game.games.triangle.solver import best_line, wins
+from game.games.triangle.solver.layout import Line
 
 
 def end(size: int, markers: int, line: Line) -> int:

@@ -9,11 +9,12 @@ from solver_checks import played, replayed, winnable
 
 from game.games.triangle import lattice
 from game.games.triangle.solver import counts as solver_counts
-from game.games.triangle.solver import finished, solve
 from game.games.triangle.solver import search as solver_search
 from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver import solve
 from game.games.triangle.solver.layout import grid
 from game.games.triangle.solver.search import exhaust
+from game.games.triangle.solver.steps import finished
 
 
 @pytest.mark.parametrize("markers", [1363199, 2083957, 720251])

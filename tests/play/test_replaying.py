@@ -16,8 +16,7 @@ from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.opening import Opening
 from game.play.replays.logs import BadLog
-from game.play.replays.lost_jump import LostJump
-from game.play.replays.replay import Lain, Replay
+from game.play.replays.replay import Lain, LostJump, Replay
 from game.play.report import report
 from game.play.session import Session
 

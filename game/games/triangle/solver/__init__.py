@@ -29,20 +29,6 @@ from game.games.triangle.solver.layout import Line
 from game.games.triangle.solver.search import Looks, beam, exhaust
 from game.games.triangle.solver.steps import Work, finished
 
-__all__ = [
-    "BUDGET",
-    "Answer",
-    "Line",
-    "Verdict",
-    "Work",
-    "best_line",
-    "finished",
-    "solve",
-    "solving",
-    "warming",
-    "wins",
-]
-
 Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000

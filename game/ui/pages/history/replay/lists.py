@@ -16,8 +16,8 @@ from game.ui.pages.history.replay.words import drawing, entry_row, lain_row
 from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
-    from game.play.replays.lost_jump import LostJump
     from game.play.replays.playhead import Playhead
+    from game.play.replays.replay import LostJump
 
 LOG, ELSE, LAIN = range(3)
 NOTHING = -1

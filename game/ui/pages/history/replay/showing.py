@@ -8,9 +8,8 @@ from game.boards.board import PLAIN, Laid, Shown
 from game.boards.kinds import board_of
 from game.games.claims.actions import Claim
 from game.games.triangle.state import Jump
-from game.play.replays.lost_jump import LostJump
 from game.play.replays.playhead import SPEEDS, Playhead
-from game.play.replays.replay import Replay
+from game.play.replays.replay import LostJump, Replay
 from game.ui.pages.history.replay.lists import SideLists
 from game.ui.table.computers import glow_ms
 from game.ui.table.stage import Stage
