@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.board import Shown
-from game.boards.scene import Box, Sprite
+from game.boards.lattice_layout import board_aspect
 from game.boards.triangle import TRIANGLE
 from game.games.triangle.state import TriangleState
 from game.play.bookmarks import Bookmarks
@@ -15,10 +17,12 @@ from game.play.match import Match
 from game.play.opening import LONGEST_NAME
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
-from game.ui.kit.panel_screen import ROW, SizedPanel, in_lines
+from game.ui.kit.layout import Column, Container, Node, Row, Space
+from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step, Taken
+from game.ui.kit.shaped import Shaped
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.scroll import ScrollState
@@ -36,7 +40,7 @@ def jumps_words(count: int) -> str:
     return trn("{count} jump", "{count} jumps", count) if count else tr("At the start")
 
 
-class BookmarksScreen(SizedPanel):
+class BookmarksScreen(PanelScreen):
     """A list of bookmarks, the board of the chosen one, and a field for a name.
 
     It answers the bookmark to go to.
@@ -163,104 +167,59 @@ class BookmarksScreen(SizedPanel):
         """Return what these are."""
         return tr("Bookmarks")
 
-    def panel_size(self, view: View) -> tuple[float, float]:
-        """Return room for the list, the board and two lines of buttons at the most."""
-        return 760, (760 if view.tall else 540) + (ROW if self.narrow(view) else 0)
-
-    def _places(self, view: View) -> tuple[Box, Box, Box, Box]:
-        """Return the places of the field, its button, the list and the board."""
-        box, pad, gap = self.panel(view), view.px(24), view.px(12)
-        top, high = box.y + self.down(view, 70), self.down(view, 46)
-        words = max(view.letters.width(w, view.px(18), True) for w in self._does())
-        wide = round(min(words + view.px(44), (box.w - 2 * pad) * 0.45))
-        field = Box(box.x + pad, top, box.w - 2 * pad - gap - wide, high)
-        does = Box(field.x + field.w + gap, top, wide, high)
-        y = top + high + gap
-        foot = self.down(view, 24 + 48 + 14) + (self.down(view, ROW) if self.narrow(view) else 0)
-        low = box.y + box.h - foot - y
-        rows = Box(box.x + pad, y, box.w - 2 * pad, low)
-        if view.tall:
-            high = round((low - gap) * 0.45)
-            return (
-                field,
-                does,
-                rows._replace(h=high),
-                rows._replace(y=y + high + gap, h=low - high - gap),
-            )
-        across = round((rows.w - gap) * 0.62)
-        shown = rows._replace(x=rows.x + across + gap, w=rows.w - gap - across)
-        return field, does, rows._replace(w=across), shown
-
-    def _does(self) -> tuple[str, str]:
-        return tr("Add bookmark"), tr("Save name")
-
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return the panel, and the board of the chosen bookmark, or the one now."""
-        parts, shown = super().paint(view, moment), self._places(view)[3]
-        state = self._state(self._now if self.one is None else self.one.at)
-        high = min(view.px(34), round(shown.h * 0.2))
-        if self.marks.removed:
-            shown = shown._replace(h=shown.h - self._back_box(view).h - view.px(8))
-        room = shown._replace(h=shown.h - high)
-        place = TRIANGLE.grid(state, room).area
-        # At the upper edge, with the words close below.
-        up, place = shown.y - place.y, place._replace(y=shown.y)
-        small = TRIANGLE.small(state, room, Shown(inlaid=self.inlaid))
-        parts += [sprite._replace(box=sprite.box.moved(0, up)) for sprite in small]
-        words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
-        line = Box(shown.x, place.y + place.h, shown.w, high)
-        return parts + in_lines(view, words, line, 17, "text_dim", align="c")
-
-    def _state(self, at: int) -> TriangleState:
-        """Return the position after so many jumps, of those made and those undone."""
-        state: TriangleState = self.match.session.line[at]
-        return state
-
-    def widgets(self, view: View) -> list[Widget]:
-        """Return field, list and buttons."""
-        field, does, rows, _ = self._places(view)
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return a field for a name, the list beside a board, and the buttons."""
         adds = self.renaming == _NOBODY
-        action: Any = self.add if adds else self.keep_name
-        empty = self._otherwise() if adds else ""
-        on = not (adds and self.marks.full)
+        empty, edit = self._otherwise() if adds else "", self.edit("name")
+        field = TextField("name", self.name, self.set_name, empty, LONGEST_NAME, edit)
+        field.called = tr("Name")
+        words, action = (
+            (tr("Add bookmark"), self.add) if adds else (tr("Save name"), self.keep_name)
+        )
+        kind = "main" if not self.marks.kept or not adds else "plain"
+        add = Button("add", words, action, kind, on=not (adds and self.marks.full))
+        rows, board = self._list(), self._board(view)
+        if view.tall:
+            middle: Node = Column(Container(rows, high=(100, 270)), board, gap=12)
+        else:
+            middle = Row(Container(rows, wide=(180, 430), high=(140, 310), grow=1), board, gap=12)
+        return [Row(Container(field, wide=(120, 480), grow=1), add, gap=12), middle, self._foot()]
+
+    def _list(self) -> ListBox:
         listed = [
             ListRow(one.name, tr("You’re here") if one.at == self._now else jumps_words(one.at))
             for one in self.marks.kept
         ]
-        kind = "main" if not self.marks.kept or not adds else "plain"
-        return [
-            TextField("name", self.name, self.set_name, empty, LONGEST_NAME, self.edit("name")).at(
-                view, field
-            ),
-            Button("add", self._does()[0 if adds else 1], action, kind, on=on).at(view, does),
-            ListBox(
-                *("list", len(listed), plain(listed), self.chosen, self.choose, self.scroll),
-                *(self.go, tr("No bookmarks yet")),
-            ).at(view, rows),
-            *self._back(view),
-            *self.row(view, self._foot()),
-        ]
+        made = ListBox(
+            *("list", len(listed), plain(listed), self.chosen, self.choose, self.scroll),
+            *(self.go, tr("No bookmarks yet")),
+        )
+        made.called = self.title()
+        return made
 
-    def _back_box(self, view: View) -> Box:
-        """Return the place of the button below the board, which brings back what was removed."""
-        shown = self._places(view)[3]
-        high = min(view.px(46), round(shown.h * 0.3))
-        return shown._replace(y=shown.y + shown.h - high, h=high)
+    def _board(self, view: View) -> Node:
+        """Return the board of the chosen bookmark, or the one now, and a way to take back."""
+        at = self._now if self.one is None else self.one.at
+        state: TriangleState = self.match.session.line[at]  # of jumps made and undone
+        draw = partial(TRIANGLE.small, state, shown=Shown(inlaid=self.inlaid))
+        words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
+        back: Node = Container(Space(), high=(34, 48))
+        if self.marks.removed:
+            back = Button("take back", tr("Undo delete"), self.take_back, icon="undo")
+        return Column(
+            Shaped(draw, 1 / board_aspect(state.size), (110, 270)),
+            Words(words, 17, "text_dim", align="c"),
+            Space(grow=1),
+            back,
+            gap=6,
+        )
 
-    def _back(self, view: View) -> list[Widget]:
-        if not self.marks.removed:
-            return []
-        words = tr("Undo delete")
-        return [
-            Button("take back", words, self.take_back, icon="undo").at(view, self._back_box(view))
-        ]
-
-    def _foot(self) -> list[Button]:
+    def _foot(self) -> Node:
         there = self.one is not None
         kind = "main" if there and self.renaming == _NOBODY else "plain"
-        return [
+        return button_rows(
             Button("back", tr("Back"), Pop),
             Button("rename", tr("Rename"), self.rename, on=there),
             Button("remove", tr("Delete"), self.remove, on=there),
             Button("go", tr("Go there"), self.go, kind, on=there),
-        ]
+        )
