@@ -68,7 +68,7 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
             for text in sentences(path.read_text(encoding="utf-8")):
                 yield path.relative_to(ROOT).as_posix(), text
     for rules in GAMES.values():
-        yield "game/games/__init__.py", rules.title
+        yield from (("game/games/__init__.py", name) for name in (rules.title, rules.short) if name)
         for text in _said_of(rules.default_options()):
             yield "game/games/__init__.py", text
     for names in (*(palette.names for palette in PALETTES.values()), OWN_NAMES):
@@ -87,6 +87,8 @@ def _said_of(options: Options) -> Iterator[str]:
         for _, words in (*option.choices, *option.listed):
             if words != "{n}":
                 yield words
+    for variant in options.VARIANTS:
+        yield from (variant.words, variant.why)
 
 
 def sentences(source: str) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.art.palette import THEMES, Colour, Look, Theme
-from game.art.panels import converted, raster
+from game.art.palette import THEMES, Colour, Look, Theme, surface
+from game.art.panels import converted, faded, raster
 from game.art.svg import PRINTED, svg
 from game.art.svg.board import shade, shade_reach
 from game.art.svg.pairs import goes_on
@@ -64,6 +64,8 @@ class Faces:
             lying = shaded(face.n, size, look)
             lying.blit(render(face, size, look), (0, 0))
             return lying
+        if face.kind == "fade":
+            return faded(size, face.index, *surface(face.name, look.theme))
         if face.kind == "pairs":
             return self._woven(face, size, look)
         if face.kind not in PRINTED:
@@ -73,6 +75,25 @@ class Faces:
         card = self.get(Face("paper"), size, look).copy()
         card.blit(render(face, size, look), (0, 0))
         return card
+
+    def turned(
+        self, face: Face, size: tuple[int, int], look: Look, degrees: float
+    ) -> pygame.Surface:
+        """Return a card with its shadow, turned to the left by so many degrees."""
+        key = (face, size, self._number(look), degrees)
+        return self._found(key) or self._keep(key, self._turned(face, size, look, degrees))
+
+    def _turned(
+        self, face: Face, size: tuple[int, int], look: Look, degrees: float
+    ) -> pygame.Surface:
+        w, h = 2 * size[0], 2 * size[1]  # drawn larger, as what is turned loses sharpness
+        blur = max(2, w // 14)
+        shade = soft_box(w, h, max(1, w // 12), blur, look.theme.shadow, 130)
+        whole = pygame.Surface((w + 2 * blur, h + 2 * blur), pygame.SRCALPHA)
+        whole.blit(shade, (0, blur // 2))
+        for each in (Face("paper"), face):
+            whole.blit(render(each, (w, h), look), (blur, blur))
+        return converted(pygame.transform.rotozoom(whole, degrees, 0.5))
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         """Return a part of the circle of pairs, on the picture of those that it goes on from."""

@@ -17,7 +17,7 @@ import pygame
 
 from game.art import lines, panels
 from game.art.faces import Faces
-from game.art.palette import Colour, Look, mix
+from game.art.palette import Colour, Look, hue, mix
 from game.art.svg.icons import svg_icon
 from game.art.svg.pairs import tint
 from game.art.type import Type
@@ -41,7 +41,8 @@ _MOST_RECTS = 40
 def role(look: Look, name: str) -> Colour:
     """Return the colour of a role: a field of the theme, or a numbered one.
 
-    That is "seat3", "figure1" of the palette, or "pairs7" of the circle of pairs.
+    That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or the "hue" and
+    key of a game.
     """
     if name.startswith("seat") and name[4:].isdigit():
         return look.theme.seats[int(name[4:])]
@@ -49,6 +50,8 @@ def role(look: Look, name: str) -> Colour:
         return look.palette.colours[int(name[6:])]
     if name.startswith("pairs"):
         return tint(int(name[5:]), look.theme)
+    if name.startswith("hue "):
+        return hue(name[4:], look.theme)
     colour: Colour = getattr(look.theme, name)
     return colour
 
@@ -107,6 +110,10 @@ class Painter:
         if w < 2 or h < 2:
             return
         raised = bool(sprite.marks & {"chosen", "second", "right", "wrong"})
+        if sprite.style:
+            whole = self.faces.turned(sprite.face, rect.size, look, float(sprite.style[0]))
+            _blit(target, whole, whole.get_rect(center=rect.center).topleft, sprite.alpha)
+            return
         radius, blur = max(1, w // 12), max(2, w // 22)
         if raised:
             rect = rect.move(0, -round(h * LIFT))

@@ -171,6 +171,19 @@ _ROLES = {
 }
 """Each colour of the dark theme, the light one, and that of high contrast."""
 
+_HUES: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
+    {
+        "classic": (_hex("5ed8b9"), _hex("0f6257")),
+        "triples": (_hex("ff9d8c"), _hex("a23a26")),
+        "sumz": (_hex("bba6ff"), _hex("5a36b5")),
+        "triangle": (_hex("f0b878"), _hex("7f4a12")),
+    }
+)
+"""Of games the hue on dark ground, and its dark sister on light ground."""
+
+_WARM = _hex("ffb45a")
+_WHITE: Colour = (255, 255, 255)
+
 _SEATS_ON_DARK = tuple(map(_hex, ("e97c80", "55a9bd", "c8ad20", "97fb82", "cbc8ff", "fbf9ea")))
 _SEATS_ON_LIGHT = tuple(map(_hex, ("c9340a", "5420d8", "432804", "06846a", "86106c", "0b0d24")))
 
@@ -187,6 +200,37 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         "high contrast": _theme(2, "high contrast", _SEATS_ON_DARK),
     }
 )
+
+
+def hue(game: str, theme: Theme) -> Colour:
+    """Return the colour of a game for signs and buttons: the accent, where it has none."""
+    if theme.name == "high contrast" or game not in _HUES:
+        return theme.accent
+    return _HUES[game][on_light(theme)]
+
+
+def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
+    """Return the colours of a panel in the hue of a game, or of a name that is none.
+
+    They are that above, that below, that of the edge, and the light on it: warm, if none.
+    """
+    if theme.name == "high contrast":
+        return theme.panel, theme.panel, theme.panel_border, theme.panel
+    bright, ink = _HUES.get(name, (THEMES["dark"].accent,))[0], hue(name, theme)
+    glow = bright if name in _HUES else _WARM
+    if on_light(theme):
+        top, low = mix(theme.panel, bright, 0.34), mix(theme.panel, bright, 0.05)
+        return top, low, mix(theme.panel_border, ink, 0.4), mix(top, _WHITE, 0.7)
+    red, green, blue = (round(c * c / 255) for c in bright)  # deeper, as mixing makes it grey
+    deep = red, green, blue
+    top, low = mix(theme.panel, deep, 0.36 if name in _HUES else 0.22), mix(theme.panel, deep, 0.07)
+    return top, low, mix(theme.panel_border, bright, 0.4), mix(top, glow, 0.4)
+
+
+def on_light(theme: Theme) -> bool:
+    """Tell whether the panels of a theme are light."""
+    return luminance(theme.panel) > 0.5
+
 
 _NAMED: tuple[tuple[str, Colour], ...] = (
     ("red", _hex("d0203c")),

@@ -8,7 +8,7 @@ import pygame
 
 from game.art.palette import Colour, code
 from game.art.shapes import num
-from game.art.svg.text import document, path, stroke
+from game.art.svg.text import document, paint, path, radial, rect, stroke
 
 
 def rounded(
@@ -45,6 +45,45 @@ def rounded(
         (right, bottom, (r, r, r, r)),
     ):
         target.blit(corners, (x, y), area)
+
+
+def faded(
+    size: tuple[int, int],
+    radius: int,
+    top: Colour,
+    bottom: Colour,
+    border: Colour,
+    light: Colour,
+) -> pygame.Surface:
+    """Return a new surface with a rounded box whose colour fades from the top downward.
+
+    Light falls on its upper half, or on the left of a wide one.
+    """
+    w, h = size
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), top)
+    strip.set_at((0, 1), bottom)
+    made = pygame.transform.smoothscale(strip, size)
+    wide = w > 2 * h
+    reach = h * 5 // 4 if wide else w
+    pool = pygame.transform.smoothscale(_pool(light), (reach, h))
+    made.blit(pool, (-h // 4 if wide else 0, -h // 8))
+    box = made.get_rect()
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    rounded(mask, box, radius, (255, 255, 255), None, 1)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    rounded(made, box, radius, None, border, max(1, radius // 14))
+    return converted(made)
+
+
+@lru_cache(maxsize=32)
+def _pool(colour: Colour) -> pygame.Surface:
+    """Return a round light that ends in nothing."""
+    side = 96
+    stops = ((0.0, colour, 0.7), (0.5, colour, 0.25), (1.0, colour, 0.0))
+    light = radial("pool", side / 2, side / 2, side / 2, *stops)
+    text = document(side, side, light, rect(0, 0, side, side, 0, paint("pool")))
+    return raster(text, (side, side))
 
 
 @lru_cache(maxsize=256)

@@ -15,8 +15,10 @@ MOST_ROWS = 4  # a row of cards for each row of keys
 
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
-_ASIDE, _DOWN = 0.38, 0.52  # from one card of an emblem to the next, in widths and heights
+_TURN = 11.0  # degrees by which the first and the last card of an emblem lean outward
+_ASIDE, _CLOSEST = 0.72, 0.3  # from one card to the next, in widths: at most, and in a narrow room
 _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
+_FAN = 0.9  # of a card's width: the height of what is turned
 
 
 def face(state: ClaimState, card: int) -> Face:
@@ -121,22 +123,24 @@ class CardBoard(Board):
         return nobody(self.sprites(state, grid._replace(boxes=closer), shown))
 
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the cards one over the other, as large as they can be and still be spread."""
-        steps = len(state.table) - 1
-        across, down = 1 + steps * _ASIDE, 1 + steps * _DOWN
-        width = float(int(min(room.w / across, room.h / down * ASPECT)))
+        """Return the cards as a fan, whose middle shows between the others or, a sum, on them."""
+        last = len(state.table) - 1
+        aside = min(_ASIDE, max(_CLOSEST, _CLOSEST + (room.w / room.h - 1) * 0.75))
+        width = float(int(min(room.w / (1.12 + last * aside), room.h / _FAN)))
         height = round(width / ASPECT)
-        share = _AT_REST + (1 - _AT_REST) * spread
-        step_x, step_y = width * _ASIDE * share, height * _DOWN * share
-        left = room.x + (room.w - width - steps * step_x) / 2
-        top = room.y + (room.h - height - steps * step_y) / 2
-        return [
-            Sprite(
-                face(state, card),
-                Box(round(left + i * step_x), round(top + i * step_y), width, height),
+        step = width * aside * (_AT_REST + (1 - _AT_REST) * spread)
+        cx, cy = room.centre
+        made = []
+        for number, card in enumerate(state.table):
+            away = number - last / 2
+            down = (abs(away) - 0.5) * height * (0.05 if state.options.two_groups else 0.16)
+            place = Box(
+                round(cx + away * step - width / 2), round(cy - height / 2 + down), width, height
             )
-            for i, card in enumerate(state.table)
-        ]
+            turn = -_TURN * away * 2 / max(1, last)
+            made.append(Sprite(face(state, card), place, style=(turn,) if turn else ()))
+        middle = made.pop(last // 2)
+        return [*made, middle] if state.options.two_groups else [middle, *made]
 
     def shown(self, action: Action, mark: str = "") -> Shown:
         """Return the cards of a claim as chosen or marked; two groups are numbered until done."""

@@ -4,8 +4,8 @@ The set-up, codes and files, the schema of the protocol, the command line, the s
 help of the set-up read these declarations. Their words are plain English, as those of rules.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import KW_ONLY, dataclass, fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, fields, replace
 from dataclasses import field as computed
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
@@ -152,6 +152,27 @@ class Option:
             check_choice(self.field, item, (0, 1))
             return bool(item)
         return item
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A way to play that a game offers by name: options as it comes, but for some ``values``.
+
+    ``sign`` names the small picture that stands for it, ``why`` is a line about it.
+    """
+
+    sign: str
+    words: str
+    why: str
+    values: Mapping[str, object]
+
+    def of(self, options: O) -> O:
+        """Return options with what this way to play is about, and the rest as it was."""
+        return replace(options, **self.values)  # type: ignore[type-var]
+
+    def fits(self, options: Any) -> bool:
+        """Tell whether options are of this way to play."""
+        return all(getattr(options, name) == value for name, value in self.values.items())
 
 
 def declared(options: Any) -> dict[str, Option]:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core.options import Option, declared, decoded, encoded
+from game.core.options import Option, Variant, declared, decoded, encoded
 
 if TYPE_CHECKING:
     from game.core.rng import Rng
@@ -38,13 +38,15 @@ class Action:
 class Options:
     """What is settled before the deal; every game brings its own.
 
-    ``OPTIONS`` declares the fields, in the order of the set-up, what others depend on first.
+    ``OPTIONS`` declares the fields, in the order of the set-up, what others depend on first;
+    ``VARIANTS`` are ways to play that are offered beside the game itself.
 
     Raises:
         ValueError: a value is not among those the field takes.
     """
 
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
+    VARIANTS: ClassVar[tuple[Variant, ...]] = ()
 
     def __post_init__(self) -> None:
         """Check the fields."""
@@ -182,6 +184,8 @@ class Rules(ABC, Generic[O, S]):
 
     key: str
     title: str
+    short: str = ""
+    """What it is called where there is no room for its title, if that is long."""
     options: type[O]
     max_seats: int
     undoable: bool
@@ -209,6 +213,10 @@ class Rules(ABC, Generic[O, S]):
         Raises:
             ValueError: the deal is not one for these options, or the seats are too many or few.
         """
+
+    def example(self) -> S:
+        """Return a position that stands for the game in pictures."""
+        return self.start(self.default_options(), (), 1)
 
     @abstractmethod
     def actors(self, state: S) -> frozenset[Seat]:

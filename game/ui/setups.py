@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
 from game.play.opening import Opening, seat_name
@@ -11,7 +12,7 @@ from game.storage.settings import Settings
 from game.ui.input.keys import CALL_KEYS
 from game.ui.texts.words import tr
 
-_ALONE, _TOGETHER, _PRACTICE = "alone", "together", "practice"
+_ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +98,40 @@ class Setups:
         known = self._known.get((game, _PRACTICE))
         if known is not None:
             return known
-        helped: Options = GAMES[game].default_options()
-        for option in helped.OPTIONS:
+        options = self._fresh(game, _PRACTICE)
+        return self.of(game, together=False).changed(options=options, mode=_PRACTICE)
+
+    def with_company(self, game: str, company: str) -> Setup:
+        """Return the last set-up of a game alone, in practice, or among "friends".
+
+        Any other company is for the table to seat: it plays what one has played alone.
+        """
+        if company == _PRACTICE:
+            return self.practice(game)
+        if company != _FRIENDS:
+            return self.of(game, together=False)
+        known = self.of(game, together=True)
+        if len(known.opening.people) == known.opening.seats:
+            return known
+        people = default_setup(game, 2, self._calls())
+        return people.changed(options=known.opening.options, names=tuple(map(self.name, range(2))))
+
+    def take(self, game: str, company: str, variant: Variant) -> Setup:
+        """Return the set-up of a way to play that a game offers; it is the last one from now on."""
+        options = variant.of(self._fresh(game, company))
+        setup = self.with_company(game, company).changed(options=options)
+        self.remember(setup)
+        return setup
+
+    def _fresh(self, game: str, company: str) -> Options:
+        """Return the options of a game as it comes to this player, for practice with all help."""
+        options: Options = GAMES[game].default_options()
+        if company != _PRACTICE:
+            return preferred(options, self._settings())
+        for option in options.OPTIONS:
             if option.practice is not None:
-                helped = with_field(helped, option.field, option.practice)
-        return self.of(game, together=False).changed(options=helped, mode="practice")
+                options = with_field(options, option.field, option.practice)
+        return options
 
     def of_day(self, game: str, date: str = "") -> Setup:
         """Return the set-up of a game's deal of a day, which is the same for everybody.

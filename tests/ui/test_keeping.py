@@ -77,13 +77,13 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     (listed,) = second.store.finished()
     assert (listed.finished_day, listed.opening.names) == (TODAY, ("Player 1",))
     second.to_the_games()
-    told = [word for word in second.words() if "1 game" in word]
+    told = [word for word in second.words() if word.startswith(("Best", "Size"))]
     assert len(told) == 1
     second.close()
 
     third = run()
     assert not third.offered(game)
-    assert [word for word in third.words() if "1 game" in word] == told
+    assert [word for word in third.words() if word.startswith(("Best", "Size"))] == told
     third.close()
 
 
@@ -277,7 +277,8 @@ def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
 
 def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     first = run()
-    first.click("practice:triples")
+    first.click("company:practice")
+    first.click("play:triples")
     first.act(2)
     first.die()
     second = run()
@@ -363,7 +364,6 @@ def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     third = run()
     figure = clock(report.time_ms)
     assert third.label("today:sumz").endswith(figure)
-    assert any(word.endswith("1 game") for word in third.words())
     third.click("today:sumz")  # played again
     third.act(30)
     third.finish()
@@ -380,7 +380,7 @@ def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
         pilot.wait(7000 * (1, 0, 2)[number])
         times.append(pilot.finish().report.time_ms)
         pilot.to_the_games()
-        assert f"Best {clock(min(times))} · {number + 1} game" in " ".join(pilot.words())
+        assert f"Best {clock(min(times))}" in pilot.words()
         pilot.close()
     assert times[1] == min(times)
 

@@ -6,6 +6,7 @@ group opacity; gradients in user space; alpha as ``*-opacity``.
 
 from game.art.palette import Look
 from game.art.svg.board import board, marker
+from game.art.svg.brand import flame, wordmark
 from game.art.svg.cards import back, paper, set_card, sumz_card
 from game.art.svg.icons import app_icon, svg_icon
 from game.art.svg.pairs import pairs_face
@@ -13,7 +14,10 @@ from game.art.svg.text import document
 from game.boards.scene import Face
 
 PRINTED = frozenset({"set", "sumz"})  # these lie on "paper", which is the same for all
-KINDS = ("set", "sumz", "back", "board", "marker", "icon", "paper", "pairs", "pairs lit")
+KINDS = (
+    *("set", "sumz", "back", "board", "marker", "icon", "paper", "pairs", "pairs lit"),
+    *("wordmark", "flame"),
+)
 
 
 def svg(face: Face, width: int, height: int, look: Look) -> str:
@@ -40,6 +44,10 @@ def svg(face: Face, width: int, height: int, look: Look) -> str:
         return marker(face.index, width, height, look)
     if face.kind in ("pairs", "pairs lit"):
         return pairs_face(face, width, height, look)
+    if face.kind == "wordmark":
+        return wordmark(width, height, look)
+    if face.kind == "flame":
+        return flame(width, height)
     if face.kind == "icon":
         if face.name == "tercet":
             return app_icon(width, height)

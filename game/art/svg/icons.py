@@ -1,12 +1,12 @@
 """The small signs of the user interface, and the app's own icon, as SVG text."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from math import cos, pi, sin
 from types import MappingProxyType
 
 from game.art.palette import Colour, code, mix
-from game.art.shapes import outline, softened
+from game.art.shapes import num, outline, softened
 from game.art.svg.text import document, fade, paint, path, rect, stroke
 
 _GRID = 24.0  # the signs are drawn on a grid of 24 by 24
@@ -37,6 +37,12 @@ _LINES: Mapping[str, str] = MappingProxyType(
         "whole": "M9 4.5H4.5V9M15 4.5H19.5V9M9 19.5H4.5V15M15 19.5H19.5V15",
         "save": "M12 4V15M7 10.5L12 15.5L17 10.5M4.5 19.5H19.5",
         "person": "M16 8A4 4 0 1 1 8 8A4 4 0 1 1 16 8ZM4.5 20.5A7.5 6.2 0 0 1 19.5 20.5",
+        "people": "M12.5 8.5A3.5 3.5 0 1 1 5.5 8.5A3.5 3.5 0 1 1 12.5 8.5ZM2.5 19.5"
+        "A6.5 5.4 0 0 1 15.5 19.5M15 5.3A3.5 3.5 0 0 1 15 11.7M18 14.6A6.5 5.4 0 0 1 21.5 19.5",
+        "sliders": "M4 7.5H12M18 7.5H20M4 16.5H6M12 16.5H20M18 7.5A3 3 0 1 1 12 7.5"
+        "A3 3 0 1 1 18 7.5ZM12 16.5A3 3 0 1 1 6 16.5A3 3 0 1 1 12 16.5Z",
+        "calendar": "M5 5.5H19A1.5 1.5 0 0 1 20.5 7V18.5A1.5 1.5 0 0 1 19 20H5"
+        "A1.5 1.5 0 0 1 3.5 18.5V7A1.5 1.5 0 0 1 5 5.5ZM3.5 10H20.5M8 3.5V7M16 3.5V7",
         "computer": "M4.5 4.5H19.5A1.5 1.5 0 0 1 21 6V14.5A1.5 1.5 0 0 1 19.5 16H4.5"
         "A1.5 1.5 0 0 1 3 14.5V6A1.5 1.5 0 0 1 4.5 4.5ZM12 16V20M8 20H16",
         "hint": "M9 17.5V16.3C9 15 8.4 14.2 7.6 13.3A6 6 0 1 1 16.4 13.3C15.6 14.2 15 15 15 16.3"
@@ -73,7 +79,6 @@ _LINES: Mapping[str, str] = MappingProxyType(
 )
 _SOLID = frozenset({"play", "star full", "step", "step back", "next", "previous"})
 _HEAVY = frozenset({"check", "cross", "pause"})  # the marks of the verdict, and bars
-NAMES = (*_LINES, "gear")
 
 
 def svg_icon(name: str, size: int, colour: Colour) -> str:
@@ -82,18 +87,71 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
     Raises:
         ValueError: there is no such sign.
     """
-    data = _gear() if name == "gear" else _LINES.get(name)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
+        f'viewBox="0 0 24 24">'
+    )
+    if name in _FULL:
+        return head + path(_FULL[name](), fill=code(colour)) + "</svg>"
+    # A game without a sign has cards, as most have.
+    data = _gear() if name == "gear" else _LINES.get("deck" if name[:5] == "game " else name)
     if data is None:
         raise ValueError(f"a sign is one of {', '.join(NAMES)}, got {name!r}")
     pen = _PEN * (1.3 if name in _HEAVY else 1.0)
     # Below 18 pixels a thinner line would turn grey.
     pen = max(pen, 1.5 * _GRID / size)
     fill = code(colour) if name in _SOLID else "none"
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
-        f'viewBox="0 0 24 24">'
-    )
     return head + path(data, fill=fill, pen=stroke(code(colour), pen)) + "</svg>"
+
+
+def _cards(columns: int, rows: int, high: float) -> str:
+    """Return little cards in rows; ``high`` is their height by their width, at most."""
+    step = 22 / columns
+    wide = step * 0.8
+    tall = min(wide * high if high > 0.5 else 18.0, 17.0 / rows)
+    left, down = (24 - step * columns + step - wide) / 2, min(tall * 1.3, tall + 2)
+    top = 12 - (down * (rows - 1) + tall) / 2
+    return "".join(
+        softened(
+            [(x, y), (x + wide, y), (x + wide, y + tall), (x, y + tall)], min(wide, tall) * 0.22
+        ).data()
+        for x in (left + k * step for k in range(columns))
+        for y in (top + k * down for k in range(rows))
+    )
+
+
+def _dot(x: float, y: float, r: float, *, open: bool = False) -> str:
+    """Return a disc, or a ring."""
+    made = outline("circle").placed(x, y, 2.15 * r, 2.15 * r).data()  # it is 0.93 of its square
+    if not open:
+        return made
+    inner = r * 0.6  # the other way round, so that it is left free
+    return (
+        made
+        + f"M{num(x - inner)} {num(y)}"
+        + (
+            f"A{num(inner)} {num(inner)} 0 1 0 {num(x + inner)} {num(y)}"
+            f"A{num(inner)} {num(inner)} 0 1 0 {num(x - inner)} {num(y)}Z"
+        )
+    )
+
+
+def _dots(side: int) -> str:
+    """Return a triangle of so many dots along a side."""
+    step = 20 / (side - 0.2)
+    top = 12 - step * 0.87 * (side - 1) / 2
+    return "".join(
+        _dot(12 + (k - row / 2) * step, top + row * step * 0.87, step * 0.37)
+        for row in range(side)
+        for k in range(row + 1)
+    )
+
+
+def _figures(*names: str) -> str:
+    """Return three figures of cards side by side."""
+    return "".join(
+        outline(name).placed(4.6 + 7.4 * k, 12, 12.5, 13.5).data() for k, name in enumerate(names)
+    )
 
 
 @cache
@@ -105,6 +163,30 @@ def _gear() -> str:
             at = tooth * pi / 4 + turn * 1.35
             points.append((12 + radius * sin(at), 12 - radius * cos(at)))
     return softened(points, 0.55).data() + "M15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12Z"
+
+
+# Filled shapes without a line of their own.
+_FULL: Mapping[str, Callable[[], str]] = MappingProxyType(
+    {
+        "deck 27": lambda: _cards(3, 2, 0.75),
+        "deck 81": lambda: _cards(4, 3, 0.75),
+        "deck 243": lambda: _cards(5, 5, 0.9),
+        "six": lambda: "".join(
+            _dot(4.4 + 7.6 * (k % 3), 8.2 + 7.6 * (k // 3), 3.0, open=k > 2) for k in range(6)
+        ),
+        "corners 3": lambda: _cards(3, 1, 0.28),
+        "corners 4": lambda: _cards(2, 2, 0.75),
+        **{f"side {n}": partial(_dots, n) for n in (4, 5, 6, 8, 9)},
+        "game classic": lambda: _figures("squiggle", "diamond", "squiggle"),
+        "game triples": lambda: _figures("oval", "diamond", "squiggle"),
+        "game sumz": lambda: "".join(
+            outline(name).placed(7 + 10 * (k % 2), 7 + 10 * (k // 2), 8.6, 8.6).data()
+            for k, name in enumerate(("pentagon", "triangle", "heart", "circle"))
+        ),
+        "game triangle": lambda: _dots(4),
+    }
+)
+NAMES = (*_LINES, "gear", *_FULL)
 
 
 def app_icon(width: int, height: int) -> str:

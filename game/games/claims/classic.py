@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.options import Option, numbered
+from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
 from game.games.claims.actions import Claim
 from game.games.claims.attributes import AttributeRules
@@ -14,6 +14,10 @@ from game.games.claims.hints import SET_WORDS
 from game.games.claims.state import ClaimOptions
 
 SETS_TO_FIND = 6
+
+
+def _deck(attributes: int) -> dict[str, object]:
+    return {"goal": "deck", "attributes": attributes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,12 @@ class ClassicOptions(ClaimOptions):
         *ClaimOptions.OPTIONS,
     )
 
+    VARIANTS = (
+        Variant("deck 81", "81 cards", "The whole deck of 81 cards", _deck(4)),
+        Variant("six", "Six-set puzzle", "Find all six sets on one table", {"goal": "find all"}),
+        Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
+        Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5)),
+    )
     alike_is_right: ClassVar[bool] = True
 
     attributes: int = 4
@@ -64,6 +74,7 @@ class Classic(AttributeRules[ClassicOptions]):
     title = "Set"
     options = ClassicOptions
     hint_words = SET_WORDS
+    claimed = (7, 42, 80)
 
     def table_size(self, options: ClassicOptions) -> int:
         """Return 9 cards for three attributes, else 12."""

@@ -45,6 +45,14 @@ class ClaimRules(Rules[O, ClaimState]):
     undoable = True
     timed = True
     hint_words = CLAIM_WORDS
+    claimed: tuple[int, ...] = ()
+    """Three cards of a claim, for pictures; of two groups, the middle one is the second."""
+
+    def example(self) -> ClaimState:
+        """Return the cards of a claim: to deal and to look for one would delay the start."""
+        options = self.default_options()
+        cards = self.claimed or tuple(self.deck(options)[:3])
+        return ClaimState(options, 1, cards, (), ((),), (0,))
 
     # What differs from game to game.
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.options import Option, numbered
+from game.core.options import Option, Variant, numbered
 from game.core.rules import Aspect, Explanation
 from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
@@ -26,6 +26,10 @@ class SumzOptions(ClaimOptions):
     OPTIONS = (
         Option("slots", "Corners", "How many corners a card has.", numbered((3, 4))),
         *ClaimOptions.OPTIONS,
+    )
+    VARIANTS = (
+        Variant("corners 4", "Four corners", "80 cards of four corners", {"slots": 4}),
+        Variant("corners 3", "Three corners", "26 cards of three corners", {"slots": 3}),
     )
     two_groups: ClassVar[bool] = True
     claim_size: ClassVar[int] = 0
@@ -62,7 +66,9 @@ class Sumz(ClaimRules[SumzOptions]):
 
     key = "sumz"
     title = "Mod-3 Sumz"
+    short = "Sumz"
     options = SumzOptions
+    claimed = (57, 68, 11)
 
     def deck(self, options: SumzOptions) -> range:
         """Return all cards but the empty one."""

@@ -35,6 +35,7 @@ class Triples(AttributeRules[TriplesOptions]):
     title = "Triples"
     options = TriplesOptions
     hint_words = TRIPLE_WORDS
+    claimed = (76, 0, 44)
 
     def table_size(self, options: TriplesOptions) -> int:
         """Return 12."""

@@ -35,6 +35,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     key = "triangle"
     title = "Triangle Solitaire"
+    short = "Triangle"
     options = TriangleOptions
     max_seats = 6
     undoable = True

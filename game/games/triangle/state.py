@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from game.core.options import Option, alone, numbered, together
+from game.core.options import Option, Variant, alone, numbered, together
 from game.core.rules import Action, Code, Options, Seat, State
 from game.games.triangle import lattice
 
@@ -80,6 +80,12 @@ class TriangleOptions(Options):
             applies=lambda options, seats: options.play != "duel" or seats == 1,
         ),
         *_ASSISTS,
+    )
+    VARIANTS = (
+        Variant("side 5", "Size 5", "Five holes along each side", {"size": 5}),
+        Variant("side 6", "Size 6", "Six holes along each side", {"size": 6}),
+        Variant("side 8", "Size 8", "Eight holes along each side", {"size": 8}),
+        Variant("side 9", "Size 9", "Nine holes along each side", {"size": 9}),
     )
 
     size: int = 5

@@ -3,6 +3,7 @@
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup
+from game.ui.table.computers import FIRST_LEVEL, seated
 from game.ui.table.matches import begun, gone_on_with
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching import Series
@@ -15,6 +16,14 @@ def new_table(context: Context, setup: Setup) -> TableScreen:
         ValueError: the rules do not take the set-up.
     """
     return TableScreen(context, begun(context, setup.opening), setup.keys)
+
+
+def table_against(context: Context, setup: Setup) -> TableScreen:
+    """Return the table of a new game against a computer player, or those of the last time."""
+    known = context.setups.of(setup.opening.game, together=True)
+    if known.opening.people != [0] or known.opening.seats == 1:
+        known = seated(setup, (0, FIRST_LEVEL), setup.opening.names)
+    return new_table(context, setup.seated(known))
 
 
 def table_of_match(context: Context, match: Match) -> TableScreen:

@@ -208,11 +208,21 @@ def date_words(day: date) -> str:
 
 def weekday_words(day: date) -> str:
     """Return a weekday and date in full."""
+    return tr("{weekday}, {date}").format(weekday=_weekday(day), date=date_words(day))
+
+
+def day_words(day: date) -> str:
+    """Return a weekday and date without the year."""
+    told = tr("{weekday}, {day} {month}")
+    return told.format(weekday=_weekday(day), day=day.day, month=_month(day))
+
+
+def _weekday(day: date) -> str:
     weekdays = (
         *(tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday")),
         *(tr("Friday"), tr("Saturday"), tr("Sunday")),
     )
-    return tr("{weekday}, {date}").format(weekday=weekdays[day.weekday()], date=date_words(day))
+    return weekdays[day.weekday()]
 
 
 def weekday_heads() -> tuple[str, ...]:

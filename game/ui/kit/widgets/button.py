@@ -15,7 +15,8 @@ from game.ui.kit.widgets.base import SMALLEST, Step, Widget, fit, panel_sprite, 
 class Button(Widget):
     """Do one thing. ``kind`` is "plain", "main" (what Enter does) or "quiet" (no box).
 
-    ``keycap`` is the key that does the same, shown small beside the words.
+    ``keycap`` is the key that does the same, shown small beside the words, ``hue`` a role of
+    colour that takes the accent's place.
     """
 
     label: str
@@ -27,6 +28,7 @@ class Button(Widget):
     lit: bool = False
     type_size: float = 18
     tip: str = ""
+    hue: str = ""
 
     role = "button"
 
@@ -45,13 +47,14 @@ class Button(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return box, sign, words and key."""
-        fill, border, role = "panel_raised", "panel_border", "text"
+        fill, border, role = "panel_raised", "panel_border", self.hue or "text"
+        accent = self.hue or "accent"
         if self.kind == "main":
-            fill, border, role = "accent", "accent", "accent_text"
+            fill, border, role = accent, accent, "accent_text"
         if self.kind == "quiet" and not (hovered or self.lit):
             fill = border = ""
         if self.lit:
-            border = "accent"
+            border = accent
         if hovered and self.on and self.kind != "main":
             border = "text_dim"
         if not self.on:

@@ -20,3 +20,11 @@ def history_screen(context: Context) -> HistoryScreen:
         finished.shown()
         page.tab = 1 if finished.count() else 0
     return page
+
+
+def days_screen(context: Context) -> HistoryScreen:
+    """Return the page at the deals of days."""
+    page = history_screen(context)
+    page.show(next(k for k, part in enumerate(page.parts) if isinstance(part, DaysPart)))
+    page.focus = "tabs"
+    return page

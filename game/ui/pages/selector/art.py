@@ -1,4 +1,4 @@
-"""The pictures of the selector: of each game a claim of its cards or its board, or its table."""
+"""The pictures of games: of each a claim of its cards, or its board, or a table that was left."""
 
 from __future__ import annotations
 
@@ -8,32 +8,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards.kinds import board_of
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.boards.tween import eased
 from game.games import GAMES
-from game.games.claims.state import ClaimState
+from game.ui.kit.layout import Node, Picture
+from game.ui.kit.spans import Span, pixels
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget
 
 if TYPE_CHECKING:
     from game.core.rules import State
-
-# Three cards of a claim in each game; to deal and to look for one would delay the start.
-SHOWN = {"classic": (6, 44, 79), "triples": (1, 44, 75), "sumz": (10, 55, 65)}
 
 
 class Art:
     """A picture that says what a game is, or of a table where one can go on."""
 
     def __init__(self, key: str) -> None:
-        rules = GAMES[key]
-        options = rules.default_options()
-        self.cards: tuple[int, ...] = SHOWN.get(key, ())
-        self.state: State = (
-            ClaimState(options, 1, self.cards, (), ((),), (0,))
-            if self.cards
-            else rules.start(options, (), 1)
-        )
+        self.state: State = GAMES[key].example()
         self._left = False  # a table that was left
 
     def of(self, state: State | None) -> Art:
@@ -84,32 +75,39 @@ class Spread:
 
 @dataclass(eq=False)
 class ArtSpot(Widget):
-    """A game's picture, with the number of its key in the corner: press it to play.
-
-    ``room`` is the picture's, ``frame`` the whole panel of the game, which lights up with it.
-    """
+    """A game's picture, as far as it has come alive: press it to play."""
 
     art: Art
-    key_name: str
-    key_box: Box
-    room: Box
-    frame: Box
-    lit: bool
     spread: float
     action: Callable[[], Step | None]
 
     takes_focus = False  # the button below does the same
+
+    def wide(self, view: View) -> Span:
+        """Return a width in which cards are more than signs."""
+        return pixels(view, (90, 240))
+
+    def high(self, view: View, width: float) -> Span:
+        """Return a height in which cards are more than signs."""
+        return pixels(view, (62, 150))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Play."""
         return self.action()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the lit frame, the picture and the key."""
-        parts = []
-        if self.lit:
-            parts.append(panel_sprite(self.frame, "", "accent", view.px(16), view.px(2)))
-        parts += self.art.sprites(self.room, self.spread)
-        parts.append(panel_sprite(self.key_box, "", "panel_border", view.px(5), view.px(1)))
-        words = text_sprite(self.key_name, self.key_box, view.px(18), "text_dim", align="c")
-        return [*parts, words]
+        """Return the picture."""
+        return self.art.sprites(self.box, self.spread)
+
+
+def surface(view: View, hue: str, *, lit: bool = False, radius: float = 16) -> Node:
+    """Return a panel in the hue of a game, or another one, with a bright edge where it is lit."""
+
+    def draw(box: Box) -> list[Sprite]:
+        corner = view.px(radius)
+        made = [Sprite(Face("fade", corner, name=hue), box)]
+        if lit:
+            made.append(Sprite(Face("panel"), box, style=("", f"hue {hue}", corner, view.px(2))))
+        return made
+
+    return Picture(draw)

@@ -1,12 +1,49 @@
-"""What the selector says of a game: what it is, what was reached, what its modes are."""
+"""What the choice of games says of a game: what it is, what was reached, what its modes are."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
-from game.games.triangle import lattice
 from game.games.triangle.state import TriangleOptions
 from game.play.today import todays_options
 from game.ui.context import Context
 from game.ui.texts.words import clock, paragraphs, tr, tr_page, trn
+
+LESSONS: Mapping[str, str] = MappingProxyType(
+    {"classic": "set", "triples": "triples", "sumz": "sumz", "triangle": "triangle"}
+)
+"""The lesson of each game that has one: to load the lessons would delay the start."""
+
+COMPANIES = ("alone", "practice", "computers", "friends")
+"""In what company one plays: what is chosen above the games holds for all of them."""
+
+
+def company_words(company: str) -> tuple[str, str, str]:
+    """Return what a company is called, a line about it, and its sign."""
+    return {
+        "alone": (tr("Alone"), tr("Play alone, as you last did."), "person"),
+        "practice": (tr("Practice"), practice_tip(), "hint"),
+        "computers": (
+            tr("Against the computer"),
+            tr("You and a computer player at one table."),
+            "computer",
+        ),
+        "friends": (
+            tr("Friends at this keyboard"),
+            tr("Two of you, each with a key to call with."),
+            "people",
+        ),
+    }[company]
+
+
+def named(words: str, game: str) -> str:
+    """Return words with the title of a game."""
+    return words.format(game=tr(GAMES[game].title))
+
+
+def shortly(words: str, game: str) -> str:
+    """Return words with the name of a game where there is little room."""
+    return words.format(game=tr(GAMES[game].short or GAMES[game].title))
 
 
 def tagline(page: str) -> str:
@@ -15,33 +52,15 @@ def tagline(page: str) -> str:
 
 
 def record(context: Context, game: str) -> str:
-    """Return what was reached in a game, in one short line; empty before the first time."""
-    count = context.library.count(game)
-    if not count:
-        return ""
-    told = trn("{count} game", "{count} games", count)
+    """Return what was reached in a game, in a word or two; empty before the first time."""
     best = context.library.best(game)
     if best.time_ms is not None:
-        words = tr("Best {time}").format(time=clock(best.time_ms))
-    elif best.left:
+        return tr("Best {time}").format(time=clock(best.time_ms))
+    if best.left:
         side, left = list(best.left.items())[-1]
-        words = tr("Size {side}: {left}").format(side=side, left=left_words(left))
-    else:
-        return told
-    return f"{words} · {told}"
-
-
-def offer(game: str) -> str:
-    """Return what stands in the place of a record before there is one: who plays, with what."""
-    rules = GAMES[game]
-    options = rules.default_options()
-    players = tr("1 to {count} players").format(count=rules.max_seats)
-    if isinstance(rules, ClaimRules):
-        things = trn("{count} card", "{count} cards", len(rules.deck(options)))
-    else:
-        side = options.size if isinstance(options, TriangleOptions) else lattice.SIZES[0]
-        things = trn("{count} hole", "{count} holes", lattice.holes(side))
-    return f"{players} · {things}"
+        return tr("Size {side}: {left}").format(side=side, left=left_words(left))
+    count = context.library.count(game)
+    return trn("{count} game", "{count} games", count) if count else ""
 
 
 def todays_figure(context: Context, game: str) -> str:

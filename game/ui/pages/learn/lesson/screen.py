@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.play.lessons import LESSONS
 from game.play.lessons.table_tasks import SEATS, Together
 from game.play.lessons.task import Lesson
 from game.ui.context import Context
@@ -55,3 +56,8 @@ class LessonScreen(PageScreen):
             return None
         taken = perform(self.lesson_part.actions(), self.context.keys, press)
         return step_of(taken) if taken else super().pad(press, view, moment)
+
+
+def lesson_of(context: Context, key: str) -> LessonScreen:
+    """Return the lesson of a key."""
+    return LessonScreen(context, next(lesson for lesson in LESSONS if lesson.key == key))

@@ -1,0 +1,204 @@
+"""The deals of today: what is done of them and what comes next, and the days in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.boards.scene import Box, Face, Sprite
+from game.games import GAMES
+from game.ui.context import Context
+from game.ui.kit.layout import Column, Container, Either, Grid, Layers, Node, Picture, Row, Space
+from game.ui.kit.spans import Span, pixels
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import SMALLEST, Step, Widget, fit, panel_sprite, ring, text_sprite
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.selector import words as told
+from game.ui.pages.selector.art import Art, surface
+from game.ui.texts.words import day_words, tr, trn
+
+if TYPE_CHECKING:
+    from game.play.saved import Listed
+
+_DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
+_FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
+
+
+@dataclass(eq=False)
+class DayMark(Widget):
+    """The deal of a game of today: a ring and a star once it is done, a glow if it is the next.
+
+    ``state`` is "done", "next", "begun" or nothing, ``ink`` the colour of the game.
+    """
+
+    sign: str
+    label: str
+    state: str
+    ink: str
+    action: Callable[[], Step | None]
+    tip: str = ""
+
+    role = "button"
+
+    def wide(self, view: View) -> Span:
+        """Return the width of the sign, with room for a word below it."""
+        words = view.letters.width(self.label, view.px(18), True)
+        least, likes = pixels(view, (_DISC + 4, 84))
+        return Span(max(least, words * SMALLEST + 1), max(likes, words))
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the sign and of a line."""
+        return pixels(view, _DISC + _CAPTION)
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Play the deal."""
+        return self.action()
+
+    def states(self) -> set[str]:
+        """Return whether it goes on."""
+        return {"lit"} if self.state == "begun" else set()
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the disc with the sign of the game, and the words below it."""
+        side = min(view.px(_DISC), round(self.box.w), round(self.box.h * 0.7))
+        x, y = round(self.box.x + (self.box.w - side) / 2), round(self.box.y)
+        disc = Box(x, y, side, side)
+        edge = {"done": "gold", "next": self.ink, "begun": self.ink}.get(self.state, "text_dim")
+        pen = view.px(3 if self.state else 1) + (view.px(1) if hovered else 0)
+        dim = not self.state and not hovered
+        parts = [panel_sprite(disc, "panel", edge, side / 2, pen, ring(focused=focused))]
+        inner = disc.grown(-round(side * 0.22))
+        sign = Face("icon", name=self.sign)
+        parts.append(Sprite(sign, inner, style=(self.ink,), alpha=140 if dim else 255))
+        if self.state == "done":
+            star = round(side * 0.42)
+            place = Box(x + side - round(star * 0.8), y + side - round(star * 0.8), star, star)
+            parts.append(Sprite(Face("disc"), place.grown(view.px(1)), style=("panel", 255)))
+            parts.append(Sprite(Face("icon", name="star full"), place, style=("gold",)))
+        below = Box(self.box.x, y + side, self.box.w, self.box.h - side)
+        lit = self.state in ("next", "begun")
+        px, words = fit(view, self.label, 18, below.w, bold=lit)
+        role = "text" if lit else "text_dim"
+        return [*parts, text_sprite(words, below, px, role, bold=lit, align="c")]
+
+
+class Hero:
+    """What today brings; in one line where there is room, or in two.
+
+    ``play`` plays the deal of a game of today, ``go_on`` a game that was left, and ``all_days``
+    leads to the deals of other days.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        picture: Callable[[str], Art],
+        play: Callable[[str], Step | None],
+        go_on: Callable[[Listed], Step | None],
+        all_days: Callable[[], Step | None],
+    ) -> None:
+        self._library, self._context, self._picture = context.library, context, picture
+        self._play, self._go_on, self._all_days = play, go_on, all_days
+        library = self._library
+        open_ones = [key for key in GAMES if library.done_today(key) is None]
+        self._begun = [key for key in open_ones if library.newest(key, todays=True)]
+        self._next = next(iter((*self._begun, *open_ones)), "")
+        self._done = len(GAMES) - len(open_ones)
+        left = [one for one in map(library.newest, GAMES) if one is not None]
+        self._left = max(left, key=lambda one: (one.started, one.id), default=None)
+
+    def node(self, view: View) -> Node:
+        """Return it on its ground."""
+        buttons = self._buttons()
+        marks: list[Widget] = [self._mark(key) for key in GAMES]
+        if all(button.name != "days" for button in buttons):
+            words = tr("All days")
+            marks.append(DayMark("days", "calendar", words, "", "text_dim", self._all_days))
+        flame, day, strip = self._flame(), self._date(), Grid(marks, gap=6)
+        rows = [
+            Container(button, high=high)
+            for button, high in zip(buttons, (_FIRST, _SECOND), strict=False)
+        ]
+        ways = Container(Column(*rows, gap=10), y=0.5)
+        wide_day, table = Container(day, grow=1), self._table()
+        one = Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *table, ways, gap=14)
+        two = Column(
+            Row(flame, _bar(), wide_day, *table, gap=14),
+            Row(Container(strip, grow=1), ways, gap=14),
+            gap=12,
+        )
+        three = Column(Row(flame, _bar(), wide_day, gap=14), strip, ways, gap=8)
+        inside = Container(Either(one, two, three), pad=(22, 16))
+        return Layers(surface(view, "", radius=20), inside)
+
+    def _buttons(self) -> list[Button]:
+        """Return the two buttons that lead on: to a game that was left, the next deal, or days."""
+        made: list[Button] = []
+        if self._left is not None:
+            game, go_on = self._left.opening.game, partial(self._go_on, self._left)
+            words = told.shortly(tr("Continue {game}"), game)
+            made.append(Button("continue", words, go_on, "main", "play"))
+            made[-1].called = told.named(tr("Continue the last game: {game}"), game)
+        if self._next:
+            words = told.shortly(tr("Play {game}"), self._next)
+            kind, icon = ("plain", "") if made else ("main", "play")
+            made.append(Button("todays", words, partial(self._play, self._next), kind, icon))
+            made[-1].called = told.named(tr("Play today’s {game}"), self._next)
+        if len(made) < 2:
+            made.append(Button("days", tr("All days"), self._all_days, icon="calendar"))
+        return made
+
+    def _mark(self, key: str) -> Widget:
+        done = told.todays_figure(self._context, key)
+        state = "done" if done else "begun" if key in self._begun else ""
+        state = state or ("next" if key == self._next else "")
+        words, play = done or told.shortly("{game}", key), partial(self._play, key)
+        tip = told.todays_tip(self._context, key)
+        mark = DayMark(f"today:{key}", f"game {key}", words, state, f"hue {key}", play, tip)
+        mark.called = told.named(tr("Today’s deal: {game}"), key)
+        return mark
+
+    def _table(self) -> list[Node]:
+        """Return the picture of the table that was left."""
+        if self._left is None:
+            return []
+        art = self._picture(self._left.opening.game)
+        return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 118), high=(60, 96))]
+
+    def _flame(self) -> Node:
+        now, longest = self._library.streak()
+        alpha = 255 if now else 90
+
+        def draw(box: Box) -> list[Sprite]:
+            high = min(box.h, box.w * 1.4)
+            wide = round(high / 1.4)
+            place = Box(round(box.x), round(box.y + (box.h - high) / 2), wide, round(high))
+            return [Sprite(Face("flame"), place, alpha=alpha)]
+
+        words: list[Node] = [Words(tr("No streak yet"), 18, "text_dim", lines=2)]
+        if now or longest:
+            counted = trn("day in a row", "days in a row", now)
+            words = [Words(str(now), 44, bold=True), Words(counted, 18, "text_dim")]
+        if longest > now:
+            words.append(Words(tr("longest {count}").format(count=longest), 18, "text_dim"))
+        days = Container(Column(*words), y=0.5)
+        return Row(Picture(draw, wide=(36, 58), high=(50, 82)), days, gap=14)
+
+    def _date(self) -> Node:
+        day = day_words(date.fromisoformat(self._library.today()))
+        played = tr("{done} of {count} played").format(done=self._done, count=len(GAMES))
+        lines = Column(
+            Words(tr("Today’s deals"), 18, "gold", bold=True),
+            Words(day, 28, bold=True),
+            Words(played, 18, "text_dim"),
+            gap=4,
+        )
+        return Container(lines, y=0.5)
+
+
+def _bar() -> Node:
+    return Container(Space(), wide=1, panel=("panel_border", ""), radius=0)
