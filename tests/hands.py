@@ -27,7 +27,8 @@ def marker_hand(table: TableScreen) -> MarkerHand:
 
 def laid_out(table: TableScreen, view: View) -> Laid:
     """Return the position of a table as it lies in a window."""
-    return table._laid(view, table._frame(view))
+    table.lay(view, table._drawn)
+    return table.frame.laid
 
 
 def keys_of_cards(table: TableScreen, view: View) -> Mapping[int, int]:

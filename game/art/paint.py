@@ -201,8 +201,8 @@ class Painter:
 
     def _disc(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         name, alpha = sprite.style
-        rect = _rect(sprite.box)
-        target.blit(panels.spot(rect.w, role(look, str(name)), int(alpha)), rect)
+        rect, seen = _rect(sprite.box), int(alpha) * sprite.alpha // 255
+        target.blit(panels.spot(rect.w, role(look, str(name)), seen), rect)
 
     def _veil(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         clip = target.get_clip()

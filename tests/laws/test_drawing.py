@@ -23,7 +23,6 @@ from game.boards.scene import Scene, Sprite
 from game.games import GAMES
 from game.play.match import Match
 from game.play.session import Session
-from game.storage.settings import Settings
 from game.storage.store import Store
 from game.storage.store.core import Disk
 from game.ui.context import Context
@@ -122,8 +121,7 @@ def view() -> View:
 
 @pytest.fixture(scope="module")
 def made(view: View) -> Mapping[str, Callable[[], Stack]]:
-    seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
-    return samples(Context(lambda: "picture", help_text, Settings(hints_seen=seen)), view)
+    return samples(Context(lambda: "picture", help_text), view)
 
 
 NAMES = tuple(samples(Context(lambda: "", help_text), View((0, 0), None)))  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from hands import act, card_hand, marker_hand
 
+from game.games import GAMES
 from game.games.claims.actions import Claim
 from game.games.triangle.lattice import legal
 from game.play.match import Refused
@@ -36,12 +37,15 @@ NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)
 NOON = 946_728_000  # seconds since 1970, on the first day of 2000
 
+_SEEN = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
+
 Stack = list[Screen]
 
 
 def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
     """Return every screen, by the name of its picture, as the stack that ends with it."""
-    made = _Samples(context, view)
+    context.settings = replace(context.settings, hints_seen=_SEEN)
+    made, first = _Samples(context, view), _Samples(_newcomer(context), view)
     return {
         "selector": lambda: [SelectorScreen(context)],
         "selector-later": lambda: [made.later()],
@@ -57,6 +61,10 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "set-three-attributes": lambda: [made.chosen("classic", 0, attributes=3)],
         "set-five-attributes": lambda: [made.chosen("classic", 1, attributes=5)],
         "set-find-all": lambda: [made.chosen("classic", 2, goal="find all")],
+        "set-first": lambda: [first.opened("classic")],
+        "sumz-first": lambda: [first.opened("sumz")],
+        "set-first-find-all": lambda: [first.opened("classic", goal="find all")],
+        "triangle-first": lambda: [first.opened("triangle")],
         "triples": lambda: [made.chosen("triples", 1)],
         "triples-many": lambda: [made.many()],
         "sumz": lambda: [made.groups(1)],
@@ -97,6 +105,11 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         **explore_samples(context, view),
         **history_samples(context, view),
     }
+
+
+def _newcomer(context: Context) -> Context:
+    """Return a context in which nobody has been told anything yet."""
+    return replace(context, settings=replace(context.settings, hints_seen=()))
 
 
 class _Samples:
@@ -176,6 +189,10 @@ class _Samples:
         screen.advance(Moment(0, 0))
         screen.advance(LATE)
         return screen
+
+    def opened(self, game: str, **fields: object) -> TableScreen:
+        """Return a table at which nothing was done yet."""
+        return self._rest(self._cards(game, 1, **fields))
 
     def _rest(self, screen: TableScreen) -> TableScreen:
         """Return the screen with its motion over."""

@@ -139,9 +139,9 @@ def table(game: str, seats: int = 1) -> TableScreen:
 
 
 def tools(screen: TableScreen, view: View) -> list[Button]:
-    screen.paint(view, Moment(9000, 9000))
     wanted = {action.name for action in screen.actions() if action.command.tool}
-    return [w for w in screen.widgets(view) if isinstance(w, Button) and w.name in wanted]
+    laid = screen.lay(view, Moment(9000, 9000))
+    return [w for w in laid if isinstance(w, Button) and w.name in wanted]
 
 
 @pytest.mark.parametrize("seats", [1, 2])

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from hands import keys_of_cards, marker_hand
+from hands import keys_of_cards, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core import ternary
@@ -103,10 +103,10 @@ def test_cards_of_other_sizes_have_as_many_digits(pilot: Pilot, attributes: int)
 
 def strip(screen: TableScreen, pilot: Pilot) -> list[str]:
     """Return the faces of cards and the words in the strip."""
-    room = screen._frame(pilot.loop.view()).lens
+    board, plate = laid_out(screen, pilot.loop.view()).grid.area, screen.frame.plates[0].box
     found = []
     for sprite in pilot.scene().sprites:
-        if room.has(*sprite.box.centre):
+        if board.y + board.h <= sprite.box.y < plate.y:
             kind = sprite.face.kind
             found.append(sprite.face.name if kind == "text" else f"{kind} {sprite.face.index}")
     return found

@@ -449,13 +449,3 @@ def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot
     choose(pilot, first_claim(screen), by="mouse")
     assert screen.match.state.scores == (2,)
     checked(pilot)
-
-
-def test_a_newcomer_is_told_once_what_to_do(pilot: Pilot) -> None:
-    words = "Find three cards that make a set: click them or press their keys."
-    pilot.press(pygame.K_1)
-    assert words in pilot.words()
-    pilot.press(pygame.K_ESCAPE)
-    pilot.click("new")
-    assert words not in pilot.words()
-    assert "classic alone" in pilot.loop.context.settings.hints_seen

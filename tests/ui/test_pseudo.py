@@ -18,10 +18,24 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from samples import NAMES, samples
 from sparse import graded
-from test_layout import CASES, NOW, Case, Layout, all_words, cut, inside, overlap, shown, words_of
+from test_layout import (
+    CASES,
+    NOW,
+    Case,
+    Layout,
+    Words,
+    all_words,
+    cut,
+    inside,
+    overlap,
+    shown,
+    words_of,
+)
 
 from game.app.assets import asset, help_text, letters
 from game.boards.scene import Box
+from game.games import GAMES
+from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_text import rich_lines
@@ -232,7 +246,8 @@ def view() -> View:
 
 @pytest.fixture
 def context() -> Context:
-    return Context(lambda: "picture", help_text)
+    seen = tuple(f"{game} alone" for game in GAMES)
+    return Context(lambda: "picture", help_text, Settings(hints_seen=seen))
 
 
 def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
@@ -240,8 +255,7 @@ def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
     found = []
     for text in texts:
         screen.desk.say(words.tr(text).format_map(_Filled()))
-        frame = screen._frame(view)
-        lines = words_of(view, frame.message(screen._tools(frame)))
+        lines = header_words(screen, view)
         told = " ".join(line.text for line in lines)
         wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
         if wide or told != screen.desk.message:
@@ -249,6 +263,12 @@ def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
                 f"{screen.desk.setup.opening.game}: {screen.desk.message!r} shows as {told!r}"
             )
     return found
+
+
+def header_words(screen: TableScreen, view: View) -> tuple[Words, ...]:
+    """Return the lines above the board."""
+    painted = words_of(view, screen.painted(view, NOW))
+    return tuple(line for line in painted if line.box.y < screen.frame.laid.grid.area.y - 8)
 
 
 class _Filled(dict[str, str]):
@@ -296,8 +316,7 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
                 continue
             reason = words.why_wrong(explanation, view.look.palette, alike_is_right=True)
             screen.desk.say(reason)
-            frame = screen._frame(view)
-            lines = words_of(view, frame.message(screen._tools(frame)))
+            lines = header_words(screen, view)
             told = " ".join(line.text for line in lines)
             if plain(reason) or told.split() != reason.split():
                 found.append(f"{game}: {reason!r} shows as {told!r}")

@@ -52,7 +52,7 @@ PASSED_ON = {
     ("table/cards/words.py", "left"),
     ("table/cards/words.py", "self._rules.hint_words.found"),
     ("table/cards/words.py", "self._rules.hint_words.pick"),
-    ("table/cards/words.py", "words.newcomers if calls else words.newcomer"),
+    ("table/cards/hand.py", "words.newcomers if calls else words.rule"),
     ("texts/words.py", "colour"),
     ("texts/words.py", "explanation.reason"),
     ("texts/words.py", "notice.template"),

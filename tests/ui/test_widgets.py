@@ -352,10 +352,9 @@ def plate(action: Callable[[], Step | None] | None, **fields: object) -> Plate:
         "note": "",
         "lit": False,
         "dim": False,
-        "share": -1.0,
     }
     values |= fields
-    return Plate("seat:0", 0, action=action, **values).at(view, Box(12, 646, 170, 62))  # type: ignore[arg-type]
+    return Plate("seat:0", 0, action=action, **values).at(view, Box(12, 646, 232, 62))  # type: ignore[arg-type]
 
 
 def test_a_plate_calls_where_one_calls() -> None:
@@ -373,18 +372,9 @@ def test_a_plate_shows_name_score_and_key_or_note(view: View) -> None:
     def shown(**fields: object) -> list[str]:
         return sorted(words(plate(leave, **fields).sprites(view, focused=False, hovered=False)))
 
-    assert shown() == ["1", "3", "Ada"]
-    assert shown(note="sits out") == ["3", "Ada", "sits out"]
-    assert shown(keycap="") == ["3", "Ada"]
-
-
-def test_a_plate_shows_the_claim_window_as_a_ring(view: View) -> None:
-    def rings(share: float) -> list[float]:
-        sprites = plate(leave, share=share).sprites(view, focused=False, hovered=False)
-        return [float(s.style[0]) for s in sprites if s.face.kind == "ring"]
-
-    assert rings(-1.0) == []
-    assert [rings(share) for share in (1.0, 0.5, 0.0)] == [[1.0], [0.5], [0.0]]
+    assert shown() == ["1", "3", "A", "Ada"]
+    assert shown(note="sits out", keycap="") == ["3", "A", "Ada", "sits out"]
+    assert shown(keycap="") == ["3", "A", "Ada"]
 
 
 @given(
@@ -392,18 +382,13 @@ def test_a_plate_shows_the_claim_window_as_a_ring(view: View) -> None:
     st.integers(-99, 999),
     st.sampled_from(["", "1", "Right Shift", "Backspace"]),
     st.sampled_from(["", "sits out"]),
-    st.integers(95, 250),
-    st.booleans(),
+    st.integers(128, 250),
 )
-def test_what_a_plate_shows_fits(
-    name: str, score: int, key: str, note: str, width: int, ring: bool
-) -> None:
+def test_what_a_plate_shows_fits(name: str, score: int, key: str, note: str, width: int) -> None:
     view = View((1280, 720), letters())
-    widget = plate(
-        leave, words=name, score=str(score), keycap=key, note=note, share=0.5 if ring else -1.0
-    )
-    # A plate of one line, without key and note, is one of at most six along the whole window.
-    widget.box = Box(12, 646, width if key or note else width + 50, 62)
+    widget = plate(leave, words=name, score=str(score), keycap=key, note=note)
+    assert widget.wide(view).least == 128
+    widget.box = Box(12, 646, width, 62)
     for sprite in widget.sprites(view, focused=True, hovered=False):
         assert sprite.box.x >= widget.box.x
         assert sprite.box.x + sprite.box.w <= widget.box.x + widget.box.w + 0.01

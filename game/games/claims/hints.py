@@ -16,7 +16,7 @@ class ClaimWords(NamedTuple):
     found: str
     right: str
     wrong: str
-    newcomer: str
+    rule: str
     newcomers: str
     pick: str
     pace: str
@@ -32,7 +32,7 @@ CLAIM_WORDS = ClaimWords(
     found=phrase("Match!"),
     right=phrase("It’s a match!"),
     wrong=phrase("Not a match"),
-    newcomer="Make two groups with equal corners. Click: group 1, again: group 2.",
+    rule="Make two groups with equal corners. Click: group 1, again: group 2.",
     newcomers="See a match? Press your key, then make your two groups.",
     pick=phrase("{name} – make your groups!"),
     pace=phrase("{seconds} s per match"),
@@ -45,7 +45,7 @@ SET_WORDS = ClaimWords(
     found=phrase("Set!"),
     right=phrase("It’s a set!"),
     wrong=phrase("Not a set"),
-    newcomer="Find three cards that make a set: click them or press their keys.",
+    rule="Find three cards: each feature all the same or all different.",
     newcomers="See a set? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
     pace=phrase("{seconds} s per set"),
@@ -60,7 +60,7 @@ TRIPLE_WORDS = ClaimWords(
     found=phrase("Triple!"),
     right=phrase("It’s a triple!"),
     wrong=phrase("Not a triple"),
-    newcomer="Find three that are all different: click them or press their keys.",
+    rule="Find three cards that are different in everything.",
     newcomers="See a triple? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
     pace=phrase("{seconds} s per triple"),

@@ -261,10 +261,13 @@ class Either(Node):
 
 
 class Layers(Node):
-    """Several nodes in one place, one in front of the other; as large as the largest."""
+    """Several nodes in one place, one in front of the other; as large as the largest.
 
-    def __init__(self, *layers: Node, grow: float = 0.0) -> None:
-        self._layers, self.grow = layers, grow
+    Tab begins with the layer whose number is ``first``.
+    """
+
+    def __init__(self, *layers: Node, grow: float = 0.0, first: int = 0) -> None:
+        self._layers, self.grow, self._first = layers, grow, first
 
     def wide(self, view: View) -> Span:
         """Return what the widest needs."""
@@ -276,8 +279,14 @@ class Layers(Node):
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put all, the first at the back."""
-        for layer in self._layers:
+        begin = len(laid.stops)
+        for number, layer in enumerate(self._layers):
+            before = len(laid.stops)
             layer.place(view, box, laid)
+            if number == self._first:
+                own = laid.stops[before:]
+                del laid.stops[before:]
+                laid.stops[begin:begin] = own
 
 
 class Container(Node):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, pixels
+from game.ui.kit.spans import Span, Units, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import below_each_other
 
@@ -19,7 +19,8 @@ _LINE = 1.35  # of the type: from one line to the next
 class Words(Node):
     """Words in at most so many lines, in the middle of their height.
 
-    ``size`` is that of the type in units, ``align`` l, c or r.
+    ``size`` is that of the type in units, ``align`` l, c, r, or m: in the middle of the window,
+    where they have room there.
     """
 
     def __init__(
@@ -65,12 +66,16 @@ class Words(Node):
         """Put the words there, in the largest type that has room."""
         if not self._words:
             return
+        align = self._align.replace("m", "c")
+        if self._align == "m":
+            beside = max(box.x, view.size[0] - box.x - box.w)
+            middle = box._replace(x=beside, w=view.size[0] - 2 * beside)
+            if view.letters.width(self._words, view.px(self._size), self._bold) <= middle.w:
+                box = middle
         px, lines = fitted(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
         step = min(round(px * _LINE), box.h / len(lines)) if len(lines) > 1 else box.h
         top = box._replace(y=box.y + (box.h - step * len(lines)) / 2)
-        laid.add(
-            below_each_other(lines, top, px, step, self._role, bold=self._bold, align=self._align)
-        )
+        laid.add(below_each_other(lines, top, px, step, self._role, bold=self._bold, align=align))
 
 
 @lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is
@@ -101,7 +106,7 @@ def _broken(view: View, words: str, px: int, width: int, bold: bool, lines: int)
 class Icon(Node):
     """A sign of so many units in the middle of its box, or a disc of a colour where it has none."""
 
-    def __init__(self, name: str, size: float, role: str = "text") -> None:
+    def __init__(self, name: str, size: Units, role: str = "text") -> None:
         self._name, self._size, self._role = name, size, role
 
     def wide(self, view: View) -> Span:
@@ -114,7 +119,7 @@ class Icon(Node):
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put it in the middle."""
-        side = min(view.px(self._size), round(box.w), round(box.h))
+        side = round(min(pixels(view, self._size).likes, box.w, box.h))
         x, y = box.x + (box.w - side) / 2, box.y + (box.h - side) / 2
         face = Face("icon", name=self._name) if self._name else Face("disc")
         style = (self._role,) if self._name else (self._role, 255)

@@ -5,9 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from game.boards.board import Shown
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action, Seat
+from game.play.lessons import LESSONS
 from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
+from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.table.hand import Hand
@@ -119,19 +122,39 @@ class Desk:
             self.stage.deal(moment.ms, self.context.settings.speed)
 
     def _first_words(self) -> None:
-        """Say what one has to know of this table, or else, once in a life, what newcomers do."""
+        """Say what one has to know of this table, or else, once in a life, how one calls."""
         if self.message:
             return
         opening = self.hand.opening_words()
         if opening:
             self.say(opening)
-            return
-        name = f"{self.opening.game} {'alone' if self.match.alone else 'together'}"
+        elif self.calls and self.opening.people and self._new("together"):
+            self.say(self.hand.rule_words(calls=True))
+            self._learned("together")
+
+    # The first minute.
+
+    def rule(self) -> str:
+        """Return the rule of the game for somebody who has not played it, or nothing."""
+        one = len(self.opening.people) == 1
+        return self.hand.rule_words(calls=False) if one and self._new("alone") else ""
+
+    def learned(self) -> None:
+        """Take note that the rule was understood: it is not told again."""
+        if self.rule():
+            self._learned("alone")
+
+    def teach(self) -> Step | None:
+        """Open the lesson of this game."""
+        lesson = next(lesson for lesson in LESSONS if lesson.game == self.opening.game)
+        return Push(pages.open("lesson", self.context, lesson))
+
+    def _new(self, how: str) -> bool:
+        return f"{self.opening.game} {how}" not in self.context.settings.hints_seen
+
+    def _learned(self, how: str) -> None:
         seen = self.context.settings.hints_seen
-        words = self.hand.newcomer_words()
-        if name not in seen and words:
-            self.say(words)
-            self.context.change(hints_seen=(*seen, name))
+        self.context.change(hints_seen=(*seen, f"{self.opening.game} {how}"))
 
     def catch_up(self) -> None:
         """Make the entries that are due by now, and show what comes of them."""

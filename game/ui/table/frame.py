@@ -1,179 +1,172 @@
-"""Where header, board and name plates of a table lie, and what stands in them."""
+"""A table as a tree for one scene: header above, plates below, board between."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
 from game.ui.kit.actions import Action
+from game.ui.kit.flow import flowed
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.session_words import mode_words
 from game.ui.table.computers import level_tip
 from game.ui.table.desk import Desk
-from game.ui.table.pieces import message_sprites
+from game.ui.table.pieces import deck_sprites
 from game.ui.table.plate import Plate
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
 
-_TITLE = 170  # units: what is left for the title at least
-_LENS, _LENS_TALL = 64, 104  # units: the height of the strip of the lens, and in a tall window
-_TOOLS, _MESSAGE = 60, 46  # units: the heights of the line of tools, and of a message below it
+_PANEL = ("panel", "panel_border")
 
 
 class Frame:
-    """The layout of a table in a window, for one scene: header above, plates below, board between.
+    """What a table shows in one scene, and where that is once it is laid out.
 
-    ``beside`` is the width of what shares a line with the name plates.
+    ``laid`` is the board, ``pile`` the box of the cards to come, ``plates`` has those of the seats.
     """
 
-    def __init__(self, desk: Desk, sight: Sight, view: View) -> None:
+    laid: Laid
+
+    def __init__(self, desk: Desk, sight: Sight, actions: Sequence[Action], view: View) -> None:
         self._desk, self._sight, self._view = desk, sight, view
-        seats = desk.opening.seats
-        self.status = "   ".join(part for part in (desk.time_left(), *sight.status()) if part)
-        self._line_height = view.px(62 if view.size[1] >= view.px(560) else 56)
-        self.beside = self._beside()
-        self.rows, self.apart = self._plate_rows(seats)
+        self._tools = [
+            action.button(desk.context.keys) for action in actions if action.command.tool
+        ]
+        self.pile = view.box
+        self.plates = [self._plate(seat) for seat in range(desk.opening.seats)]
 
-    @property
-    def header(self) -> Box:
-        """Return the strip above the board; a tall window has room for a message in it."""
-        view = self._view
-        return Box(0, 0, view.size[0], view.px(_TOOLS + (_MESSAGE if view.tall else 0)))
+    def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
+        """Return all but what lies on the board; ``board`` draws that itself."""
+        play = Layers(
+            Picture(board, high=(150, 536)), Container(Row(*self._sight.beside(), gap=12), y=0)
+        )
+        table = Column(
+            *self._header(), Container(play, grow=1, pad=(24, 8)), *self._lens(), self._footer()
+        )
+        return Layers(table, *self._hurry())
 
-    @property
-    def footer(self) -> Box:
-        """Return the strip below the board."""
-        view, pad = self._view, self._view.px(12)
-        height = self._line_height * (self.rows + self.apart)
-        return Box(pad, view.size[1] - height - pad, view.size[0] - 2 * pad, height)
+    # Above the board.
 
-    @property
-    def line(self) -> Box:
-        """Return the lowest line of the strip, where the pile and buttons are."""
-        footer = self.footer
-        top = footer.y + footer.h - self._line_height
-        return Box(footer.x, top, footer.w, self._line_height)
+    def _header(self) -> list[Node]:
+        """Return the tools with a message between them; in a tall window that is below them."""
+        text, role = self._desk.told()
+        title = tr(self._desk.match.rules.title)
+        title = " · ".join(filter(None, (title, mode_words(self._desk.opening.mode))))
+        if not self._view.tall:
+            return [self._line(self._strip(text, role) or _told(text or title, role))]
+        below = self._strip(text, role) or _told(text, role)
+        return [
+            self._line(_told(title, "text_dim")),
+            Container(below, high=(36, 56), pad=(16, 0)),
+        ]
 
-    @property
-    def lens(self) -> Box:
-        """Return the strip of the lens, between the board and what is below it."""
-        view, pad = self._view, self._view.px(12)
-        high = view.px(_LENS_TALL if view.tall else _LENS)
-        bottom = self.footer.y - view.px(8)
-        return Box(pad, bottom - high, view.size[0] - 2 * pad, high)
+    def _line(self, middle: Node) -> Node:
+        """Return the tools: the first at the left, the others at the right, each in its place."""
+        pause, *others = (
+            Container(tool, wide=None if tool.label else (29, 48), y=0.5) for tool in self._tools
+        )
+        left = self._desk.time_left()
+        time = [Words(left, 26, bold=True)] if left else []
+        row = Row(pause, *time, Container(middle, grow=1), *others, gap=6)
+        return Container(row, high=(48, 72), pad=(20, 6))
 
-    @property
-    def board(self) -> Box:
-        """Return the room of the board."""
-        view, pad = self._view, self._view.px(22)
-        top = self.header.h + view.px(12)
-        bottom = self.footer.y - view.px(18)
-        if self._desk.lens_on:
-            bottom = self.lens.y - view.px(14)
-        return Box(pad, top, view.size[0] - 2 * pad, bottom - top)
+    def _strip(self, text: str, role: str) -> Node | None:
+        """Return the rule of the game for who has not played it, with what is said above it."""
+        rule = self._desk.rule()
+        if not rule:
+            return None
+        words: Node = Words(rule, 18, bold=not text, lines=3, grow=1)
+        if text:
+            told = Words(text, 18, role, bold=True, lines=3, grow=1)
+            words = Either(
+                Column(Words(text, 18, role, bold=True), Words(rule, 15, "text_dim")), told
+            )
+        sign = "book" if self._view.size[0] > self._view.px(1000) else ""
+        learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", sign)
+        row = Row(Container(words, grow=1), Container(learn, y=0.5), gap=16)
+        return Container(row, wide=(100, 720), x=0.5, pad=(22, 4), panel=_PANEL, radius=28)
 
-    @property
-    def pile(self) -> Box:
-        """Return about where the pile lies, which cards come from."""
-        view, line = self._view, self.line
-        return Box(line.x + line.w - view.px(110), line.y, view.px(60), view.px(40))
+    def _hurry(self) -> list[Node]:
+        """Return the bar along the upper edge: what is left of the time of who has called."""
+        hurry = self._sight.hurry()
+        if hurry is None:
+            return []
+        seat, share = f"seat{hurry.seat}", hurry.share
+        left = Container(Space(grow=share), panel=(seat, ""), radius=0)
+        bead = Container(Space(10), panel=("text", ""), radius=5)
+        gone = Container(Space(grow=1 - share), panel=("panel", ""), radius=0)
+        return [Container(Row(left, bead, gone), high=10, y=0)]
 
-    @property
-    def _plates(self) -> Box:
-        """Return the room of the name plates."""
-        footer = self.footer
-        if self.apart:
-            return footer._replace(h=footer.h - self._line_height - self._view.px(6))
-        return footer._replace(w=footer.w - self.beside)
+    # Below the board.
 
-    def _beside(self) -> float:
-        """Return the width of status, buttons and pile."""
-        view = self._view
-        if not self._sight.lies_beside:
-            return 0.0
-        buttons = self._sight.buttons(view, view.box)
-        width = view.px(150) + sum(button.box.w + view.px(10) for button in buttons)
-        if self.status:
-            width += view.letters.width(self.status, view.px(18)) + view.px(16)
-        return width
+    def _lens(self) -> list[Node]:
+        """Return the strip with what the lens says."""
+        if not self._desk.lens_on:
+            return []
+        tokens = tuple(self._sight.lens(self._view.look))
+        high = (40, 104) if self._view.tall else (40, 64)
+        told = Picture(lambda box: flowed(self._view, box, tokens), high=high)
+        strip = Container(told, pad=(14, 3), panel=_PANEL, radius=10)
+        return [Container(strip, pad=(24, 0))]
 
-    def _plate_rows(self, seats: int) -> tuple[int, bool]:
-        """Return in how many rows the name plates lie, and whether what is beside has its own.
+    def _footer(self) -> Node:
+        """Return the plates, and beside or below them what is claimed, and the pile."""
+        plates, seats = [self._risen(plate) for plate in self.plates], len(self.plates)
+        more = [*(self._sight.footer() or [Space(grow=1)])]
+        if self._sight.pile():
+            more.append(self._pile(self._sight.pile()))
+        line, rows = Row(*plates, gap=12), _two_rows(plates)
+        rest = Row(*more, gap=16, grow=1)
+        ways: list[Node] = [Row(line, rest, gap=16)]
+        if seats > 3:
+            ways.append(Row(rows, rest, gap=16))
+        if len(more) > 1:
+            ways.append(Column(line, rest, gap=8))
+        if seats > 3:
+            ways.append(Column(rows, rest, gap=8))
+        return Container(Either(*ways), pad=(24, 16))
 
-        One row if names have room in it.
-        """
-        view, gap = self._view, self._view.px(8)
-        width = view.size[0] - 2 * view.px(12)
-        # Names shrink to two thirds before they are cut; but very long ones do not decide.
-        small = max(9, round(view.px(18) * 0.66))
-        named = max(view.letters.width(name, small, True) for name in self._desk.opening.names)
-        least = min(named, view.px(78)) + view.px(48 if seats > 1 else 100)
-
-        def roomy(rows: int, room: float) -> bool:
-            in_row = -(-seats // rows)
-            return (room - gap * (in_row - 1)) / in_row >= least
-
-        rows = 2 if seats > 3 and view.size[0] < view.px(1180) else 1
-        if roomy(rows, width - self.beside):
-            return rows, False
-        return 1 if roomy(1, width) else 2, self.beside > 0
-
-    # What stands there.
-
-    def plates(self) -> list[Widget]:
-        """Return the name plates of all seats."""
-        view, room, seats = self._view, self._plates, self._desk.opening.seats
-        gap, in_row = view.px(8), -(-seats // self.rows)
-        width = min(view.px(250), (room.w - gap * (in_row - 1)) / in_row)
-        height = (room.h - gap * (self.rows - 1)) / self.rows
-        made: list[Widget] = []
-        for seat in range(seats):
-            row, column = divmod(seat, in_row)
-            x, y = room.x + column * (width + gap), room.y + row * (height + gap)
-            made.append(self._plate(seat, Box(x, y, width, height)))
-        return made
-
-    def _plate(self, seat: int, box: Box) -> Widget:
+    def _plate(self, seat: int) -> Plate:
         opening, facts = self._desk.opening, self._sight.plate(seat)
         level = opening.levels[seat] or 0
         key = key_name(self._desk.setup.keys[seat]) if facts.keyed and not level else ""
         return Plate(
             *(f"seat:{seat}", seat, opening.names[seat], facts.score, key, facts.note),
-            *(facts.lit, facts.dim, facts.share, facts.calls, level_tip(level)),
-        ).at(self._view, box)
+            *(facts.lit, facts.dim, facts.calls, level_tip(level)),
+        )
 
-    def tools(self, actions: list[Action]) -> list[Widget]:
-        """Return the buttons above the board: the first one at the left, the others at the right.
+    def _risen(self, plate: Plate) -> Node:
+        """Return a plate as high as it is when its player has called, or else lower."""
+        many, rises = len(self.plates) > 4, self._desk.calls and not plate.lit
+        own = Container(plate, wide=(128, 160) if many else None, grow=1)
+        return Column(*([Space(12)] if rises else []), own)
 
-        What has a button elsewhere, or none, is not among them.
-        """
-        view, pad, keys = self._view, self._view.px(8), self._desk.context.keys
-        tools = [action.button(keys) for action in actions if action.command.tool]
-        # Many tools in a narrow window are a little smaller, so that the title has room.
-        wide = {tool.name: tool.least_width(view) for tool in tools if tool.label}
-        taken = sum(wide.values()) + pad * (len(wide) + 1)
-        room = (view.size[0] - view.px(_TITLE) - taken) / (len(tools) - len(wide)) - pad
-        side = min(view.px(44), max(view.px(28), int(room)))
-        x = float(view.size[0])
-        for tool in reversed(tools):
-            width = wide.get(tool.name, side)
-            x -= width + pad
-            tool.box = Box(x, pad, width, side)
-        tools[0].box = tools[0].box._replace(x=pad)
-        return [*tools]
+    def _pile(self, count: int) -> Node:
+        """Return the cards to come, and how many they are."""
 
-    def message(self, tools: list[Widget]) -> list[Sprite]:
-        """Return the title, and the message below it, or in its place where the window is wide."""
-        view, desk = self._view, self._desk
-        left = tools[0].box.x + tools[0].box.w + view.px(8)
-        right = min(tool.box.x for tool in tools[1:]) - view.px(8)
-        room = Box(left, 0, right - left, view.px(_TOOLS))
-        text, role = desk.told()
-        title = tr(desk.match.rules.title)
-        title = " · ".join(filter(None, (title, mode_words(desk.opening.mode))))
-        if not (view.tall and text):
-            return message_sprites(view, text or title, role, room)
-        pad = view.px(12)
-        below = Box(pad, room.h - pad / 2, view.size[0] - 2 * pad, view.px(_MESSAGE))
-        return [
-            *message_sprites(view, title, "text_dim", room),
-            *message_sprites(view, text, role, below),
-        ]
+        def draw(box: Box) -> list[Sprite]:
+            self.pile = box
+            return deck_sprites(self._view, box, count)
+
+        told = Column(
+            Words(str(count), 28, bold=True, align="r"),
+            Words(tr("to come"), 16, "text_dim", align="r"),
+        )
+        pile = Picture(draw, wide=(60, 114), high=(40, 76))
+        return Row(Container(told, y=0.5), Container(pile, y=0.5), gap=14)
+
+
+def _two_rows(plates: Sequence[Node]) -> Node:
+    """Return plates in two rows, one below the other."""
+    half, plates = -(-len(plates) // 2), [Container(plate, grow=1) for plate in plates]
+    empty = [Container(Space(), wide=(128, 232), grow=1)] * (len(plates) % 2)
+    return Column(Row(*plates[:half], gap=8), Row(*plates[half:], *empty, gap=8), gap=8)
+
+
+def _told(text: str, role: str) -> Node:
+    return Words(text, 20, role, bold=True, align="m", lines=3)

@@ -32,8 +32,8 @@ class Hand:
         """Return whose turn it is, where a game goes on, or what is special about its rules."""
         return ""
 
-    def newcomer_words(self) -> str:
-        """Return what to do at this table, in one line."""
+    def rule_words(self, *, calls: bool) -> str:
+        """Return what one looks for in this game, in a line, or how one ``calls``."""
         return ""
 
     def closing_words(self) -> str:

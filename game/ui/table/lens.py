@@ -9,7 +9,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import TOTAL
 from game.games.claims.state import ClaimState
 from game.play.lens import ColourLens, SetLens, SumLens, set_lens, sum_lens, written
-from game.ui.kit.flow import Token, face_token, flowed, sentence, words_token
+from game.ui.kit.flow import Token, face_token, sentence, words_token
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.texts.words import respect, shown, tr
@@ -30,13 +30,6 @@ def digits_cap(view: View, sprite: Sprite, card: int, n: int) -> list[Sprite]:
         panel_sprite(place, "panel", "panel_border", round(high * 0.3)),
         text_sprite(words, place, px, bold=True, align="c"),
     ]
-
-
-def strip(view: View, box: Box, tokens: list[Token]) -> list[Sprite]:
-    """Return the strip with what it says, in type as large as it has room for."""
-    inner = Box(box.x + view.px(14), box.y, box.w - 2 * view.px(14), box.h).grown(-view.px(3))
-    frame = panel_sprite(box, "panel", "panel_border", view.px(10), view.px(1))
-    return [frame, *flowed(view, inner, tuple(tokens))]
 
 
 def set_tokens(lens: SetLens, face: Face) -> list[Token]:

@@ -1,29 +1,22 @@
-"""Pieces of a table that no widget is: the message above the board, the pile below it."""
+"""The pile of cards to come, which no widget is."""
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import below_each_other, is_cut, text_sprite
+from game.ui.kit.widgets.base import text_sprite
+
+_EDGE = 1.7  # units: what shows of each card that lies below the first one
 
 
-def message_sprites(view: View, text: str, role: str, room: Box) -> list[Sprite]:
-    """Return a message in its room, in as many lines as it needs."""
-    px = view.px(20)
-    # In the middle of the window if it fits there, else in the middle of its room.
-    beside = max(room.x, view.size[0] - room.x - room.w)
-    box = room._replace(x=beside, w=view.size[0] - 2 * beside)
-    if view.letters.width(text, px, True) > box.w:
-        box = room
-    lines = view.letters.wrapped(text, px, box.w, True)
-    most = 1
-    for size, more in ((17, 2), (14, 3), (12, 3)):
-        if len(lines) <= most and not is_cut(text, lines):
-            break
-        px, most = view.px(size), more
-        lines = view.letters.wrapped(text, px, box.w, True)
-    lines = lines[:most]
-    height = view.letters.line_height(px)
-    place = box._replace(y=box.y + (box.h - height * len(lines)) / 2)
-    return below_each_other(lines, place, px, height, role, bold=True, align="c")
+def deck_sprites(view: View, room: Box, count: int) -> list[Sprite]:
+    """Return cards face down in the middle of a room, the more the higher."""
+    step, edges = _EDGE * view.unit, min(6, count // 10)
+    height = min(room.h - edges * step, room.w / 1.5)
+    width = round(height * 1.5)
+    x, y = room.x + (room.w - width) / 2, room.y + (room.h - height - edges * step) / 2
+    return [
+        Sprite(Face("back"), Box(round(x), round(y + step * k), width, round(height)))
+        for k in range(edges, -1, -1)
+    ]
 
 
 def pile_sprites(view: View, room: Box, count: int) -> list[Sprite]:

@@ -13,20 +13,19 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
+from game.ui.kit.layout import Layers, Node, Picture
 from game.ui.kit.screen import Pop, Push, Replace, Screen, Step, Taken, step_of
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, text_sprite
+from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
-from game.ui.table.lens import strip
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import begun
-from game.ui.table.pieces import pile_sprites
 from game.ui.table.sight import Sight
 from game.ui.table.watching import Series
 from game.ui.texts.words import tr
@@ -56,6 +55,7 @@ class TableScreen(Screen):
         self.desk = Desk(context, match, keys, self._aimed, self._point)
         self.hand, self.sight = _handling(self.desk)
         self.desk.hand = self.hand
+        self.frame: Frame  # of the last layout
         self._drawn = Moment(0, 0)
         self._settled_at = -1
         self._parted = match.shown  # the result has shown, or there is none to show
@@ -168,7 +168,7 @@ class TableScreen(Screen):
         taken = hand.key(key, second=second) or perform(self.actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
-        thing = self.sight.thing_of(key, self._laid(view, self._frame(view)))
+        thing = self.sight.thing_of(key, self.frame.laid)
         if thing is not None:
             return hand.press(thing, second) or True
         return event.key in _ENTERS and hand.enter(self._thing(self.focus))
@@ -268,41 +268,28 @@ class TableScreen(Screen):
 
     # What it looks like.
 
-    def _frame(self, view: View) -> Frame:
-        return Frame(self.desk, self.sight, view)
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the table with what lies on its board; Tab begins there."""
+        self._drawn = moment
+        frame = self.frame = Frame(self.desk, self.sight, self.actions(), view)
 
-    def _laid(self, view: View, frame: Frame) -> Laid:
+        def ground(room: Box) -> list[Sprite]:
+            frame.laid = self._laid(room, view)
+            return [*frame.laid.ground(), *self.sight.grounds(frame.laid)]
+
+        return Layers(frame.tree(ground), Picture(lambda box: self._lying(view, frame)), first=1)
+
+    def _laid(self, room: Box, view: View) -> Laid:
         stage, state = self.desk.stage, self.match.state
-        grid = stage.board.grid(state, frame.board, view.px(_GAP))
+        grid = stage.board.grid(state, room, view.px(_GAP))
         return Laid(stage.board, state, grid, self.hand.shown(self._drawn.ms), stage.ids(state))
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return board, message, pile and what goes without being a widget."""
-        self._drawn = moment
-        frame = self._frame(view)
-        laid = self._laid(view, frame)
-        parts = [*laid.ground(), *self.sight.grounds(laid)]
-        parts += frame.message(self._tools(frame))
-        parts += pile_sprites(view, frame.line, self.sight.pile())
-        if self.desk.lens_on:
-            parts += strip(view, frame.lens, self.sight.lens(view.look))
-        if frame.status:
-            line, px = frame.line, view.px(18)
-            buttons = self.sight.buttons(view, line)
-            right = min((b.box.x for b in buttons), default=line.x + line.w - view.px(130))
-            width = view.letters.width(frame.status, px)
-            place = Box(right - view.px(14) - width, line.y, width, line.h)
-            parts.append(text_sprite(frame.status, place, px, "text_dim"))
-        return parts
-
-    def widgets(self, view: View) -> list[Widget]:
-        """Return what lies on the board, plates and buttons."""
-        frame, stage, ms = self._frame(view), self.desk.stage, self._drawn.ms
-        laid = self._laid(view, frame)
-        plates = frame.plates()
-        ways = self.sight.ways(frame.pile, plates[self.hand.taker].box)
+    def _lying(self, view: View, frame: Frame) -> list[Widget]:
+        """Return what lies on the board, or is on its way there or to a plate."""
+        stage, ms, laid = self.desk.stage, self._drawn.ms, frame.laid
+        ways = self.sight.ways(frame.pile, frame.plates[self.hand.taker].box)
         calm = self.context.settings.reduce_motion
-        lay = partial(stage.board.grid, area=frame.board, least=view.px(_GAP))
+        lay = partial(stage.board.grid, area=laid.grid.area, least=view.px(_GAP))
         moved = stage.sprites(laid, lay, ms, ways, calm=calm)
         spots, flying = board_spots(
             *(view, laid, self.sight.moved(view, moved, ms), self.hand.press),
@@ -310,12 +297,7 @@ class TableScreen(Screen):
             keys=self.sight.keys_shown(laid),
             cap=partial(self.sight.cap, view),
         )
-        beside = self.sight.beside(view, frame.board, laid.grid.area)
-        buttons = self.sight.buttons(view, frame.line)
-        return [*spots, *buttons, *beside, *plates, *self._tools(frame), *flying]
-
-    def _tools(self, frame: Frame) -> list[Widget]:
-        return frame.tools(self.actions())
+        return [*spots, *flying]
 
 
 def _handling(desk: Desk) -> tuple[Hand, Sight]:

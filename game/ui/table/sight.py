@@ -8,33 +8,36 @@ from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.ui.kit.flow import Token
+from game.ui.kit.layout import Node
 from game.ui.kit.screen import Step
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
 from game.ui.table.stage import Ways
 
 
 class PlateFacts(NamedTuple):
     """What a name plate says besides the name.
 
-    ``lit`` is whose turn it is, ``dim`` who cannot act now; ``share`` of the time to choose is
-    left, -1 where none runs. ``keyed`` plates show the key that calls.
+    ``lit`` is whose turn it is, ``dim`` who cannot act now. ``keyed`` plates show the key that
+    calls.
     """
 
     score: str = ""
     note: str = ""
     lit: bool = False
     dim: bool = False
-    share: float = -1.0
     keyed: bool = False
     calls: Callable[[], Step | None] | None = None
 
 
+class Hurry(NamedTuple):
+    """Who has called, and what share of the time to choose is left."""
+
+    seat: Seat
+    share: float
+
+
 class Sight:
     """How a table with a kind of board looks, besides the board: nothing here changes anything."""
-
-    lies_beside = False
-    """Something shares a line with the name plates."""
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
         """Return the thing that a key chooses, if it is one's."""
@@ -64,20 +67,20 @@ class Sight:
         """Return what the lens says."""
         return []
 
-    def status(self) -> list[str]:
-        """Return what stands beside the pile."""
-        return []
+    def hurry(self) -> Hurry | None:
+        """Return what is left of the time of who has called, where it runs."""
+        return None
 
     def pile(self) -> int:
         """Return how many cards lie in the pile."""
         return 0
 
-    def buttons(self, view: View, footer: Box) -> list[Widget]:
-        """Return the buttons beside the pile, laid out from the right."""
+    def footer(self) -> list[Node]:
+        """Return what is claimed, and with which buttons: beside the plates."""
         return []
 
-    def beside(self, view: View, area: Box, board: Box) -> list[Widget]:
-        """Return what lies in the corners that the board leaves free."""
+    def beside(self) -> list[Node]:
+        """Return what lies in the corners that the board leaves free, from left to right."""
         return []
 
     def plate(self, seat: Seat) -> PlateFacts:

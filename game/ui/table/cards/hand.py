@@ -20,7 +20,7 @@ from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import glow_ms, reached
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
-from game.ui.texts.words import step_words
+from game.ui.texts.words import step_words, tr
 
 VERDICT_MS = 1100
 
@@ -81,9 +81,10 @@ class CardHand(Hand):
         """Return who has called, or that the cards stay where they are."""
         return self.words.opening()
 
-    def newcomer_words(self) -> str:
-        """Return how cards are chosen, alone or together."""
-        return self.words.newcomer(calls=self.desk.calls)
+    def rule_words(self, *, calls: bool) -> str:
+        """Return what one looks for, or how one calls who sees it."""
+        words = self.rules.hint_words
+        return tr(words.newcomers if calls else words.rule)
 
     def closing_words(self) -> str:
         """Return what ended the game alone."""
@@ -269,6 +270,8 @@ class CardHand(Hand):
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
         desk.context.sound("right" if explanation.right else "wrong", seat)
+        if explanation.right and seat in desk.opening.people:
+            desk.learned()
         settings = desk.context.settings
         if not cards <= set(self.state.table):
             desk.stage.hold(cards, "right", glow_ms(self.state.seats, settings.speed))

@@ -11,23 +11,23 @@ from game.core.rules import Seat
 from game.play.lens import places
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
+from game.ui.kit.layout import Container, Node, Space
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
+from game.ui.table.cards.claims import claim_row, found_row
 from game.ui.table.cards.hand import VERDICT_MS, CardHand
 from game.ui.table.cards.pieces import shaking
 from game.ui.table.computers import level_words
 from game.ui.table.desk import Desk
-from game.ui.table.sight import PlateFacts, Sight
+from game.ui.table.sight import Hurry, PlateFacts, Sight
 from game.ui.table.stage import Ways
 from game.ui.texts.words import number, tr, trn
 
 
 class CardSight(Sight):
     """Draw what belongs to a table of cards, as its hand has it now."""
-
-    lies_beside = True
 
     def __init__(self, desk: Desk, hand: CardHand) -> None:
         self._desk, self._hand = desk, hand
@@ -70,46 +70,41 @@ class CardSight(Sight):
         """Return what the chosen cards add up to."""
         return lens.card_tokens(self._hand.state, self._hand.seen)
 
-    def status(self) -> list[str]:
-        """Return how many were found of all, and how many claims there are, where that shows."""
-        options, state, parts = self._desk.opening.options, self._hand.state, []
-        if state.options.keeps_cards:
-            everything = len(self._hand.rules.claims(options, state.table))
-            parts.append(
-                tr("{found} of {all} found").format(found=len(state.found), all=everything)
-            )
-        if state.options.counts and state.seats == 1 and not state.over:
-            left = len(self._hand.rules.claims_left(state))
-            parts.append(trn("{count} to find", "{count} to find", left))
-        return parts
+    def hurry(self) -> Hurry | None:
+        """Return what is left of the time of who has called, where it runs."""
+        state, due = self._hand.state, self._desk.session.next_due()
+        window = state.options.window * 1000
+        if state.caller is None or not window or due is None:
+            return None
+        share = (state.called_ms + window - self._desk.now) / window
+        return Hurry(state.caller, max(0.0, min(1.0, share)))
 
     def pile(self) -> int:
         """Return how many cards lie in the pile."""
         return len(self._hand.state.stock)
 
-    def buttons(self, view: View, footer: Box) -> list[Widget]:
-        """Return the buttons beside the pile: claim, and none here."""
-        hand, usable = self._hand, self._hand.chooser is not None
-        made: list[Button] = []
-        if hand.state.options.two_groups:
+    def footer(self) -> list[Node]:
+        """Return what was found or is put together, how much there is, and the buttons."""
+        hand, state = self._hand, self._hand.state
+        usable, made = hand.chooser is not None, list[Node]()
+        if state.options.keeps_cards:
+            everything = len(hand.rules.claims(self._desk.opening.options, state.table))
+            made.append(found_row(state, everything))
+        if state.options.two_groups:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"
             words = self._claim_words()
-            made.append(
-                Button("claim", words, hand.content, kind, on=on, keycap="↵").at(view, footer)
-            )
-        if hand.rules.offers_none_here(hand.state):
+            claim = Button("claim", words, hand.content, kind, on=on, keycap="↵")
+            made.append(claim_row(state, hand.selection, claim))
+        made.append(Space(grow=1))
+        if state.options.counts and state.seats == 1 and not state.over:
+            left = len(hand.rules.claims_left(state))
+            made.append(Words(trn("{count} to find", "{count} to find", left), 18, "text_dim"))
+        if hand.rules.offers_none_here(state):
             words, cap = tr("None here"), self._desk.context.keys.cap("let go")
-            made.append(
-                Button("none", words, hand.none_here, on=usable, keycap=cap).at(view, footer)
-            )
-        right = footer.x + footer.w - view.px(140)
-        for button in made:
-            width = button.least_width(view)
-            right -= width
-            button.box = Box(right, footer.y + view.px(6), width, footer.h - view.px(12))
-            right -= view.px(10)
-        return [*made]
+            none = Button("none", words, hand.none_here, on=usable, keycap=cap)
+            made.append(Container(none, y=0.5))
+        return made
 
     def _claim_words(self) -> str:
         state, chosen = self._hand.state, self._hand.selection
@@ -123,17 +118,12 @@ class CardSight(Sight):
         return f"{sums[0]} : {sums[1]}"
 
     def plate(self, seat: Seat) -> PlateFacts:
-        """Return score, whether a seat calls or sits out, and what is left of its time."""
+        """Return the score, and whether a seat calls or sits out."""
         state, desk = self._hand.state, self._desk
-        several, calling = state.seats > 1, state.caller == seat
-        window, due, share = state.options.window * 1000, desk.session.next_due(), -1.0
-        if calling and window and due is not None:
-            share = max(0.0, min(1.0, (state.called_ms + window - desk.now) / window))
-        level = desk.opening.levels[seat] or 0
+        level, calling = desk.opening.levels[seat] or 0, state.caller == seat
         barred = seat in state.barred
         note = tr("sitting out") if barred else level_words(level)
-        dim = several and (barred or (state.caller is not None and not calling))
+        dim = state.seats > 1 and (barred or (state.caller is not None and not calling))
         can_call = desk.calls and not state.over and not level
         calls = partial(self._hand.call, seat) if can_call else None
-        score = number(state.scores[seat])
-        return PlateFacts(score, note, calling, dim, share, desk.calls, calls)
+        return PlateFacts(number(state.scores[seat]), note, calling, dim, desk.calls, calls)

@@ -32,13 +32,6 @@ class ClaimWords:
             return tr("Find all {count} sets. The cards stay put.").format(count=count)
         return ""
 
-    def newcomer(self, *, calls: bool) -> str:
-        """Return how cards are chosen, after a call or at once."""
-        if not self._match.opening.people:
-            return ""
-        words = self._rules.hint_words
-        return tr(words.newcomers if calls else words.newcomer)
-
     def closing(self) -> str:
         """Return what ended a game alone; with others, who has won says more."""
         state = self._state

@@ -71,9 +71,9 @@ class MarkerHand(Hand):
         home = tr("Leave just one marble, in the hole that’s empty now.")
         return home if state.goal == "home" else ""
 
-    def newcomer_words(self) -> str:
-        """Return how one jumps."""
-        if not self.desk.opening.people:
+    def rule_words(self, *, calls: bool) -> str:
+        """Return how one jumps, where no duel is about something else."""
+        if self.state.play == "duel":
             return ""
         return tr("Jump one marble over another into an empty hole. Leave just one.")
 
@@ -134,6 +134,8 @@ class MarkerHand(Hand):
         if not made:
             return
         self.changed()
+        if made[-1].entry.seat in self.desk.opening.people:
+            self.desk.learned()
         self.desk.context.sound("jump", made[-1].entry.seat)
         state = self.state
         if state.seats > 1 and not state.over and made[-1].before.turn != state.turn:

@@ -8,14 +8,13 @@ from game.core.rules import Seat
 from game.games.triangle.state import Jump
 from game.play.lens import colour_lens
 from game.ui.kit.flow import Token
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.layout import Container, Node, Space
 from game.ui.kit.widgets.button import Button
 from game.ui.table.computers import level_words
 from game.ui.table.desk import Desk
 from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.hand import MarkerHand
-from game.ui.table.markers.lamp import Lamp, lamp_box
+from game.ui.table.markers.lamp import lamp
 from game.ui.table.sight import PlateFacts, Sight
 from game.ui.table.stage import Ways
 from game.ui.texts.words import tr, trn
@@ -45,21 +44,17 @@ class MarkerSight(Sight):
         state = self._hand.state
         return colour_tokens(colour_lens(state.size, state.markers), look.palette)
 
-    def beside(self, view: View, area: Box, board: Box) -> list[Widget]:
+    def beside(self) -> list[Node]:
         """Return what lies in the corners that the board leaves free: the light, and show me."""
-        hand, result = self._hand, list[Widget]()
-        place = lamp_box(view, area, board)
-        over = self._desk.match.result is not None
+        hand, made = self._hand, list[Node]()
         if hand.light.on:
-            result.append(Lamp("lamp", *hand.light.verdict()).at(view, place))
+            made.append(lamp(*hand.light.verdict()))
+        made.append(Space(grow=1))
         if hand.can_show:
-            usable = not over and hand.light.line is None
-            words = tr("Show me")
-            show = Button("show", words, hand.show_how, icon="play", on=usable)
-            width = min(show.least_width(view), place.w)
-            show.box = Box(area.x + area.w - width, area.y, width, view.px(44))
-            result.append(show)
-        return result
+            usable = self._desk.match.result is None and hand.light.line is None
+            show = Button("show", tr("Show me"), hand.show_how, icon="play", on=usable)
+            made.append(Container(show, y=0))
+        return made
 
     def plate(self, seat: Seat) -> PlateFacts:
         """Return the markers on a seat's board, or whose turn it is."""

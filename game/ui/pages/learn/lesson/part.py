@@ -207,10 +207,9 @@ class LessonPart(Part):
         name = tr("Player {number}").format(number=seat + 1)
         cap, calling = key_name(self._calls[seat]), state.caller == seat
         others = state.caller is not None and not calling
-        share = 1.0 if calling else -1.0
         action = partial(self.doing.call, seat) if usable else None
         points = number(state.scores[seat])
-        return Plate(f"seat:{seat}", seat, name, points, cap, "", calling, others, share, action)
+        return Plate(f"seat:{seat}", seat, name, points, cap, "", calling, others, action)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the ways back and on, and the hint."""

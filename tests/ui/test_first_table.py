@@ -1,0 +1,143 @@
+"""The first minute at a table: the rule in a line until it was understood, and the lesson."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from hands import act
+from pilot import Pilot
+from test_opponents import seated, sit
+
+from game.games.claims.actions import Claim
+from game.games.claims.rules import ClaimRules
+from game.ui.kit.screen import Push
+from game.ui.pages.learn.lesson.screen import LessonScreen
+from game.ui.setups import default_setup, with_field
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+
+RULES = {
+    "classic": "Find three cards: each feature all the same or all different.",
+    "triples": "Find three cards that are different in everything.",
+    "sumz": "Make two groups with equal corners. Click: group 1, again: group 2.",
+    "triangle": "Jump one marble over another into an empty hole. Leave just one.",
+}
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def told(pilot: Pilot, game: str) -> bool:
+    """Tell whether the rule shows, with the way to the lesson, and not one without the other."""
+    shows = RULES[game] in " ".join(pilot.words())
+    assert (pilot.screen.named("teach") is not None) == shows
+    return shows
+
+
+def right(table: TableScreen) -> None:
+    """Do the first right thing there is."""
+    rules, state = table.match.rules, table.match.state
+    moves = rules.claims_left(state) if isinstance(rules, ClaimRules) else rules.moves(state, 0)
+    assert table.desk.submit(0, moves[0])
+
+
+def wrong(table: TableScreen) -> Claim:
+    rules, state = table.match.rules, table.match.state
+    claims = (Claim((*state.table[:2], card)) for card in state.table[2:])
+    return next(claim for claim in claims if not rules.explain(state, claim).right)
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_the_rule_shows_until_it_was_understood(pilot: Pilot, game: str) -> None:
+    table = sit(pilot, seated(game, 0))
+    assert told(pilot, game)
+    right(table)
+    pilot.wait(1000)
+    assert not told(pilot, game)
+    sit(pilot, seated(game, 0))
+    assert not told(pilot, game)
+    other = "sumz" if game == "classic" else "classic"
+    sit(pilot, seated(other, 0))
+    assert told(pilot, other)
+
+
+def test_a_wrong_claim_says_why_and_leaves_the_rule(pilot: Pilot) -> None:
+    table = sit(pilot, seated("classic", 0))
+    assert table.desk.submit(0, wrong(table))
+    pilot.wait(1000)
+    assert table.desk.message in pilot.words()
+    assert told(pilot, "classic")
+    act(table, "hint")
+    assert told(pilot, "classic")
+
+
+def test_the_rule_shows_against_computers_too_and_they_do_not_end_it(pilot: Pilot) -> None:
+    table = sit(pilot, seated("classic", 0, 5))
+    assert told(pilot, "classic")
+    while not table.match.state.scores[1]:
+        pilot.frame(100)
+    assert told(pilot, "classic")
+
+
+@pytest.mark.parametrize("levels", [(0, 0), (3, 3)])
+def test_who_plays_with_others_or_watches_is_not_taught(
+    pilot: Pilot, levels: tuple[int, ...]
+) -> None:
+    sit(pilot, seated("classic", *levels))
+    assert not told(pilot, "classic")
+
+
+def test_a_duel_is_about_something_else(pilot: Pilot) -> None:
+    sit(pilot, seated("triangle", 0, 2, play="duel"))
+    assert not told(pilot, "triangle")
+
+
+def test_the_button_leads_to_the_lesson_and_back(pilot: Pilot) -> None:
+    table = sit(pilot, seated("triples", 0))
+    before = table.desk.now
+    pilot.click("teach")
+    lesson = pilot.screen
+    assert isinstance(lesson, LessonScreen)
+    part: Any = lesson.part
+    assert part.course.lesson.game == "triples"
+    pilot.wait(5000)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.screen is pilot.table is table
+    assert table.desk.now - before < 100
+    assert told(pilot, "triples")
+
+
+def test_several_who_call_are_told_once_how(pilot: Pilot) -> None:
+    words = "See a set? Press your key, then pick the three cards."
+    sit(pilot, seated("classic", 0, 0))
+    assert words in pilot.words()
+    sit(pilot, seated("classic", 0, 0))
+    assert words not in pilot.words()
+    assert pilot.loop.context.settings.hints_seen == ("classic together",)
+
+
+# Find all six.
+
+
+def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "goal", "find all")
+    table = new_table(pilot.loop.context, setup.changed(options=options))
+    pilot.loop._do(Push(table))
+    pilot.wait(1000)
+    found: set[int] = set()
+    for number in range(6):
+        assert f"{number} of 6 found" in pilot.words()
+        below = table.frame.laid.grid.area.y + table.frame.laid.grid.area.h
+        small = [s for s in pilot.scene().sprites if s.face.kind == "set" and s.box.y > below]
+        assert {sprite.face.index for sprite in small} == found
+        assert len(small) == 3 * number
+        claim = table.match.rules.moves(table.match.state, 0)[0]
+        assert isinstance(claim, Claim)
+        found |= {*claim.left}
+        assert table.desk.submit(0, claim)
+        pilot.wait(300)
