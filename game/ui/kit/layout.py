@@ -246,7 +246,7 @@ class Either(Node):
 
     def _narrow(self, view: View, width: float) -> Sequence[Node]:
         """Return those that are so narrow, or the last one."""
-        return [way for way in self._ways if _half(way.wide(view)) <= width] or self._ways[-1:]
+        return [way for way in self._ways if sum(way.wide(view)) / 2 <= width] or self._ways[-1:]
 
     def high(self, view: View, width: float) -> Span:
         """Return what the lowest takes that is so narrow, and what the first of these likes."""
@@ -261,10 +261,7 @@ class Either(Node):
 
 
 class Layers(Node):
-    """Several nodes in one place, one in front of the other; as large as the largest.
-
-    Tab begins with the layer whose number is ``first``.
-    """
+    """Several nodes in one place, the first at the back; Tab begins with number ``first``."""
 
     def __init__(self, *layers: Node, grow: float = 0.0, first: int = 0) -> None:
         self._layers, self.grow, self._first = layers, grow, first
@@ -284,9 +281,7 @@ class Layers(Node):
             before = len(laid.stops)
             layer.place(view, box, laid)
             if number == self._first:
-                own = laid.stops[before:]
-                del laid.stops[before:]
-                laid.stops[begin:begin] = own
+                laid.stops[begin:] = laid.stops[before:] + laid.stops[begin:before]
 
 
 class Container(Node):
@@ -363,7 +358,3 @@ def lay(node: Node, view: View, box: Box | None = None) -> Laid:
     for draw in laid.last:
         laid.add(draw())
     return laid
-
-
-def _half(span: Span) -> float:
-    return (span.least + span.likes) / 2
