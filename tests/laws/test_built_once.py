@@ -19,7 +19,8 @@ NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
 
 YET = {
     *("CodeScreen", "ExploreScreen", "HistoryScreen", "KeysScreen", "LessonScreen"),
-    *("PauseScreen", "ReplayScreen", "ResultScreen", "SelectorScreen"),
+    *("LessonsScreen", "PauseScreen", "ReplayScreen", "ResultScreen", "SelectorScreen"),
+    *("SettingsScreen", "SetupScreen"),
 }
 """Screens that still do."""
 
