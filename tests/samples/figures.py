@@ -31,7 +31,9 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
         "figures-set": lambda: [_figures(context, _made(), game="classic")],
         "figures-triangle": lambda: [_figures(context, _made(), game="triangle")],
         "figures-all": lambda: [_figures(context, _made(), game=None)],
-        "figures-sheet": lambda: [_figures(context, _made(), game="classic", sheet=1)],
+        "figures-below": lambda: [_figures(context, _made(), game="classic", below=2)],
+        "figures-few": lambda: [_figures(context, _made()[-2:], game="classic")],
+        "figures-filter": lambda: [_figures(context, _made(), game="triangle", filters=True)],
         "figures-help": lambda: [
             _figures(context, _made(), game="classic", assisted=True, company="alone")
         ],
@@ -40,7 +42,9 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
     }
 
 
-def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: object) -> Screen:
+def _figures(
+    context: Context, rows: list[Played], *, below: int = 0, filters: bool = False, **chosen: object
+) -> Screen:
     """Return the statistics of some rows, with these choices made."""
     store = Store(None)
     write(store, rows)
@@ -50,11 +54,11 @@ def _figures(context: Context, rows: list[Played], *, sheet: int = 0, **chosen: 
     assert isinstance(part, FiguresPart)
     screen.show(number)
     for name, value in chosen.items():
-        part.choices.take(name, value)
-    part.ask()
+        part.filters.take(name, value)
+    part.filters.open = filters
     while part.think():
         pass
-    part.sheets.at = sheet
+    part.scroll.offset = below
     return screen
 
 

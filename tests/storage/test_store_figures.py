@@ -190,7 +190,7 @@ def test_figures_are_those_of_the_logs(
             assert spread == (len(values), round(median(values)), min(values))
     not_lost = [one for one in some if one.won is not False]
     best = min((one.time_ms for one in not_lost), default=None)
-    assert (made.best[0] if made.best else None) == best
+    assert made.best == best
     best = min((pace_of(one) for one in not_lost if one.right), default=None)
     assert made.best_pace == best
     assert dict(made.by_game) == Counter(one.saved.opening.game for one in sessions)

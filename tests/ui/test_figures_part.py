@@ -29,7 +29,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.figures import part as figures_part
 from game.ui.pages.history.figures.made import FiguresMade
 from game.ui.pages.history.figures.part import FiguresPart
-from game.ui.pages.history.figures.table import HEADING, table
+from game.ui.pages.history.figures.records import RecordsList
+from game.ui.pages.history.figures.words import HEADING, table
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.table.screen import TableScreen
@@ -70,6 +71,8 @@ def statistics(run: Run) -> FiguresPart:
     screen.show([isinstance(each, FiguresPart) for each in screen.parts].index(True))
     run.frame()
     assert isinstance(screen.part, FiguresPart)
+    if run.screen.named("filter") is not None:
+        run.click("filter")
     return screen.part
 
 
@@ -86,6 +89,8 @@ def choose(run: Run, name: str, text: str) -> None:
         widget = run.screen.named(f"filter:{name}")
         assert isinstance(widget, Choice)
         if widget.words[widget.chosen] == text:
+            run.press(pygame.K_PAGEUP)  # on the way there the page may have scrolled
+            run.press(pygame.K_PAGEUP)
             return
         run.press(pygame.K_RETURN)
     raise AssertionError(f"{name} has no {text!r}")
@@ -94,6 +99,11 @@ def choose(run: Run, name: str, text: str) -> None:
 def page_of(part: FiguresPart) -> FiguresPage:
     assert part.shown_page is not None
     return part.shown_page
+
+
+def records_of(part: FiguresPart) -> RecordsList:
+    assert part.records is not None
+    return part.records
 
 
 def shown(run: Run, part: FiguresPart) -> list[tuple[Any, ...]]:
@@ -132,7 +142,7 @@ def test_without_a_store_it_says_so() -> None:
 def test_the_game_that_was_played_last_comes_first(run: Run) -> None:
     part = statistics(run)
     (last,) = run.store.finished(most=1)
-    assert part.choices.game == last.opening.game
+    assert part.filters.game == last.opening.game
     assert page_of(part).games == len(run.store.finished(Filter(game=last.opening.game)))
 
 
@@ -180,9 +190,9 @@ def test_rules_are_those_that_were_played_in_words(run: Run) -> None:
 def test_practice_counts_as_help(run: Run) -> None:
     part = statistics(run)
     choose(run, "mode", "Practice")
-    assert part.choices.assisted
+    assert part.filters.assisted
     choose(run, "assisted", "Without help")
-    assert part.choices.mode is None
+    assert part.filters.mode is None
 
 
 def test_games_with_help_are_apart_and_can_be_found(tmp_path: Path) -> None:
@@ -210,6 +220,8 @@ def test_large_figures_are_those_of_the_games(run: Run) -> None:
     seen = words(run)
     assert clock(row.time_ms) in seen
     assert {"1", "games", "won", "perfect", "marbles left", "median time", "1 day"} <= set(seen)
+    assert f"Game times · 1 game from {clock(row.time_ms)} to" in " ".join(seen)
+    assert run.screen.named("chart:times") is None  # of one bar
     assert str(row.score) in seen
 
 
@@ -228,29 +240,29 @@ def test_charts_tell_what_is_lit(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "way",
-    ["keys", "pad", *(pytest.param(way, marks=pytest.mark.slow) for way in ("choice", "wheel"))],
+    "way", ["keys", "pad", "tab", pytest.param("wheel", marks=pytest.mark.slow)]
 )
-def test_what_does_not_fit_is_on_other_sheets(way: str, folder: Path) -> None:
+def test_what_has_no_room_scrolls(way: str, folder: Path) -> None:
     run = Run(folder, TODAY)
     part = statistics(run)
     choose(run, "game", "Set")
-    if way == "pad":
-        run.pad(PAD["shoulder"])
-    elif way == "choice":
-        run.walk_to("sheet")
-        run.press(pygame.K_RIGHT)
-    elif way == "keys":
-        run.press(pygame.K_PAGEDOWN)
-    else:
-        run.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0))
-        run.frame()
-    assert part.sheets.at == 1
-    assert run.screen.named("chart:activity") is not None
-    assert run.screen.named("records") is None
+    assert "games" in words(run)
+    if way == "tab":
+        run.walk_to("chart:mistakes")
+    for _ in range(4):
+        if way == "pad":
+            run.pad(PAD["shoulder"])
+        elif way == "keys":
+            run.press(pygame.K_PAGEDOWN)
+        elif way == "wheel":
+            run.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+            run.frame()
+    assert part.scroll.offset > 0
+    assert run.screen.named("chart:mistakes") in run.screen.laid.items
     assert "games" not in words(run)
-    run.press(pygame.K_PAGEUP)
-    assert part.sheets.at == 0
+    for _ in range(4):
+        run.press(pygame.K_PAGEUP)
+    assert part.scroll.offset == 0
     assert "games" in words(run)
     run.close()
 
@@ -263,30 +275,30 @@ def test_up_and_down_go_through_everything(way: str, run: Run) -> None:
     seen: dict[str, set[str]] = {}
     for key, arrow in ((pygame.K_DOWN, "down"), (pygame.K_UP, "up")):
         found = seen.setdefault(arrow, set())
-        for _ in range(18):
+        for _ in range(24):
             if way == "keys":
                 run.press(key)
             else:
                 run.hat("down" if arrow == "down" else "up")
             found.add(run.screen.focus)
     wanted = {widget.name for widget in run.screen._widgets if widget.takes_focus}
-    assert {name for name in wanted if name.startswith(("filter", "sheet", "chart", "records"))}
+    assert {name for name in wanted if name.startswith(("filter", "chart", "records"))}
     assert wanted - {"back"} <= seen["down"] | {"tabs"} | seen["up"]
-    assert {"tabs", "sheet", "chart:points", "records"} <= seen["up"]
+    assert {"tabs", "filter", "watch", "records"} <= seen["up"]
 
 
 def test_a_gamepad_takes_another_value(run: Run) -> None:
     part = statistics(run)
     run.walk_to("tabs")
-    game = part.choices.game
+    game = part.filters.game
     run.hat("down")  # to the choice in the middle
     for _ in range(9):
         if run.screen.focus != "filter:game":
             run.hat("up")
     run.pad(PAD["accept"])
-    assert part.choices.game != game
+    assert part.filters.game != game
     run.hat("left")
-    assert part.choices.game == game
+    assert part.filters.game == game
 
 
 def test_a_record_can_be_watched_again(run: Run) -> None:
@@ -294,25 +306,22 @@ def test_a_record_can_be_watched_again(run: Run) -> None:
     choose(run, "game", "Triangle Solitaire")
     run.walk_to("records")
     run.press(pygame.K_DOWN)
-    chosen = part.records.top()
-    assert chosen is not None
+    chosen = records_of(part).top()
     run.press(pygame.K_RETURN)
     screen = run.screen
     assert isinstance(screen, ReplayScreen)
     assert screen.replay.opening == run.store.load(chosen.session).opening
     run.press(pygame.K_ESCAPE)
     assert isinstance(run.screen, HistoryScreen)
-    assert part.choices.game == "triangle"
-    assert part.records.top() == chosen
+    assert part.filters.game == "triangle"
+    assert records_of(part).top() == chosen
 
 
 def test_a_record_that_is_gone_says_so(run: Run) -> None:
     part = statistics(run)
-    top = part.records.top()
-    assert top is not None
     run.store._disk._db.execute("DELETE FROM entries")
     run.store._disk._db.execute("UPDATE sessions SET seed = '7'")
-    assert part.records.watch(0) is None
+    assert records_of(part).watch(0) is None
     run.frame()
     assert "This game can’t be read any more." in words(run)
 

@@ -50,8 +50,8 @@ class FiguresPage:
     ``games``, ``perfect``, ``hints``, ``played_ms`` and ``time`` are of sessions; ``wrong``
     actions, ``pace`` (time by right actions) and markers ``left`` of each person in them. ``wins``
     are those of the player, else of people alone or among computers: of several people one wins
-    whatever happens. ``best`` has the least time that sets a record and the number of its date,
-    ``best_pace`` the least such pace. ``points`` are of the earliest first, and of very many,
+    whatever happens. ``best`` is the least time that sets a record, ``best_pace`` the least such
+    pace. ``points`` are of the earliest first, and of very many,
     some. ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers
     left beyond the fewest possible; the last number of each counts all that had as many or more.
     """
@@ -64,7 +64,7 @@ class FiguresPage:
     wins: Wins
     wrong: int
     time: Spread | None
-    best: tuple[int, int] | None
+    best: int | None
     pace: Spread | None
     best_pace: int | None
     left: Spread | None

@@ -142,8 +142,7 @@ def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str,
 
 def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
     """Make those fields of a page that are of each person in a session."""
-    first = f"AND {SETS['time']} IS NOT NULL ORDER BY s.time_ms, s.finished, s.id LIMIT 1"
-    best = rows.people(f"s.time_ms, {DAY}", first)
+    ((best,),) = rows.people(f"min({SETS['time']})")
     yield
     # Of several people one wins whatever happens: that is nobody's share.
     shared = "" if rows.wanted.player is not None else f"AND {_ONE_PERSON}"
@@ -160,7 +159,7 @@ def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
         paces += rows.people(f"{PACE}, {SETS['pace']}", f"{part} AND p.correct > 0")
         yield
     return {
-        "best": best[0] if best else None,
+        "best": best,
         "wins": Wins(int(won), of),
         "wrong": sum(value * number for value, number in wrong.items()),
         "mistakes": capped(wrong.items()),

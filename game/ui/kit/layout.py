@@ -23,7 +23,8 @@ class Laid:
 
     ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
     widgets in Tab order, with those that are scrolled out of sight; ``reveal`` brings these back.
-    ``wheels`` are what the mouse wheel moves, and where. ``last`` draws when all has its place.
+    ``wheels`` are what the mouse wheel moves, and where, and ``pages`` what the page keys do.
+    ``last`` draws when all has its place.
     """
 
     items: list[Sprite | Node] = field(default_factory=list)
@@ -31,6 +32,7 @@ class Laid:
     reveal: dict[Node, Callable[[], None]] = field(default_factory=dict)
     wheels: list[tuple[Box, Callable[[int], bool]]] = field(default_factory=list)
     last: list[Callable[[], Iterable[Sprite | Node]]] = field(default_factory=list)
+    pages: list[Callable[[int], bool]] = field(default_factory=list)
 
     def add(self, items: Iterable[Sprite | Node]) -> None:
         """Take what shows next, in front of all that is there."""
@@ -183,51 +185,6 @@ class Column(Node):
         spans = self._spans(view, box.w)
         for node, y, high in self.line.along(view, spans, box.y, box.h):
             node.place(view, box._replace(y=y, h=high), laid)
-
-
-class Grid(Node):
-    """Cells of one size, row by row: in as many columns as have room, ``most`` if told.
-
-    Where one row has no room, all rows have about as many cells.
-    """
-
-    def __init__(
-        self, cells: Sequence[Node], gap: float = 0, most: int = 0, grow: float = 0.0
-    ) -> None:
-        self._cells, self._gap, self._most, self.grow = cells, gap, most or len(cells), grow
-        self._made: dict[int, Column] = {}
-
-    def _rows(self, view: View, width: float) -> Column:
-        gap, cell = free(view, self._gap).likes, max(1.0, self._cell(view).least)
-        count = max(1, min(self._most, int((width + gap) / (cell + gap))))
-        count = -(-len(self._cells) // max(1, -(-len(self._cells) // count)))
-        if count not in self._made:
-            cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
-            cells += [Container(Space(), grow=1)] * (-len(cells) % count)
-            starts = range(0, len(cells), count)
-            rows = [Row(*cells[k : k + count], gap=self._gap, grow=self.grow) for k in starts]
-            self._made[count] = Column(*rows, gap=self._gap)
-        return self._made[count]
-
-    def _cell(self, view: View) -> Span:
-        return widest(cell.wide(view) for cell in self._cells)
-
-    def wide(self, view: View) -> Span:
-        """Return the width of one column, and of as many as there may be."""
-        cell, gaps = self._cell(view), free(view, self._gap).likes * (self._most - 1)
-        return Span(cell.least, cell.likes * self._most + gaps)
-
-    def high(self, view: View, width: float) -> Span:
-        """Return what all rows need."""
-        return self._rows(view, width).high(view, width)
-
-    def lines(self, view: View, width: float) -> Sequence[Node]:
-        """Return the rows."""
-        return self._rows(view, width).line.nodes
-
-    def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the cells row by row."""
-        self._rows(view, box.w).place(view, box, laid)
 
 
 class Either(Node):

@@ -60,8 +60,8 @@ _ARROWS: dict[int, Arrow] = {
     pygame.K_DOWN: "down",
 }
 _ALONG = (pygame.K_UP, pygame.K_DOWN)
-_SCROLLS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
-_SHOULDERS = {"undo": 1, "redo": -1}
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_SHOULDERS = {"undo": -1, "redo": 1}
 _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
 
 
@@ -266,6 +266,10 @@ class Screen(Active):
         over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
         return any(wheel(steps) for _, wheel in over or wheels)
 
+    def _paged(self, by: int) -> bool:
+        """Scroll what scrolls by a page."""
+        return any(page(by) for page in self.laid.pages)
+
     def _dragged(self, event: pygame.Event) -> None:
         widget = self.named(self._pressed)
         if widget is not None and widget.drags and event.buttons[0]:
@@ -330,8 +334,8 @@ class Screen(Active):
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
             self._arrow(_ARROWS[event.key])
-        elif event.key in _SCROLLS:
-            self._wheeled(_SCROLLS[event.key])
+        elif event.key in _PAGES:
+            self._paged(_PAGES[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             if widget is not None and self.focus_seen and not widget.takes_text:
                 return widget.press(None)
@@ -359,7 +363,7 @@ class Screen(Active):
             if widget is None or not own or not self.focus_taken(widget, arrow):
                 self._arrow(_ARROWS[arrow.key])
         elif press.name in _SHOULDERS:
-            self._wheeled(_SHOULDERS[press.name])
+            self._paged(_SHOULDERS[press.name])
         elif press.name in ("accept", "second"):
             if widget is not None and self.focus_seen and not widget.takes_text:
                 return widget.press(None, second=press.name == "second")

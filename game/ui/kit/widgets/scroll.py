@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 import pygame
 
@@ -154,9 +154,9 @@ class Scroll:
 class Scrolled(Node):
     """Nodes one below the other, of which those show that have room; Tab brings the others in.
 
-    They give in to their least heights before any is out of sight; those that show and grow share
-    what is left over. ``gap`` is in units. Where no widget is among them, the bar is ``keyed``:
-    Tab stops at it, and keys scroll.
+    They give in to their least heights before any is out of sight, those that grow half way; what
+    is left over these share. ``gap`` is in units. Where no widget is among them, the bar is
+    ``keyed``: Tab stops at it, and keys scroll.
     """
 
     def __init__(
@@ -189,28 +189,29 @@ class Scrolled(Node):
         spans = [node.high(view, width) for node in self._lines(view, width)]
         return [Span(span.least + gap, span.likes + gap) for span in spans]
 
-    def _heights(self, view: View, width: float, room: float) -> list[float]:
-        """Return all heights: as they like, or less where all show then."""
-        spans = self._spans(view, width)
-        least, likes = total(spans)
-        if least <= room < likes:
-            lengths = shared(spans, [0.0] * len(spans), room)
-            edges = [round(edge) for edge in accumulate(lengths, initial=0.0)]
-            return [below - above for above, below in pairwise(edges)]
-        return [round(min(span.likes, max(span.least, room))) for span in spans]
+    def _too_high(self, view: View, box: Box) -> bool:
+        nodes, spans = self._lines(view, box.w), self._spans(view, box.w)
+        grows = [node.grow for node in nodes]
+        pairs = zip(spans, grows, strict=True)
+        least = sum(span.least + (span.likes - span.least) / 2 * bool(grow) for span, grow in pairs)
+        return min(least, sum(_paged(spans, grows, box.h))) > box.h + 1
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put those that show, and where the others would be below and above them."""
-        width, heights = box.w, self._heights(view, box.w, box.h)
-        bar = sum(heights) > box.h + 1
+        width, bar = box.w, self._too_high(view, box)
         if bar:
             width -= view.px(BAR)
-            heights = self._heights(view, width, box.h)
-        nodes, scroll = self._lines(view, width), Scroll(self._state, heights, box, view.px(BAR))
+        nodes, spans = self._lines(view, width), self._spans(view, width)
+        grows = [node.grow for node in nodes]
+        heights = _paged(spans, grows, box.h) if bar else [span.least for span in spans]
+        scroll = Scroll(self._state, heights, box, view.px(BAR))
         laid.wheels.append((box, scroll.wheel))
+        laid.pages.append(scroll.page)
         shown = slice(scroll.shown.start, scroll.shown.stop)
-        fixed = [Span(high, high) for high in heights[shown]]
-        heights[shown] = shared(fixed, [node.grow for node in nodes[shown]], box.h)
+        if bar:  # what does not grow is as high as ever
+            pairs = zip(spans, heights, grows, strict=True)
+            spans = [span if grow else Span(high, high) for span, high, grow in pairs]
+        heights[shown] = shared(spans[shown], grows[shown], box.h)
         tops = [0.0, *accumulate(heights)]
         gap = view.px(self._gap) if self._gap else 0
         for number, node in enumerate(nodes):
@@ -226,6 +227,19 @@ class Scrolled(Node):
         if bar:
             place = Box(box.x + box.w - view.px(BAR), box.y, view.px(BAR), box.h)
             laid.add([ScrollBar(self._name, scroll, self._keyed).at(view, place)])
+
+
+def _paged(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:
+    """Return heights page by page: what grows gives in where it has room on a page that way."""
+    heights: list[float] = []
+    used = 0.0
+    for span, grow in zip(spans, grows, strict=True):
+        high = min(span.likes, max(span.least, room))
+        if grow and used + span.least <= room < used + high:
+            high = room - used
+        used = high if used + high > room else used + high
+        heights.append(high)
+    return heights
 
 
 @dataclass(eq=False)

@@ -11,7 +11,8 @@ from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
-from game.ui.kit.layout import Container, Grid, Node, Row
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
@@ -151,8 +152,8 @@ class Filters:
     def rows(self) -> list[Node]:
         """Return the other choices while they are open, else what they leave out in words."""
         if self.open:
-            cells = [Container(self._choice(menu), wide=(150, 196)) for menu in self._menus()]
-            return [Grid(cells, gap=8)]
+            cells = [Container(self._choice(menu), wide=(170, 196)) for menu in self._menus()]
+            return [Grid(cells, gap=8, full=True)]
         told = " · ".join(self.narrowed)
         return [Words(told, 16, "text_dim", align="r")] if told else []
 

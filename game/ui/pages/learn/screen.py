@@ -12,7 +12,8 @@ from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Column, Container, Grid, Node, Picture, Row, Space, lay
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, lay
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.shaped import Snug

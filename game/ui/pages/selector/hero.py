@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.context import Context
-from game.ui.kit.layout import Column, Container, Either, Grid, Layers, Node, Picture, Row, Space
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
 from game.ui.kit.spans import Span, pixels
 from game.ui.kit.text import Words
 from game.ui.kit.view import View

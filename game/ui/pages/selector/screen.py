@@ -11,7 +11,8 @@ from game.core.options import Variant
 from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.layout import Column, Container, Either, Grid, Node, Picture, Row, Space
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View

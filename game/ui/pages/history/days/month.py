@@ -10,7 +10,8 @@ from functools import partial
 
 import pygame
 
-from game.ui.kit.layout import Column, Container, Grid, Node, Row, Space
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.screen import Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.tile import Tile

@@ -1,18 +1,21 @@
 """The charts of the page of statistics: which there are, and what they say."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from game.boards.charts import Axis
 from game.boards.charts.data import ChartData, Datum, Series
 from game.games import GAMES
 from game.play.stats import MOST_COUNTED, Activity, Histogram
 from game.play.stats.page import MEDIAN_OF, FiguresPage, Point
-from game.ui.pages.history.figures.words import day_words, share, short_day
-from game.ui.texts.words import clock, number, seconds, tr, trn
+from game.ui.pages.history.figures.words import share, short_day
+from game.ui.texts.words import clock, date_words, number, seconds, tr, trn
 
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 """From so long a time on, the ticks of an axis of times are whole numbers of these."""
+
+_COUNTS = Axis(whole=True, least=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,50 +27,68 @@ class Figure:
     data: ChartData
     hint: str = ""
 
+    @property
+    def alone(self) -> str:
+        """Return in words what it says, where that is one thing only, and no chart."""
+        some = [datum.words for datum in self.data.series[0].data if datum.value]
+        return f"{self.title} · {some[0]}" if len(some) == 1 else ""
+
 
 def figures_of(page: FiguresPage, *, one_game: bool) -> list[Figure]:
     """Return the charts that there is something to show in; of all games, how many there were."""
     made: list[Figure] = []
-    if not one_game:
-        if page.activity is not None:
-            made.append(_activity(page.activity))
-        return [*made, _by_game(page)]
-    if page.points:
+    if one_game and page.points:
         made.append(_points(page.points))
-    if page.over:
+    if one_game and page.over:
         made.append(_over(page))
-    if page.times is not None:
+    if one_game and page.times is not None:
         made.append(_times(page, page.times))
-    if page.differing:
+    if one_game and page.differing:
         made.append(_differing(page))
-    if sum(page.mistakes[1:]):
+    if one_game and any(page.mistakes[1:]):
         made.append(_mistakes(page))
     if page.activity is not None:
         made.append(_activity(page.activity))
+    if not one_game and len(page.by_game) > 1:
+        made.append(_by_game(page))
     return made
+
+
+def _games(count: int) -> str:
+    return trn("{count} game", "{count} games", count)
+
+
+def _bars(
+    names: Iterable[str],
+    values: Sequence[float],
+    words: Iterable[str],
+    labels: Sequence[str] = (),
+    axis: Axis = _COUNTS,
+    *,
+    across: bool = False,
+) -> ChartData:
+    """Return bars with their names, what each is, and the labels beside them if there are any."""
+    labels = labels or [""] * len(values)
+    told = zip(values, words, labels, strict=True)
+    data = (Datum(at, value, label=label, words=say) for at, (value, say, label) in enumerate(told))
+    return ChartData((Series("", tuple(data)),), Axis(names=tuple(names)), axis, across=across)
 
 
 def _points(points: tuple[Point, ...]) -> Figure:
     longest = max(one.time_ms for one in points)
     unit = next(unit for least, unit in _UNITS_MS if longest >= least)
-    each = tuple(
-        Datum(one.at, one.time_ms / unit, words=f"{day_words(int(one.at))}: {clock(one.time_ms)}")
-        for one in points
-    )
-    told = tr("{date}: median {time}")
-    line = tuple(
-        Datum(
-            one.at,
-            one.median_ms / unit,
-            words=told.format(date=day_words(int(one.at)), time=clock(one.median_ms)),
-        )
-        for one in points
-    )
-    median = trn("median of {count} game", "median of {count} games", MEDIAN_OF)
+    games, medians = [], []
+    for one in points:
+        day, median = _day(one.at), clock(one.median_ms)
+        game = tr("{what}: {value}").format(what=day, value=clock(one.time_ms))
+        games.append(Datum(one.at, one.time_ms / unit, words=game))
+        told = tr("{date}: median {time}").format(date=day, time=median)
+        medians.append(Datum(one.at, one.median_ms / unit, words=told))
+    of = trn("median of {count} game", "median of {count} games", MEDIAN_OF)
     data = ChartData(
         (
-            Series(tr("one game"), each, "points", "text_dim", "ring"),
-            Series(median, line, "line", "accent"),
+            Series(tr("one game"), tuple(games), "points", "text_dim", "ring"),
+            Series(of, tuple(medians), "line", "accent"),
         ),
         Axis(words=short_day, whole=True),
         Axis(words=lambda value: clock(round(value * unit)), least=0, whole=True),
@@ -76,38 +97,39 @@ def _points(points: tuple[Point, ...]) -> Figure:
     return Figure("points", tr("Times by day"), data, lately)
 
 
+def _day(number: float) -> str:
+    return date_words(date.fromordinal(int(number)))
+
+
 def _times(page: FiguresPage, times: Histogram) -> Figure:
     starts = [times.first + times.step * n for n in range(len(times.counts))]
-    data = []
-    for at, (start, count) in enumerate(zip(starts, times.counts, strict=True)):
-        games = trn("{count} game", "{count} games", count)
-        if times.open and at == len(starts) - 1:
-            told = tr("{games} of {time} or more").format(games=games, time=clock(start))
-        else:
-            told = tr("{games} from {time} to {end}").format(
-                games=games, time=clock(start), end=clock(start + times.step)
-            )
-        data.append(Datum(at, count, words=told))
-    median = clock(page.time.median) if page.time is not None else ""
     names = list(map(clock, starts))
+    told = tr("{games} from {time} to {end}")
+    words = [
+        told.format(games=_games(count), time=clock(start), end=clock(start + times.step))
+        for start, count in zip(starts, times.counts, strict=True)
+    ]
     if times.open:
+        told, games = tr("{games} of {time} or more"), _games(times.counts[-1])
+        words[-1] = told.format(games=games, time=names[-1])
         names[-1] += "+"
-    chart = _bars(data, names)
-    return Figure("times", tr("Game times"), chart, tr("median {time}").format(time=median))
+    median = clock(page.time.median) if page.time is not None else ""
+    hint = tr("median {time}").format(time=median)
+    return Figure("times", tr("Game times"), _bars(names, times.counts, words), hint)
 
 
 def _differing(page: FiguresPage) -> Figure:
-    data, names = [], []
-    for at, (differ, spread) in enumerate(sorted(page.differing.items())):
+    spreads = sorted(page.differing.items())
+    medians = [seconds(spread.median) for _, spread in spreads]
+    told = tr("{claims}: median {time}, best {best}")
+    words = []
+    for (_, spread), median in zip(spreads, medians, strict=True):
         claims = trn("{count} find", "{count} finds", spread.number)
-        told = tr("{claims}: median {time}, best {best}").format(
-            claims=claims, time=seconds(spread.median), best=seconds(spread.best)
-        )
-        value = spread.median / 1000
-        data.append(Datum(at, value, label=seconds(spread.median), words=told))
-        names.append(number(differ))
-    chart = _bars(data, names, Axis(words=_seconds, least=0))
-    total = sum(spread.number for spread in page.differing.values())
+        words.append(told.format(claims=claims, time=median, best=seconds(spread.best)))
+    names = [number(differ) for differ, _ in spreads]
+    values = [spread.median / 1000 for _, spread in spreads]
+    chart = _bars(names, values, words, medians, Axis(words=_seconds, least=0))
+    total = sum(spread.number for _, spread in spreads)
     hint = trn("median of {count} find", "medians of {count} finds", total)
     return Figure("differing", tr("Time per find, by features that differ"), chart, hint)
 
@@ -117,8 +139,7 @@ def _seconds(value: float) -> str:
 
 
 def _over(page: FiguresPage) -> Figure:
-    def told(beyond: int, count: int) -> str:
-        games = trn("{count} game", "{count} games", count)
+    def told(beyond: int, games: str) -> str:
         if not beyond:
             return tr("{games} with the best possible").format(games=games)
         more = trn("{count} extra marble", "{count} extra marbles", beyond)
@@ -126,13 +147,11 @@ def _over(page: FiguresPage) -> Figure:
 
     fewest = share(page.over[0], sum(page.over))
     hint = tr("best possible in {percent} of games").format(percent=fewest)
-    title = tr("Marbles above the best possible")
-    return Figure("over", title, _counted(page.over, told), hint)
+    return Figure("over", tr("Marbles above the best possible"), _counted(page.over, told), hint)
 
 
 def _mistakes(page: FiguresPage) -> Figure:
-    def told(wrong: int, count: int) -> str:
-        games = trn("{count} game", "{count} games", count)
+    def told(wrong: int, games: str) -> str:
         more = trn("{count} mistake", "{count} mistakes", wrong)
         return tr("{games} with {more}").format(games=games, more=more)
 
@@ -141,45 +160,36 @@ def _mistakes(page: FiguresPage) -> Figure:
     return Figure("mistakes", tr("Mistakes per game"), _counted(page.mistakes, told), hint)
 
 
-def _counted(counts: tuple[int, ...], told: Callable[[int, int], str]) -> ChartData:
+def _counted(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartData:
     """Return bars of how often each number came; the last one may stand for more, too."""
-    data = []
-    for what, count in enumerate(counts):
-        words = told(what, count)
-        if what == MOST_COUNTED:
-            words = tr("{what} or more").format(what=words)
-        data.append(Datum(what, count, label=number(count), words=words))
-    names = [number(n) if n < MOST_COUNTED else f"{number(n)}+" for n in range(len(counts))]
-    return _bars(data, names)
+    names = list(map(number, range(len(counts))))
+    words = [told(what, _games(count)) for what, count in enumerate(counts)]
+    if len(counts) > MOST_COUNTED:
+        names[-1] += "+"
+        words[-1] = tr("{what} or more").format(what=words[-1])
+    return _bars(names, counts, words, list(map(number, counts)))
 
 
 def _activity(activity: Activity) -> Figure:
-    data, names = [], []
-    for at, count in enumerate(activity.counts):
-        first = activity.first + at * activity.days
-        games = trn("{count} game", "{count} games", count)
-        told = tr("{date}: {games}") if activity.days == 1 else tr("week of {date}: {games}")
-        data.append(Datum(at, count, words=told.format(date=day_words(first), games=games)))
-        names.append(short_day(first))
-    title = tr("Games per day") if activity.days == 1 else tr("Games per week")
+    daily = activity.days == 1
+    days = [activity.first + at * activity.days for at in range(len(activity.counts))]
+    told = tr("{date}: {games}") if daily else tr("week of {date}: {games}")
+    words = [
+        told.format(date=_day(day), games=_games(count))
+        for day, count in zip(days, activity.counts, strict=True)
+    ]
+    title = tr("Games per day") if daily else tr("Games per week")
     hint = tr("most: {n}").format(n=max(activity.counts))
-    return Figure("activity", title, _bars(data, names), hint)
+    return Figure("activity", title, _bars(map(short_day, days), activity.counts, words), hint)
 
 
 def _by_game(page: FiguresPage) -> Figure:
-    data, names = [], []
-    for at, (game, count) in enumerate(page.by_game):
-        title = tr(GAMES[game].title)
-        games = trn("{count} game", "{count} games", count)
-        words = tr("{game}: {games}").format(game=title, games=games)
-        data.append(Datum(at, count, label=number(count), words=words))
-        names.append(title)
-    series = (Series("", tuple(data)),)
-    chart = ChartData(series, Axis(names=tuple(names)), Axis(whole=True, least=0), across=True)
-    hint = trn("{count} game", "{count} games", page.games)
-    return Figure("games", tr("Games by kind"), chart, hint)
-
-
-def _bars(data: list[Datum], names: list[str], values: Axis | None = None) -> ChartData:
-    series = (Series("", tuple(data)),)
-    return ChartData(series, Axis(names=tuple(names)), values or Axis(whole=True, least=0))
+    names = [tr(GAMES[game].title) for game, _ in page.by_game]
+    counts = [count for _, count in page.by_game]
+    told = tr("{game}: {games}")
+    words = [
+        told.format(game=name, games=_games(count))
+        for name, count in zip(names, counts, strict=True)
+    ]
+    labels = list(map(number, counts))
+    return Figure("games", tr("Games by kind"), _bars(names, counts, words, labels, across=True))

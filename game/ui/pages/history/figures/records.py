@@ -2,66 +2,48 @@
 
 from __future__ import annotations
 
-from game.boards.scene import Box
+from datetime import date
+
 from game.games import GAMES
 from game.play.stats.page import Top
 from game.storage.store import Gone
 from game.ui import pages
-from game.ui.kit.layout import Node
+from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.screen import Step
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.text import Words
+from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.history.figures.words import day_words, top_words
+from game.ui.pages.history.figures.words import top_words
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import PictureRow, RowForm, Told, picture_row
 from game.ui.texts.rules import rules_words
-from game.ui.texts.words import tr
+from game.ui.texts.words import date_words, tr
 
-_HIGH = 48
+_FORM = RowForm(48, 66, 260, 0)
 
 
 class RecordsList:
     """The records that are shown, and which of them is chosen."""
 
-    def __init__(self, page: HistoryScreen) -> None:
-        self._page = page
-        self._tops: tuple[Top, ...] = ()
-        self._one_game = True
-        self._chosen = 0
-        self._state = ScrollState()
-        self._rows: dict[int, PictureRow] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._tops)
-
-    def show(self, tops: tuple[Top, ...], *, one_game: bool) -> None:
-        """Show these records, of one game or of all.
-
-        Of all games, only those by the rules that each was played by most often.
-        """
+    def __init__(self, page: HistoryScreen, tops: tuple[Top, ...], *, one_game: bool) -> None:
         if not one_game:
             first: dict[str, Top] = {}
             for top in tops:
                 first.setdefault(top.game, top)
             tops = tuple(top for top in tops if _alike(top, first[top.game]))
-        self._tops, self._one_game, self._chosen = tops, one_game, 0
+        self._page, self._tops, self._one_game = page, tops, one_game
+        self._chosen = 0
         self._state = ScrollState()
-        self._rows.clear()
 
-    def top(self) -> Top | None:
+    def top(self) -> Top:
         """Return the record that is chosen."""
-        return self._tops[self._chosen] if self._tops else None
+        return self._tops[self._chosen]
 
-    def row(self, number: int) -> PictureRow:
+    def _row(self, number: int) -> PictureRow:
         """Return what a record is of, its value and date, and the rules it was set by."""
-        if number not in self._rows:
-            self._rows[number] = self._row(self._tops[number])
-        return self._rows[number]
-
-    def _row(self, top: Top) -> PictureRow:
-        (what, value), day = top_words(top), day_words(top.day)
+        top = self._tops[number]
+        (what, value), day = top_words(top), date_words(date.fromordinal(top.day))
         if not self._one_game:
             return PictureRow(tr(GAMES[top.game].title), value, what, day)
         rules = rules_words(top.game, top.options, alone=top.alone)
@@ -69,20 +51,22 @@ class RecordsList:
             rules = " · ".join((rules, tr("together")))
         return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
 
-    def widget(self, view: View, box: Box) -> Widget:
-        """Return the list in its place."""
-        high = min(_HIGH, max(20, (box.h - 8) / view.unit))
-        form = RowForm(high, high * 1.4, 500, 0)
+    def body(self) -> Node:
+        """Return the list under its heading, beside which is what Enter does with a record."""
 
         def row(number: int, lit: bool) -> Node:
-            return picture_row(self.row(number), form, lit)
+            return picture_row(self._row(number), _FORM, lit)
 
         chosen, count = self._chosen, len(self._tops)
         made = ListBox("records", count, row, chosen, self._choose, self._state, self.watch)
-        return made.at(view, box)
+        watch = Button("watch", tr("Watch"), self._watch, "quiet", "play", type_size=16)
+        return headed(made, Words(tr("Records"), 16, bold=True, grow=1), watch)
 
     def _choose(self, number: int) -> None:
         self._chosen = number
+
+    def _watch(self) -> Step | None:
+        return self.watch(self._chosen)
 
     def watch(self, number: int) -> Step | None:
         """Show the game of a record again."""
@@ -97,6 +81,13 @@ class RecordsList:
         entries = saved.entries[: saved.at]
         replay = pages.open("replay", self._page.context, saved.opening, entries)
         return self._page.leave_for(replay)
+
+
+def headed(node: Node, *head: Node) -> Node:
+    """Return a chart or a list under a heading."""
+    return Column(
+        Container(Row(*head), high=(24, 28)), Container(node, high=(110, 330), grow=1), gap=4
+    )
 
 
 def _alike(one: Top, other: Top) -> bool:

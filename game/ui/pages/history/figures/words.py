@@ -1,9 +1,14 @@
-"""Figures in words: shares, lengths of time, dates, and what records are of."""
+"""Figures in words: shares, lengths of time, days, what records are of, and all as a table."""
 
+from collections.abc import Iterable
 from datetime import date
+from typing import Any
 
+from game.core import comma
 from game.play.stats.page import Top
-from game.ui.texts.words import clock, number, seconds, tr, trn
+from game.ui.texts.words import clock, number, percent, seconds, tr, trn
+
+HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 
 _HOUR_MS = 3_600_000
 _MINUTE_MS = 60_000
@@ -19,12 +24,7 @@ def length(ms: int) -> str:
 
 def share(part: int, whole: int) -> str:
     """Return a part of a whole in per cent."""
-    return tr("{percent}%").format(percent=number(100 * part / whole))
-
-
-def day_words(day: int) -> str:
-    """Return the date of a number, as 2026-11-21."""
-    return date.fromordinal(day).isoformat()
+    return percent(100 * part / whole)
 
 
 def short_day(day: float) -> str:
@@ -50,3 +50,12 @@ def top_words(top: Top) -> tuple[str, str]:
         case "left":
             return tr("Marbles left"), number(value)
     return tr("Score"), trn("{count} point", "{count} points", value)
+
+
+def table(rows: Iterable[tuple[Any, ...]]) -> str:
+    """Return rows of ``Store.table`` as comma-separated values (RFC 4180), under a heading.
+
+    In English in any language, so that programs can read them.
+    """
+    lines = [comma.line((date.fromordinal(day).isoformat(), *rest)) for _, day, *rest in rows]
+    return "\r\n".join([HEADING, *lines, ""])

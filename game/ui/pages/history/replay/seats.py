@@ -6,7 +6,8 @@ from typing import Any
 
 from game.games.triangle.state import TriangleState
 from game.play.replays.replay import Replay
-from game.ui.kit.layout import Container, Either, Grid, Node, Picture, Row
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Container, Either, Node, Picture, Row
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.tile import Tile

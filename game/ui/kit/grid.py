@@ -1,0 +1,64 @@
+"""Grids in the layout: cells of one size, in as many columns as have room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.scene import Box
+from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
+from game.ui.kit.spans import Span, free, widest
+from game.ui.kit.view import View
+
+
+class Grid(Node):
+    """Cells of one size, row by row: in as many columns as have room, ``most`` if told.
+
+    Where one row has no room, all rows have about as many cells. One that has fewer leaves room
+    free at its end, or its cells are wider if all rows are to be ``full``.
+    """
+
+    def __init__(
+        self,
+        cells: Sequence[Node],
+        gap: float = 0,
+        most: int = 0,
+        grow: float = 0.0,
+        *,
+        full: bool = False,
+    ) -> None:
+        self._cells, self._gap, self._most, self.grow = cells, gap, most or len(cells), grow
+        self._full = full
+        self._made: dict[int, Column] = {}
+
+    def _rows(self, view: View, width: float) -> Column:
+        gap, cell = free(view, self._gap).likes, max(1.0, self._cell(view).least)
+        count = max(1, min(self._most, int((width + gap) / (cell + gap))))
+        number = max(1, len(self._cells))
+        count = -(-number // -(-number // count))
+        if count not in self._made:
+            cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
+            cells += [Container(Space(), grow=1)] * (0 if self._full else -len(cells) % count)
+            starts = range(0, len(cells), count)
+            rows = [Row(*cells[k : k + count], gap=self._gap, grow=self.grow) for k in starts]
+            self._made[count] = Column(*rows, gap=self._gap)
+        return self._made[count]
+
+    def _cell(self, view: View) -> Span:
+        return widest(cell.wide(view) for cell in self._cells)
+
+    def wide(self, view: View) -> Span:
+        """Return the width of one column, and of as many as there may be."""
+        cell, gaps = self._cell(view), free(view, self._gap).likes * (self._most - 1)
+        return Span(cell.least, cell.likes * self._most + gaps)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what all rows need."""
+        return self._rows(view, width).high(view, width)
+
+    def lines(self, view: View, width: float) -> Sequence[Node]:
+        """Return the rows."""
+        return self._rows(view, width).line.nodes
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the cells row by row."""
+        self._rows(view, box.w).place(view, box, laid)
