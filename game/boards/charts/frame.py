@@ -21,6 +21,7 @@ from game.boards.scene import Box, Sprite
 from game.boards.strokes import Point, bar, marker, polyline, stroke
 
 _FAINT = 64  # alpha of the lines at ticks, behind all data
+_LOW = 12  # heights of type, below which there is no room for a title at the foot
 _NAMES_MOST = 0.5  # of the width: what names at the left may take
 
 
@@ -59,6 +60,8 @@ def lay_out(
     """Return the frame, the sprites that lie behind the data, and the words around them."""
     data = _counted(data)
     upright, lying = (data.places, data.values) if data.across else (data.values, data.places)
+    if box.h < _LOW * px:
+        lying = lying._replace(title="")
     top, words = _head(box, upright.title, data.series, px, measure)
     line = line_height(px)
     foot = line * (_foot_lines(box, data, px, measure) + bool(lying.title)) + round(0.3 * px)

@@ -10,14 +10,16 @@ import pygame
 
 from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.layout import lay
 from game.ui.kit.spans import Span
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
 _TYPE = 15
 _PAD = 12
 _LOW, _HIGH = 130, 190
+_MOST = 0.4  # of the height: what the words below may take
 _KEPT = 9  # drawings: one more for each datum that was lit
 
 
@@ -57,11 +59,11 @@ class Chart(Widget):
         self._settled = place
         px, inner = view.px(_TYPE), self.box.grown(-view.px(_PAD))
         told = [self.hint, *(found.datum.words for found in self.found)]
-        longest = max(view.letters.width(words, view.px(_TYPE + 1)) for words in told)
-        lines = 0 if longest == 0 else (1 if longest <= inner.w else 2)
-        high = round(lines * 1.4 * view.px(_TYPE + 1))
+        longest = max(told, key=lambda words: view.letters.width(words, px))
+        likes = Words(longest, _TYPE + 1, lines=3).high(view, inner.w).likes
+        high = round(min(likes, inner.h * _MOST))
         self.line = Box(inner.x, inner.y + inner.h - high, inner.w, high)
-        gap = view.px(6) if lines else 0
+        gap = view.px(6) if high else 0
         self.room = room = Box(inner.x, inner.y, inner.w, max(1, inner.h - high - gap))
         width, data = view.letters.width, self.data
 
@@ -118,9 +120,8 @@ class Chart(Widget):
         parts = [self.backing(view, focused=focused, hovered=lit, fill="panel", radius=12)]
         parts += self.sprites_of(self.lit)
         words = self.value_words()
-        if self.line.h and self.found:
-            told = words or self.hint
-            parts += in_lines(
-                view, told, self.line, _TYPE + 1, "text" if words else "text_dim", align="c"
-            )
+        if self.found:
+            role = "text" if words else "text_dim"
+            line = Words(words or self.hint, _TYPE + 1, role, align="c", lines=3)
+            parts += [item for item in lay(line, view, self.line).items if isinstance(item, Sprite)]
         return parts

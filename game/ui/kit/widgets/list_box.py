@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Node, Row, lay
+from game.ui.kit.layout import Container, Node, Row, Space, lay
 from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
@@ -18,6 +18,7 @@ from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
 
 _INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
 _LEAST = 2  # rows that a list shows at least
+_AFTER = 3  # rows below the chosen one that show at first
 _SQUEEZED = 0.15  # of a row, that all rows may give up so that one more shows
 
 MakeRow: TypeAlias = Callable[[int, bool], Node]
@@ -38,7 +39,7 @@ class ListBox(Widget):
 
     ``row`` makes those that show. All are as high as the first one, or a little higher or lower,
     so that whole rows fill a list that has more of them. Where another row is chosen than before,
-    it is brought into sight. ``empty`` stands where there are none.
+    it is brought into sight. ``empty`` stands where there are none, and ``head`` above the rows.
     """
 
     rows: int
@@ -48,6 +49,7 @@ class ListBox(Widget):
     state: ScrollState
     pick: Callable[[int], Step | None] | None = None
     empty: str = ""
+    head: Node = field(default_factory=Space)
 
     grow = 1.0
     role = "list"
@@ -62,7 +64,9 @@ class ListBox(Widget):
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of a few rows; a list takes all that is left."""
-        return Span(*(min(_LEAST, self.rows) * self._row_height(view, width) + 2 * _INSET,) * 2)
+        rows = min(_LEAST, self.rows) * self._row_height(view, width)
+        high = self.head.high(view, width).likes + rows + 2 * _INSET
+        return Span(high, high)
 
     def _row_height(self, view: View, width: float) -> float:
         room = width - view.px(BAR) - 2 * _INSET
@@ -70,12 +74,16 @@ class ListBox(Widget):
 
     def settle(self, view: View) -> None:
         """See which rows show."""
-        room = self.box.grown(-min(_INSET, self.box.h / 8))
+        inner = self.box.grown(-min(_INSET, self.box.h / 8))
+        self.top = inner._replace(h=self.head.high(view, inner.w).likes)
+        room = inner._replace(y=inner.y + self.top.h, h=max(1, inner.h - self.top.h))
         high = self._row_height(view, self.box.w)
         count = max(1, int(room.h / high + _SQUEEZED))
         high = int(room.h / count) if self.rows * high > room.h else high
         self.scroll = Scroll(self.state, [high] * self.rows, room, view.px(BAR))
         if self.state.chosen != self.chosen:
+            if self.state.chosen < 0:
+                self.scroll.reveal(min(self.rows - 1, self.chosen + _AFTER))
             self.state.chosen = self.chosen
             self.scroll.reveal(max(0, self.chosen))
 
@@ -138,6 +146,7 @@ class ListBox(Widget):
             none = Container(Words(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
             return parts + _drawn(none, view, self.box)
         bar = view.px(BAR) if self.scroll.most else 0
+        parts += _drawn(self.head, view, self.top._replace(w=self.top.w - bar))
         for number, place in self.scroll.places():
             room, lit = place._replace(w=place.w - bar), number == self.chosen
             if lit:

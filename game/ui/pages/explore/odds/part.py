@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.boards.charts import ChartData, order
 from game.boards.scene import Box, Sprite
-from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.panel_screen import in_lines
+from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row
+from game.ui.kit.page_screen import PageScreen, Part, beside
 from game.ui.kit.screen import Taken
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.explore.odds.places import CONTROL, Control, in_row, places
 from game.ui.pages.explore.odds.run import OddsRun
 from game.ui.pages.explore.odds.sheets import Sheet, questions
-from game.ui.pages.explore.odds.table import odds_table
+from game.ui.pages.explore.odds.table import Columns
 from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads
 from game.ui.pages.explore.odds.words import grouped
 from game.ui.texts.words import tr, trc
@@ -27,8 +30,7 @@ from game.ui.texts.words import tr, trc
 SHOWN_MS = 200
 """How long a picture of the sampling stays before the next one."""
 
-_AFTER = 3  # rows that are seen below the one a sheet begins with
-_LOW_CHART = 240  # units of height below which a chart has no room for a title at its foot
+_FEW = 8  # rows: in a tall window a table of them leaves the rest to the chart
 
 
 class OddsPart(Part):
@@ -43,7 +45,6 @@ class OddsPart(Part):
         self.row = 0
         self.on_dealt = False  # what is lit in the chart is what was dealt, not what is exact
         self.said = ""
-        self._revealed = -1
         self._seed = ""
         self._questions = questions()
         self._sheets: dict[tuple[int, int], Sheet] = {}
@@ -76,13 +77,13 @@ class OddsPart(Part):
             self._runs[sheet.key] = OddsRun(sheet, self._seed)
         return self._runs[sheet.key]
 
-    def data(self, *, low: bool = False) -> ChartData:
+    def data(self) -> ChartData:
         """Return the chart, made anew only after more tables were dealt."""
         run, sheet = self.run, self.sheet
         log = self.log and sheet.kind == "line"
-        key = (sheet.key, log, low, run.samples)
+        key = (sheet.key, log, run.samples)
         if self._data is None or self._data[0] != key:
-            self._data = key, chart_data(run, log=log, low=low)
+            self._data = key, chart_data(run, log=log)
         return self._data[1]
 
     # What a person does.
@@ -101,7 +102,7 @@ class OddsPart(Part):
 
     def _begin(self) -> None:
         self.row, self.on_dealt, self.said = self.sheet.start, False, ""
-        self.scroll, self._revealed = ScrollState(), -1
+        self.scroll = ScrollState()
 
     def set_log(self, number: int) -> None:
         """Take the scale of the chart: even steps of percent, or powers of ten."""
@@ -141,82 +142,63 @@ class OddsPart(Part):
 
     # The page.
 
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return question, variant and scale, then chart and table."""
-        where = places(view, room, len(self.sheet.rows))
-        controls = self._controls(view, where.controls)
-        chart = self._chart(view, where.chart, low=where.chart.h < view.px(_LOW_CHART))
-        return [*controls, chart, self._table(view, where.table)[1]]
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return question, variant and scale, then chart and table, then what is told of them."""
+        few = view.tall and len(self.sheet.rows) <= _FEW
+        shown = beside(view, self._chart(), self._table(view), 0.7 if few else 0.5, gap=10)
+        note = Words(self.sheet.note, 16, lines=2)
+        source = Words(self.sheet.source, 15, "text_dim", lines=2)
+        told = Either(
+            Column(self._progress(), note, source, gap=3),
+            Column(self._progress() if self.said or self.run.samples else note, source),
+        )
+        return Column(self._controls(view), shown, told, gap=10)
 
-    def _controls(self, view: View, area: Box) -> list[Widget]:
+    def _controls(self, view: View) -> Node:
         """Return the choices in one row, or in a tall window in two."""
-        asked = self._questions[self.question]
-        kinds = [words for words, _ in asked.variants]
-        scales = [tr("Percent"), tr("Powers of ten")]
+        asked, kind = self._questions[self.question], self.variants[self.question]
         names = [each.name for each in self._questions]
-        made: list[Control] = [("question", names, self.question, self.ask)]
-        if len(kinds) > 1:
-            made.append(("variant", kinds, self.variants[self.question], self.vary))
+        made = [Choice("question", names, self.question, self.ask, leaves=True)]
+        if len(asked.variants) > 1:
+            kinds = [words for words, _ in asked.variants]
+            made.append(Choice("variant", kinds, kind, self.vary, leaves=True))
         if self.sheet.kind == "line":
-            made.append(("scale", scales, int(self.log), self.set_log))
-        if not view.tall:
-            return in_row(view, area, made)
-        high = view.px(CONTROL)
-        first, second = area._replace(h=high), area._replace(y=area.y + area.h - high, h=high)
-        return [*in_row(view, first, made[:1]), *in_row(view, second, made[1:])]
+            scales = [tr("Percent"), tr("Powers of ten")]
+            made.append(Choice("scale", scales, int(self.log), self.set_log, leaves=True))
+        rows = [made[:1], made[1:]] if view.tall else [made]
+        lines = [[Container(one, high=(34, 44), grow=1) for one in some] for some in rows if some]
+        return Column(*(Row(*line, gap=10) for line in lines), gap=10)
 
-    def _chart(self, view: View, box: Box, *, low: bool) -> Chart:
-        data = self.data(low=low)
+    def _chart(self) -> Chart:
+        data = self.data()
         here = [each for each in order(data) if each.datum.at == self.row]
         here.sort(key=lambda each: (each.series is data.series[1]) != self.on_dealt)
-        lit = here[0].number if here else -1
-        return Chart("chart", data, lit, self.light).at(view, box)
+        return Chart("chart", data, here[0].number if here else -1, self.light)
 
-    def _table(self, view: View, box: Box) -> tuple[list[Sprite], ListBox]:
-        rows, heads_ = cells(self.run), heads(self.sheet)
-        words, table = odds_table(
-            view, "table", box, heads_, rows, self.row, self.choose, self.scroll
-        )
-        if self.row != self._revealed:  # chosen in the chart, or by another question
-            after = min(len(rows) - 1, self.row + _AFTER) if self._revealed < 0 else self.row
-            table.scroll.reveal(after)
-            table.scroll.reveal(self.row)
-            self._revealed = self.row
-        return words, table
+    def _table(self, view: View) -> ListBox:
+        rows = cells(self.run)
+        made, state = Columns(view, heads(self.sheet), rows), self.scroll
+        head = made(-1, False)
+        return ListBox("table", len(rows), made, self.row, self.choose, state, head=head)
 
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return the heads of the table, how far dealing is, and what is to be said."""
-        where = places(view, room, len(self.sheet.rows))
-        note = where.note.h > 0
-        parts = self._table(view, where.table)[0]
-        parts += self._progress(view, where.progress, note=note)
-        if note:
-            parts += in_lines(view, self.sheet.note, where.note, 16)
-        return parts + in_lines(view, self.sheet.source, where.source, 15, "text_dim")
-
-    def _progress(self, view: View, box: Box, *, note: bool) -> list[Sprite]:
+    def _progress(self) -> Node:
         """Return a bar with words beside it, or words alone before anything is dealt."""
         run = self.run
-        begun = run.samples > 0 or run.running
-        # Where there is no room for both, what is asked comes first.
-        idle = tr("Deal random tables and see how close they come to the exact odds.")
-        idle = idle if note else self.sheet.note
-        if not run.running and (self.said or not begun):
-            role = "text_dim" if note and not self.said else "text"
-            return in_lines(view, self.said or idle, box, 16, role)
+        if not run.running and (self.said or not run.samples):
+            idle = tr("Deal random tables and see how close they come to the exact odds.")
+            return Words(self.said or idle, 16, "text" if self.said else "text_dim", lines=2)
         words = tr("{count} of {goal} tables dealt").format(
             count=grouped(run.samples), goal=grouped(run.goal)
         )
         words = f"{words}   {self.said}" if self.said else words
-        wide, high = round(0.3 * box.w), view.px(8)
-        bar = Box(box.x, round(box.y + (box.h - high) / 2), wide, high)
-        lit = bar._replace(w=max(high, round(wide * run.samples / run.goal)))
-        px, words = fit(view, words, 16, box.w - wide - view.px(12))
-        left = box.x + wide + view.px(12)
+        bar = Container(Picture(self._bar, high=8), wide=0, y=0.5, grow=0.3)
+        return Row(bar, Container(Words(words, 16, lines=2), wide=0, grow=0.7), gap=12)
+
+    def _bar(self, box: Box) -> Iterable[Sprite]:
+        done = max(box.h, round(box.w * self.run.samples / self.run.goal))
         return [
-            panel_sprite(bar, "panel_raised", "panel_border", high / 2),
-            panel_sprite(lit, "accent", "", high / 2),
-            text_sprite(words, Box(left, box.y, box.x + box.w - left, box.h), px),
+            panel_sprite(box, "panel_raised", "panel_border", box.h / 2),
+            panel_sprite(box._replace(w=done), "accent", "", box.h / 2),
         ]
 
     def buttons(self, view: View) -> list[Button]:

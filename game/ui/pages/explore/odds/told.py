@@ -87,11 +87,8 @@ def cells(run: OddsRun) -> list[Sequence[str]]:
 # The chart.
 
 
-def chart_data(run: OddsRun, *, log: bool, low: bool) -> ChartData:
-    """Return the chart of a sheet: the exact odds, and beside them what was dealt so far.
-
-    Where the window is low there is no room for a title at the foot.
-    """
+def chart_data(run: OddsRun, *, log: bool) -> ChartData:
+    """Return the chart of a sheet: the exact odds, and beside them what was dealt so far."""
     sheet = run.sheet
     line = sheet.kind == "line"
     exact = tuple(
@@ -115,19 +112,18 @@ def chart_data(run: OddsRun, *, log: bool, low: bool) -> ChartData:
             fill="hollow",
         ),
     )
-    across = sheet.kind == "across"
-    places = Axis("" if low else sheet.head)
+    places = Axis(sheet.head)
     if not line:
         places = Axis(names=tuple(row.name for row in sheet.rows))
     values = Axis(
-        "" if low and across else sheet.title,
+        sheet.title,
         least=None if log else 0.0,
         most=1.0 if line else None,
         log=log,
         words=tick_words,
     )
     opening = (Reference(sheet.start, tr("first table")),) if line else ()
-    return ChartData(both, places, values, opening, across=across)
+    return ChartData(both, places, values, opening, across=sheet.kind == "across")
 
 
 def _dealt(run: OddsRun, row: Row, *, log: bool) -> Datum:
