@@ -22,7 +22,7 @@ from game.boards.strokes import Point, bar, marker, polyline, stroke
 
 _FAINT = 64  # alpha of the lines at ticks, behind all data
 _LOW = 12  # heights of type, below which there is no room for a title at the foot
-_NAMES_MOST = 0.5  # of the width: what names at the left may take
+_NAMES_MOST = 0.55  # of the width: what names at the left may take
 
 
 class Frame(NamedTuple):

@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import lay
+from game.ui.kit.layout import Either, lay
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
@@ -121,7 +121,8 @@ class Chart(Widget):
         parts += self.sprites_of(self.lit)
         words = self.value_words()
         if self.found:
-            role = "text" if words else "text_dim"
-            line = Words(words or self.hint, _TYPE + 1, role, align="c", lines=3)
-            parts += [item for item in lay(line, view, self.line).items if isinstance(item, Sprite)]
+            role, told = "text" if words else "text_dim", words or self.hint
+            ways = (Words(told, _TYPE + 1, role, align="c", lines=lines) for lines in (1, 3))
+            line = lay(Either(*ways), view, self.line).items
+            parts += [item for item in line if isinstance(item, Sprite)]
         return parts

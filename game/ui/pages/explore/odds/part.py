@@ -23,7 +23,7 @@ from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.explore.odds.run import OddsRun
 from game.ui.pages.explore.odds.sheets import Sheet, questions
 from game.ui.pages.explore.odds.table import Columns
-from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads
+from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_words
 from game.ui.pages.explore.odds.words import grouped
 from game.ui.texts.words import tr, trc
 
@@ -145,7 +145,7 @@ class OddsPart(Part):
     def body(self, view: View, moment: Moment) -> Node:
         """Return question, variant and scale, then chart and table, then what is told of them."""
         few = view.tall and len(self.sheet.rows) <= _FEW
-        shown = beside(view, self._chart(), self._table(view), 0.7 if few else 0.5, gap=10)
+        shown = beside(view, self._chart(), self._table(view), 0.7 if few else 0.52, gap=10)
         note = Words(self.sheet.note, 16, lines=2)
         source = Words(self.sheet.source, 15, "text_dim", lines=2)
         told = Either(
@@ -173,7 +173,8 @@ class OddsPart(Part):
         data = self.data()
         here = [each for each in order(data) if each.datum.at == self.row]
         here.sort(key=lambda each: (each.series is data.series[1]) != self.on_dealt)
-        return Chart("chart", data, here[0].number if here else -1, self.light)
+        hint = row_words(self.sheet.rows[self.row])
+        return Chart("chart", data, here[0].number if here else -1, self.light, hint)
 
     def _table(self, view: View) -> ListBox:
         rows = cells(self.run)
