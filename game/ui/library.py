@@ -15,6 +15,7 @@ from game.play.records import Best, best_of
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
+    from game.play.days import Days
     from game.play.saved import FirstEnd, Listed
     from game.storage.store import Store
 
@@ -88,6 +89,11 @@ class Library:
         nothing: dict[str, Best] = {}
         found = self._remembered("best", lambda store: best_of(store.best()), nothing)
         return found.get(game, Best())
+
+    def days(self) -> Days | None:
+        """Return how the deals of all days were played."""
+        nothing: Days | None = None
+        return self._remembered("all days", lambda store: store.days(), nothing)
 
     def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""

@@ -24,13 +24,12 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Deleted, Library
 from game.ui.pages.history.changes import deleted_words
-from game.ui.pages.history.finished import FinishedPart
-from game.ui.pages.history.go_on import GoOnPart
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay.lists import ELSE, LAIN
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.pages.history.screen import history_screen
+from game.ui.pages.history.sessions import FinishedPart, GoOnPart
 from game.ui.texts.words import tr
 
 NOW = 1_795_262_400

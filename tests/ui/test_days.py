@@ -68,7 +68,7 @@ def chosen(pilot: Pilot) -> str:
 
 
 def signs(pilot: Pilot, day: str) -> tuple[str, ...]:
-    return part(pilot).look().signs(date.fromisoformat(day).toordinal())
+    return part(pilot).days.signs(date.fromisoformat(day))
 
 
 def click_day(pilot: Pilot, day: str) -> None:
@@ -284,7 +284,7 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
 
 def test_the_first_finish_counts(calendar: Run) -> None:
     play(calendar, "triangle")
-    day = date.fromisoformat(TODAY).toordinal()
+    day = date.fromisoformat(TODAY)
     first = part(calendar).days.done(day, "triangle")
     calendar.wait(5000, 500)
     play(calendar, "triangle")
@@ -428,7 +428,7 @@ def test_midnight_comes_while_a_deal_of_the_day_is_played(
     made.finish()
     leave(made)
     assert signs(made, TODAY)[2] == "star full"
-    assert part(made).days.today == date(2026, 11, 22).toordinal()
+    assert part(made).days.today == date(2026, 11, 22)
     streak = part(made).days.streak
     assert (streak.now, streak.longest) == (1, 1)
     # The day before, begun after midnight, is one of the past.

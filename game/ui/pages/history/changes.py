@@ -67,7 +67,7 @@ def export(context: Context, listed: Listed) -> Told:
         path = _new_path(context, listed.opening.game)
         export_session(_store(context), listed.id, path)
     except Gone:
-        return Told(tr("This game can’t be read any more."), "wrong")
+        return unreadable()
     except OSError as error:
         return _unwritten(error)
     return _written(1, path)
@@ -81,6 +81,11 @@ def exporting_all(context: Context) -> Work[Told]:
     except OSError as error:
         return _unwritten(error)
     return _with(done.left, _written(done.count, path))
+
+
+def unreadable() -> Told:
+    """Return what is told of a session that is damaged."""
+    return Told(tr("This game can’t be read any more."), "wrong")
 
 
 def _new_path(context: Context, name: str) -> Path:

@@ -14,7 +14,7 @@ from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.history import changes
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import Told, note, nothing
+from game.ui.pages.history.pieces import Told, note, unsaved
 from game.ui.texts.words import tr, trc, trn
 
 LONGEST_PATH = 1000
@@ -82,7 +82,7 @@ class KeepingPart(Part):
     def body(self, view: View, moment: Moment) -> Node:
         """Return four lines: what each is for, and the button that does it."""
         if self.context.library.store is None:
-            return nothing("info", tr("Games aren’t being saved."))
+            return unsaved()
         free, edit = not self.page.busy, self.page.edit("path")
         some, there = free and self.total > 0, free and bool(self.path.strip())
         path = TextField(

@@ -8,6 +8,7 @@ import pygame
 
 from game.games import GAMES
 from game.games.triangle.solver.steps import Work
+from game.storage.store import Gone
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
@@ -15,7 +16,7 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Push, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.changes import NOTHING, importing, so_far, take_back
+from game.ui.pages.history.changes import NOTHING, importing, so_far, take_back, unreadable
 from game.ui.pages.history.pieces import Told
 from game.ui.texts.words import tr
 
@@ -68,6 +69,17 @@ class HistoryScreen(PageScreen):
         left = None if newest is None else pages.open("kept table", context, newest.id)
         setup = context.setups.of(game, together=False)
         return Replace(left or pages.open("table", context, setup))
+
+    def watch(self, session: int) -> Step | None:
+        """Show a finished session again, if it can still be read."""
+        assert self.context.library.store is not None  # it is what lists the session
+        try:
+            saved = self.context.library.store.load(session)
+        except Gone:
+            self.tell(unreadable())
+            return None
+        entries = saved.entries[: saved.at]
+        return self.leave_for(pages.open("replay", self.context, saved.opening, entries))
 
     def leave_for(self, screen: Screen) -> Step:
         """Show another screen; when this one is back, things may be different."""

@@ -9,6 +9,7 @@ from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
+from game.ui.texts.words import tr
 
 _SQUEEZED = 0.8  # of its height, that a row may be
 
@@ -39,6 +40,11 @@ def nothing(icon: str, words: str, more: str = "") -> Node:
 
 
 Draw: TypeAlias = Callable[[Box], Iterable[Sprite]]
+
+
+def unsaved() -> Node:
+    """Return that there can be no games, as none are saved."""
+    return nothing("info", tr("Games aren’t being saved."))
 
 
 class PictureRow(NamedTuple):

@@ -3,10 +3,9 @@
 from game.ui.context import Context
 from game.ui.pages.history.days.part import DaysPart
 from game.ui.pages.history.figures.part import FiguresPart
-from game.ui.pages.history.finished import FinishedPart
-from game.ui.pages.history.go_on import GoOnPart
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.sessions import FinishedPart, GoOnPart
 
 
 def history_screen(context: Context) -> HistoryScreen:
@@ -16,9 +15,9 @@ def history_screen(context: Context) -> HistoryScreen:
     page.parts = (going_on, finished, FiguresPart(page), DaysPart(page), KeepingPart(page))
     page.focus = "games"
     page.show(0)
-    if not going_on.count():
+    if not going_on.count:
         finished.shown()
-        page.tab = 1 if finished.count() else 0
+        page.tab = 1 if finished.count else 0
     return page
 
 

@@ -1,12 +1,17 @@
-"""What both lists of sessions share: a chosen one, and what can be done with it."""
+"""The lists of games: those to continue, and those that are over, to be watched again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.boards.kinds import board_of
+from game.boards.scene import Box, Sprite
+from game.storage.store import Gone
+from game.ui import pages
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Step, Taken
@@ -15,37 +20,53 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history import changes
+from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import PictureRow, RowForm, note, nothing, picture_row
-from game.ui.texts.words import tr
+from game.ui.pages.history.pieces import PictureRow, RowForm, note, nothing, picture_row, unsaved
+from game.ui.pages.history.session_words import heading, how_far, outcome, standing, took
+from game.ui.pages.selector.art import Art
+from game.ui.texts.words import tr, trn, when
 
 if TYPE_CHECKING:
+    from game.core.rules import State
     from game.play.saved import Listed
+    from game.storage.store import Store
+
+MOST = 1000
+"""Unfinished sessions that are listed, the newest first."""
+
+PAGE, MOST_PAGES = 50, 40
+"""Finished sessions that the store is asked for at a time, and how many of these are kept."""
 
 _FORM = RowForm(high=66, narrow=92, broad=510, picture=106)
 
+art_of = cache(Art)
+
 
 class SessionsPart(Part):
-    """A list of sessions, with what can be done with the chosen one at the foot."""
+    """A list of sessions, with what can be done with the chosen one at the foot.
+
+    ``verb`` is what the button says that does what Enter does.
+    """
 
     page: HistoryScreen
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page)
-        self.chosen = 0
+        self.count = self.chosen = 0
         self.scrolled = ScrollState()
 
     # What a kind of list says of itself.
 
-    def count(self) -> int:
-        """Return how many sessions there are."""
+    def asked(self, store: Store) -> int:
+        """Ask the store anew, and return how many sessions there are."""
         return 0
 
     def listed(self, number: int) -> Listed | None:
         """Return the session of a row, or None if it cannot be read any more."""
         return None
 
-    def row(self, number: int) -> PictureRow:
+    def row(self, one: Listed) -> PictureRow:
         """Return what a row shows."""
         return PictureRow("")
 
@@ -55,7 +76,7 @@ class SessionsPart(Part):
 
     def empty(self) -> Node:
         """Return what stands in place of the list where there is nothing in it."""
-        return nothing("info", tr("Games aren’t being saved."))
+        return unsaved()
 
     def way_on(self) -> Button:
         """Return the button that is there then: something to play, if nothing else."""
@@ -71,11 +92,15 @@ class SessionsPart(Part):
 
     # What a person does.
 
+    def shown(self) -> None:
+        """Ask the store anew, if there is one."""
+        store = self.context.library.store
+        self.count = 0 if store is None else self.asked(store)
+        self.chosen = min(self.chosen, max(0, self.count - 1))
+
     def default(self) -> Step | None:
         """Do what Enter does with the chosen session, or where there is none."""
-        if not self.count():
-            return self.way_on().press(None)
-        return self.pick(self.chosen) if self.chosen < self.count() else None
+        return self.pick(self.chosen) if self.count else self.way_on().press(None)
 
     def choose(self, number: int) -> None:
         """Choose a session."""
@@ -83,10 +108,10 @@ class SessionsPart(Part):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Delete the chosen session with the key of that name, where the focus is in the list."""
-        if event.key == pygame.K_DELETE and self.page.focus == "games" and self.count():
-            self.delete()
-            return True
-        return False
+        if event.key != pygame.K_DELETE or self.page.focus != "games" or not self.count:
+            return False
+        self.delete()
+        return True
 
     def delete(self) -> None:
         """Delete the chosen session; the next one is chosen then."""
@@ -105,22 +130,22 @@ class SessionsPart(Part):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the list, or why there is nothing in it, and the note."""
-        listed = self._list() if self.count() else self.empty()
-        return Column(*self.above(), listed, note(self.page.told), gap=8)
-
-    def _list(self) -> ListBox:
-        made = ListBox(
-            *("games", self.count(), self._row, self.chosen, self.choose, self.scrolled, self.pick)
+        games = ListBox(
+            *("games", self.count, self._row, self.chosen, self.choose, self.scrolled, self.pick)
         )
-        made.called = self.words()
-        return made
+        games.called = self.words()
+        saved = self.context.library.store is not None
+        shown = games if self.count else self.empty() if saved else unsaved()
+        return Column(*self.above(), shown, note(self.page.told), gap=8)
 
     def _row(self, number: int, lit: bool) -> Node:
-        return picture_row(self.row(number), _FORM, lit)
+        one = self.listed(number)
+        row = PictureRow(changes.unreadable().words) if one is None else self.row(one)
+        return picture_row(row, _FORM, lit)
 
     def buttons(self, view: View) -> list[Button]:
         """Return what can be done with the chosen session, and taking back."""
-        if not self.count():
+        if not self.count:
             return [*self.page.taking_back(), self.way_on()]
         there = self.listed(self.chosen) is not None
         return [
@@ -129,3 +154,152 @@ class SessionsPart(Part):
             Button("delete", tr("Delete"), self.delete, icon="bin", on=there),
             Button("pick", self.verb(), self.default, "main", "play"),
         ]
+
+
+class GoOnPart(SessionsPart):
+    """A list of unfinished sessions, each with a picture of its table."""
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page)
+        self._all: Sequence[Listed] = ()
+        self._positions: dict[int, State | None] = {}
+        self._wanted: list[int] = []
+
+    def words(self) -> str:
+        """Return what its tab says."""
+        return tr("In progress")
+
+    def verb(self) -> str:
+        """Return that the chosen one goes on."""
+        return tr("Continue")
+
+    def asked(self, store: Store) -> int:
+        """Take all there are; pictures are made when there is time."""
+        self._all, self._positions, self._wanted = store.unfinished(MOST), {}, []
+        return len(self._all)
+
+    def listed(self, number: int) -> Listed | None:
+        """Return the session of a row."""
+        return self._all[number] if number < self.count else None
+
+    def empty(self) -> Node:
+        """Return that there is nothing to go on with."""
+        more = tr("Games you leave unfinished wait for you here.")
+        return nothing("pause", tr("No games in progress."), more)
+
+    def row(self, one: Listed) -> PictureRow:
+        """Return game and mode, when it was begun, who plays, how far it is, and its table."""
+        state = self._positions.get(one.id)
+        if one.id not in self._positions and one.id not in self._wanted:
+            self._wanted.append(one.id)
+        far = trn("{count} move", "{count} moves", one.at) if state is None else how_far(state)
+        begun, players = when(one.started, self.context.library.today()), one.opening
+        picture = partial(_table, state)
+        return PictureRow(heading(players), begun, standing(players, state), far, picture=picture)
+
+    def think(self) -> bool:
+        """Find out how one of the tables stands that are seen, and tell whether there are more."""
+        store = self.context.library.store
+        if self._wanted and store is not None:
+            number = self._wanted.pop(0)
+            try:
+                self._positions[number] = store.load(number).position
+            except Gone:
+                self._positions[number] = None
+        return bool(self._wanted)
+
+    def tick(self, moment: Moment) -> object:
+        """Return how many tables are known."""
+        return len(self._positions)
+
+    def pick(self, number: int) -> Step | None:
+        """Go on with a session."""
+        table = pages.open("kept table", self.context, self._all[number].id)
+        if table is None:
+            self.page.hear()
+            self.shown()
+            return None
+        return self.page.leave_for(table)
+
+
+class FinishedPart(SessionsPart):
+    """A list of finished sessions, with filters above it; only those that show are asked for."""
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page)
+        self.filters = Filters(self._filtered)
+
+    def words(self) -> str:
+        """Return what its tab says."""
+        return tr("Finished")
+
+    def verb(self) -> str:
+        """Return that the chosen one is shown again."""
+        return tr("Watch")
+
+    def asked(self, store: Store) -> int:
+        """Count those that the filters let through."""
+        self.filters.learn(store)
+        wanted = self.filters.wanted(self.context.library.today())
+
+        def found(page: int) -> Sequence[Listed]:
+            return store.finished(wanted, PAGE, page * PAGE)
+
+        self._page = lru_cache(MOST_PAGES)(found)
+        return store.count(wanted)
+
+    def _filtered(self) -> None:
+        self.chosen = self.scrolled.offset = 0
+        self.shown()
+
+    def listed(self, number: int) -> Listed | None:
+        """Return the session of a row."""
+        if not 0 <= number < self.count:
+            return None
+        page, at = divmod(number, PAGE)
+        found = self._page(page)
+        return found[at] if at < len(found) else None
+
+    @property
+    def _narrowed(self) -> bool:
+        return self.filters.game is not None or bool(self.filters.narrowed)
+
+    def above(self) -> Sequence[Node]:
+        """Return the filters, if there is anything to filter."""
+        return (self.filters.bar(), *self.filters.rows()) if self.count or self._narrowed else ()
+
+    def empty(self) -> Node:
+        """Return why there is nothing in the list."""
+        if self._narrowed:
+            return nothing("lens", tr("No games match."))
+        more = tr("Finish a game to watch it again here, move by move.")
+        return nothing("play", tr("Nothing finished yet."), more)
+
+    def way_on(self) -> Button:
+        """Return the button that lets all games through, if any are left out."""
+        if not self._narrowed:
+            return super().way_on()
+        return Button("all", tr("Show all"), self._widen, "main", "undo")
+
+    def _widen(self) -> None:
+        self.filters.game = None
+        self.filters.widen()
+        self.page.focus = "games"
+
+    def row(self, one: Listed) -> PictureRow:
+        """Return game and mode, when it ended, how, and how long it took."""
+        ended = when(one.finished or 0, self.context.library.today())
+        icon, role = ("star", "gold") if one.perfect else ("", "text_dim")
+        picture = partial(art_of(one.opening.game).sprites, spread=0.0)
+        lines = heading(one.opening), ended, outcome(one), took(one)
+        return PictureRow(*lines, icon, role, picture)
+
+    def pick(self, number: int) -> Step | None:
+        """Show a session again."""
+        one = self.listed(number)
+        return None if one is None else self.page.watch(one.id)
+
+
+def _table(state: State | None, box: Box) -> list[Sprite]:
+    """Return the picture of a table, once it is known how it stands."""
+    return [] if state is None else board_of(state).small(state, box)

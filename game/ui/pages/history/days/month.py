@@ -58,12 +58,12 @@ class Month:
         return Column(row, Grid(cells, gap=4, most=7, grow=1), gap=4, grow=1)
 
     def _day(self, day: date) -> Tile:
-        chosen, today = day == self.chosen, day.toordinal() == self.days.today
-        opened = self.days.first <= day.toordinal() <= self.days.today
+        chosen, today = day == self.chosen, day == self.days.today
+        opened = self.days.first <= day <= self.days.today
         role = "accent" if today else "text" if opened else "text_dim"
         parts: list[Node] = [Words(str(day.day), 18, role, bold=chosen or today, align="c")]
         if opened:
-            signs = [sign(kind, 16) for kind in self.days.signs(day.toordinal())]
+            signs = [sign(kind, 16) for kind in self.days.signs(day)]
             parts.append(Row(Space(grow=1), *signs, Space(grow=1)))
         inside = Container(Container(Column(*parts, gap=2), y=0.5, pad=(2, 3)), high=_DAY)
         if chosen:
@@ -80,9 +80,9 @@ class Month:
 
         Up in the first week, down in the last one, and right on the last day leave the calendar.
         """
-        least, most = self.days.first, self.days.today
-        first, last = whole_month(self.chosen)
-        start, end = max(least, first.toordinal()), min(most, last.toordinal())
+        days, first, last = self.days, *whole_month(self.chosen)
+        least, most = days.first.toordinal(), days.today.toordinal()
+        start, end = days.nearest(first).toordinal(), days.nearest(last).toordinal()
         here = self.chosen.toordinal()
         goals = {
             pygame.K_LEFT: here - 1,

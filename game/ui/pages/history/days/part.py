@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from datetime import date
 from functools import partial
 
@@ -16,7 +15,7 @@ from game.ui.kit.screen import Push, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.days.deals import Days, played
+from game.ui.pages.history.days.deals import Days
 from game.ui.pages.history.days.month import Month, sign, whole_month
 from game.ui.texts.words import month_words, tr, trn, weekday_words
 
@@ -26,36 +25,25 @@ class DaysPart(Part):
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page)
-        self.chosen = date.fromisoformat(self.context.library.today())
+        self.chosen = self.days.today
         self.told = ""  # why a deal cannot be gone on with
-        self._days: Days | None = None
-        self._known: object = None
 
     def words(self) -> str:
         """Return what its tab says."""
         return tr("Daily")
 
     def shown(self) -> None:
-        """Get ready: others may have played meanwhile."""
-        self._days, self.told = None, ""
+        """Forget what there was to tell."""
+        self.told = ""
 
     @property
     def days(self) -> Days:
-        """Return what was done with the deals of days, as it was when it was last looked at."""
-        return self.look() if self._days is None else self._days
+        """Return what was done with the deals of days."""
+        return Days(self.context.library)
 
-    def look(self) -> Days:
-        """Return what was done with the deals of days, as it is now."""
-        context = self.context
-        store = context.library.store
-        known = (context.library.today(), None if store is None else store.state())
-        if self._days is None or known != self._known:
-            self._days, self._known = Days(context), known
-            first, last = self._days.first, self._days.today
-            # Midnight or the system's clock may have been turned back.
-            day = min(max(self.chosen.toordinal(), first), last)
-            self.chosen = date.fromordinal(day)
-        return self._days
+    def advance(self, moment: Moment) -> None:
+        """Keep to days that there are: the system's clock may have been turned back."""
+        self.chosen = self.days.nearest(self.chosen)
 
     def tick(self, moment: Moment) -> object:
         """Return the date: at midnight another day can be played."""
@@ -67,46 +55,39 @@ class DaysPart(Part):
         """Choose a day."""
         self.chosen, self.told = day, ""
 
-    def turn(self, by: int) -> None:
-        """Go to the same day of another month, as far as there is one."""
-        first, today = (date.fromordinal(n) for n in (self.days.first, self.days.today))
-        months = min(max(_months(self.chosen) + by, _months(first)), _months(today))
-        year, month = divmod(months, 12)
-        last = monthrange(year, month + 1)[1]
-        day = date(year, month + 1, min(self.chosen.day, last))
-        self.choose(min(max(day, first), today))
-
-    def go_to_today(self) -> None:
-        """Choose today."""
-        self.choose(date.fromordinal(self.days.today))
-
-    def _press(self, day: date) -> None:
-        """Choose a day, which has the focus then."""
+    def press(self, day: date) -> None:
+        """Choose a day of the calendar, which has the focus then."""
         self.choose(day)
         self.page.focus = "calendar"
+
+    def turn(self, by: int) -> None:
+        """Go to the same day of the next month or the last one, as far as there is one."""
+        first, last = whole_month(self.chosen)
+        days, beyond = self.days, first.toordinal() - 1 if by < 0 else last.toordinal() + 1
+        least, most = days.first.toordinal(), days.today.toordinal()
+        first, last = whole_month(date.fromordinal(min(max(beyond, least), most)))
+        self.choose(days.nearest(first.replace(day=min(self.chosen.day, last.day))))
 
     def enter(self) -> None:
         """Go from the calendar to the first game of the day to be played, but not by a click."""
         if self.page.focus_seen:
-            self.page.focus = f"play:{self._next()}"
+            self.page.focus = f"play:{self.days.next(self.chosen)}"
 
-    def _next(self) -> str:
-        """Return the game to play next: one that is begun, one that is open, or the first one."""
-        day = self.chosen.toordinal()
-        for wanted in ("ring", ""):
-            for game in GAMES:
-                if self.days.sign(day, game) == wanted:
-                    return game
-        return next(iter(GAMES))
+    def default(self) -> Step | None:
+        """Play what is to be played next."""
+        return self.play(self.days.next(self.chosen))
 
     def play(self, game: str) -> Step | None:
-        """Sit down at a deal of the day, or go on with it."""
-        table = self.look().table(self.chosen.toordinal(), game)
-        if table is None:
-            self.told = self.context.library.news.pop() if self.context.library.news else ""
-            return None
-        self.told = ""
-        return Push(table)
+        """Sit down at a deal of the day, or go on with it; tell why where that cannot be."""
+        context, left = self.context, self.days.goes_on(self.chosen, game)
+        if left is None:
+            setup = context.setups.of_day(game, self.chosen.isoformat())
+            table = pages.open("table", context, setup)
+        else:
+            table = pages.open("kept table", context, left)
+        news = context.library.news
+        self.told = news.pop() if table is None and news else ""
+        return None if table is None else Push(table)
 
     def enter_code(self) -> Step | None:
         """Ask for a code."""
@@ -115,10 +96,6 @@ class DaysPart(Part):
     def _play_code(self, screen: Screen | None) -> Step | None:
         """Show what a code leads to."""
         return None if screen is None else Push(screen)
-
-    def default(self) -> Step | None:
-        """Play what is to be played next."""
-        return self.play(self._next())
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn the months with the keys that turn pages."""
@@ -136,8 +113,8 @@ class DaysPart(Part):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the month at the left, or above, and the deals of the chosen day beside it."""
-        days = self.look()
-        month = Month(days, self.chosen, self._press, self.enter)
+        days = self.days
+        month = Month(days, self.chosen, self.press, self.enter)
         left, right = Column(self._heads(), month.body(), gap=4, grow=1), self._games(days)
         panels = [_panel(left), _panel(right)]
         if view.tall:
@@ -147,7 +124,7 @@ class DaysPart(Part):
 
     def _heads(self) -> Node:
         """Return the month between the arrows that turn it."""
-        first, last = (day.toordinal() for day in whole_month(self.chosen))
+        first, last = whole_month(self.chosen)
         back = Button("back month", "", partial(self.turn, -1), icon="left")
         on = Button("next month", "", partial(self.turn, 1), icon="right")
         back.on, on.on = first > self.days.first, last < self.days.today
@@ -157,20 +134,19 @@ class DaysPart(Part):
 
     def _games(self, days: Days) -> Node:
         """Return the date, how its deals were played, and what there is to tell."""
-        day = self.chosen.toordinal()
         head = Words(weekday_words(self.chosen), 21, "accent", bold=True)
-        lines = [Container(self._game(days, day, game), high=(40, 84)) for game in GAMES]
+        lines = [Container(self._game(days, game), high=(40, 84)) for game in GAMES]
         return Column(head, *lines, *self._below(days), gap=6)
 
-    def _game(self, days: Days, day: int, game: str) -> Node:
+    def _game(self, days: Days, game: str) -> Node:
         """Return a game's sign and name, how its deal was played, and the button that plays it."""
-        kind, title = days.sign(day, game), tr(GAMES[game].title)
-        kind = "ring" if days.goes_on(day, game) is not None else kind
+        day, title = self.chosen, tr(GAMES[game].title)
+        kind = days.sign(day, game) if days.goes_on(day, game) is None else "ring"
         label = {"": tr("Play"), "ring": tr("Continue")}.get(kind, tr("Play again"))
-        main = game == self._next() and kind in ("", "ring")
+        main = game == days.next(day) and kind in ("", "ring")
         play = Button(f"play:{game}", label, partial(self.play, game), "main" if main else "plain")
         play.called = tr("{action}: {game}").format(action=label, game=title)
-        words = Column(Words(title, 19, bold=True), Words(played(days, day, game), 17, "text_dim"))
+        words = Column(Words(title, 19, bold=True), Words(days.played(day, game), 17, "text_dim"))
         told = Container(words, y=0.5, grow=1)
         does = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
         return Row(sign(days.sign(day, game), 26), told, does, gap=10)
@@ -195,16 +171,13 @@ class DaysPart(Part):
 
     def buttons(self, view: View) -> list[Button]:
         """Return the ways to today and to other deals."""
-        today = self.chosen.toordinal() == self.days.today
+        today = self.days.today
+        there = self.chosen == today
         return [
-            Button("today", tr("Today"), self.go_to_today, icon="clock", on=not today),
+            Button("today", tr("Today"), partial(self.choose, today), icon="clock", on=not there),
             Button("code", tr("Enter a code…"), self.enter_code, icon="hash"),
         ]
 
 
 def _panel(node: Node) -> Node:
     return Container(node, pad=(16, 16), panel=("panel", "panel_border"))
-
-
-def _months(day: date) -> int:
-    return day.year * 12 + day.month - 1
