@@ -177,15 +177,6 @@ def outline(name: str) -> Outline:
     return _MADE[name]()
 
 
-def area(polygon: Sequence[Point]) -> float:
-    """Return the area that a polygon encloses."""
-    total = 0.0
-    for k, (x, y) in enumerate(polygon):
-        x0, y0 = polygon[k - 1]
-        total += x0 * y - x * y0
-    return abs(total) / 2
-
-
 def spans(polygon: Sequence[Point], y: float) -> list[tuple[float, float]]:
     """Return the parts of a horizontal line that lie inside a polygon, from left to right."""
     cuts = []

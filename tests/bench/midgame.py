@@ -15,7 +15,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
-from solver_checks import played
+from solver_checks import played, warming
 
 from game.app.cli import solve as solver_command
 from game.games.triangle import solver
@@ -34,7 +34,7 @@ def asked(size: int, markers: int, budget: int) -> tuple[solver.Answer, float]:
 def main() -> int:
     """Ask and print; the exit status tells whether the command decides every board."""
     size, count, part, of = [*map(int, sys.argv[1:]), *(9, 1000, 0, 1)[len(sys.argv) - 1 :]]
-    finished(solver.warming(size))
+    finished(warming(size))
     boards = list(enumerate(played(size, count, 10, 30)))[part::of]
     soon, worst, unknown = 0, 0.0, []
     for number, markers in boards:

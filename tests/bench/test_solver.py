@@ -17,10 +17,10 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
-from solver_checks import find_line, played, reachable, replayed, winnable
+from solver_checks import find_line, played, reachable, replayed, warming, winnable
 
 from game.games.triangle import lattice
-from game.games.triangle.solver import Answer, solving, warming, wins
+from game.games.triangle.solver import Answer, solving, wins
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.steps import Work, finished
 

@@ -7,9 +7,11 @@ from game.core.rules import Entry
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleState
 from game.games.triangle.solver import best_line, wins
+from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver.corners import corners
 from game.games.triangle.solver.layout import Line
-from game.games.triangle.solver.steps import finished
+from game.games.triangle.solver.steps import Work, finished
 
 
 def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:
@@ -58,3 +60,13 @@ def find_line(size: int, markers: int, goal: int | None = None, *, width: int = 
     """Return the best line of a beam if it ends with one marker, on the goal if one is given."""
     line = best_line(size, markers, goal, width=width)
     return line if wins(markers, line, goal) else None
+
+
+def warming(size: int, goal: int | None = None) -> Work[None]:
+    """Do what every question about a size, and a goal, has in common."""
+    if size in solver_small.SIZES:
+        yield from solver_small.table(size, 1, goal)
+    else:
+        yield from corners(size)
+    if size in solver_counts.SIZES:
+        yield from solver_counts.warming(size)

@@ -16,7 +16,7 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.sumz import find_claims
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.odds import counts as odds_counts
-from game.games.odds.sampling import Sampling, smallest_claim, wilson
+from game.games.odds.sampling import Sampling, of_tables, smallest_claim, wilson
 
 DECKS = [(game, n) for game, sizes in odds.ATTRIBUTES.items() for n in sizes]
 every_deck = pytest.mark.parametrize(("game", "attributes"), DECKS)
@@ -273,7 +273,7 @@ def test_independent_cards_by_brute_force() -> None:
 
 
 def sampled(question: str, cards: int, attributes: int = 4, samples: int = 20_000) -> Sampling:
-    sampling = Sampling(question, cards, attributes, Rng("odds", "test"))
+    sampling = of_tables(question, cards, attributes, Rng("odds", "test"))
     sampling.step(samples)
     return sampling
 
@@ -320,11 +320,11 @@ def test_dealt_claims_of_sumz_agree() -> None:
 
 def test_slices_do_not_matter() -> None:
     whole = sampled("triple", 12, samples=300)
-    parts = Sampling("triple", 12, 4, Rng("odds", "test"))
+    parts = of_tables("triple", 12, 4, Rng("odds", "test"))
     for samples in (0, 1, 99, 200):
         parts.step(samples)
     assert parts.sizes == whole.sizes
-    other = Sampling("triple", 12, 4, Rng("other", "test"))
+    other = of_tables("triple", 12, 4, Rng("other", "test"))
     other.step(300)
     assert other.sizes != whole.sizes
 
@@ -360,7 +360,7 @@ def test_so_many_cards_are_refused(cards: int) -> None:
     with pytest.raises(ValueError, match="cards takes 0 … 81"):
         odds.no_claim("classic", cards)
     with pytest.raises(ValueError, match="cards takes 0 … 81"):
-        Sampling("set", cards, 4, Rng("", ""))
+        of_tables("set", cards, 4, Rng("", ""))
 
 
 def test_other_values_are_refused() -> None:
@@ -370,8 +370,8 @@ def test_other_values_are_refused() -> None:
     with pytest.raises(ValueError, match="game takes classic, triples, sumz, got 'triangle'"):
         odds.table_size("triangle")
     with pytest.raises(ValueError, match="question takes set, triple, sumz"):
-        Sampling("classic", 12, 4, Rng("", ""))
+        of_tables("classic", 12, 4, Rng("", ""))
     with pytest.raises(ValueError, match="attributes takes 3, 4, 5"):
-        Sampling("set", 12, 2, Rng("", ""))
+        of_tables("set", 12, 2, Rng("", ""))
     with pytest.raises(ValueError, match="cards takes 0 … 6"):
-        Sampling("sumz", 7, 4, Rng("", ""))
+        of_tables("sumz", 7, 4, Rng("", ""))

@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from solver_checks import played, reachable, replayed, winnable
+from solver_checks import played, reachable, replayed, warming, winnable
 
 from game.games.triangle import lattice
-from game.games.triangle.solver import Answer, solve, solving, warming, wins
+from game.games.triangle.solver import Answer, solve, solving, wins
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.search import SLICE, exhaust
 from game.games.triangle.solver.steps import finished

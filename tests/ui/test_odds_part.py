@@ -15,7 +15,7 @@ from pilot import Pilot
 from game.boards.charts import order
 from game.core.rng import Rng
 from game.games import odds
-from game.games.odds.sampling import Sampling, wilson
+from game.games.odds.sampling import of_tables, wilson
 from game.ui.kit.screen import Push
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.pages.explore.odds import part as odds_part
@@ -191,7 +191,7 @@ def test_dealing_is_the_same_for_a_seed_and_fair_to_all_rows() -> None:
     again, other = dealt(sheet, 63), dealt(sheet, 63, "other")
     shares = [[each.share(row) for row in sheet.rows] for each in (run, again, other)]
     assert shares[0] == shares[1] != shares[2]
-    by_hand = Sampling("set", 9, 4, Rng("odds", "odds set-4 9"))
+    by_hand = of_tables("set", 9, 4, Rng("odds", "odds set-4 9"))
     by_hand.step(3 * sheet.stride)
     assert run.share(sheet.rows[9]) == by_hand.share()
 

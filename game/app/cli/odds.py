@@ -134,11 +134,11 @@ def _told(chance: Fraction) -> dict[str, Any]:
 
 def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:
     from game.core.rng import Rng
-    from game.games.odds.sampling import MOST_SUMZ_CARDS, Sampling
+    from game.games.odds.sampling import MOST_SUMZ_CARDS, of_tables
 
     if game == "sumz" and cards > MOST_SUMZ_CARDS:
         raise Refused(f"--cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
-    sampling = Sampling(_QUESTIONS[game], cards, attributes, Rng(seed, _STREAM))
+    sampling = of_tables(_QUESTIONS[game], cards, attributes, Rng(seed, _STREAM))
     _deal(sampling, samples)
     answer = {"seed": seed, "confidence": CONFIDENCE, **_share(sampling.share())}
     if game == "sumz":

@@ -1,16 +1,15 @@
-"""Odds by dealing: random tables, a slice at a time, and how far their shares can be off.
-
-Those of openings are of whole games, of which only the table at the start is looked at.
-"""
+"""Odds by dealing: random tables, a slice at a time, and how far their shares can be off."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core import ternary
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.rules import ClaimRules
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.odds import deck_size
 
@@ -65,30 +64,15 @@ class Share(NamedTuple):
 
 
 class Sampling:
-    """Deal tables of so many cards and count the sizes of their smallest claims.
+    """Deal again and again, and count the sizes of the smallest claims.
 
-    A table without a claim counts as size 0; sets and triples have size 3. For the same state of
-    ``rng`` it does not matter how the samples are sliced.
+    A table without a claim counts as size 0; sets and triples have size 3. However the samples are
+    sliced, they are the same.
     """
 
-    def __init__(self, question: str, cards: int, attributes: int, rng: Rng) -> None:
-        """Take a question, how many cards a table has, and of what.
-
-        Raises:
-            ValueError: a value is not among those taken.
-        """
-        if question not in QUESTIONS:
-            raise ValueError(f"question takes {', '.join(QUESTIONS)}, got {question!r}")
-        if type(attributes) is not int or attributes not in ATTRIBUTES:
-            raise ValueError(f"attributes takes 3, 4, 5, got {attributes!r}")
-        self._deck = list(range(question == "sumz", 3**attributes))
-        most = MOST_SUMZ_CARDS if question == "sumz" else len(self._deck)
-        if type(cards) is not int or not 0 <= cards <= most:
-            raise ValueError(f"cards takes 0 … {most}, got {cards!r}")
-        self.question = question
-        self.cards = cards
-        self.attributes = attributes
-        self._rng = rng
+    def __init__(self, draw: Callable[[], int]) -> None:
+        """Take what deals once, and returns a size."""
+        self._draw = draw
         self._counted: Counter[int] = Counter()
 
     @property
@@ -108,15 +92,56 @@ class Sampling:
 
     def step(self, samples: int) -> None:
         """Deal so many tables more."""
-        deck, cards, n, below = self._deck, self.cards, self.attributes, self._rng.below
-        size_of = {"set": _set_size, "triple": _triple_size, "sumz": smallest_claim}[self.question]
-        length = len(deck)
-        for _ in range(samples):
-            # The first steps of a shuffle; from whatever order, the first cards are any.
-            for place in range(cards):
-                other = place + below(length - place)
-                deck[place], deck[other] = deck[other], deck[place]
-            self._counted[size_of(deck[:cards], n)] += 1
+        draw = self._draw
+        self._counted.update(draw() for _ in range(samples))
+
+
+def of_tables(question: str, cards: int, attributes: int, rng: Rng) -> Sampling:
+    """Return the sampling of tables of so many cards.
+
+    Raises:
+        ValueError: a value is not among those taken.
+    """
+    if question not in QUESTIONS:
+        raise ValueError(f"question takes {', '.join(QUESTIONS)}, got {question!r}")
+    if type(attributes) is not int or attributes not in ATTRIBUTES:
+        raise ValueError(f"attributes takes 3, 4, 5, got {attributes!r}")
+    deck = list(range(question == "sumz", 3**attributes))
+    most = MOST_SUMZ_CARDS if question == "sumz" else len(deck)
+    if type(cards) is not int or not 0 <= cards <= most:
+        raise ValueError(f"cards takes 0 … {most}, got {cards!r}")
+    size_of = {"set": _set_size, "triple": _triple_size, "sumz": smallest_claim}[question]
+    length, below = len(deck), rng.below
+
+    def draw() -> int:
+        # The first steps of a shuffle; from whatever order, the first cards are any.
+        for place in range(cards):
+            other = place + below(length - place)
+            deck[place], deck[other] = deck[other], deck[place]
+        return size_of(deck[:cards], attributes)
+
+    return Sampling(draw)
+
+
+def of_openings(game: str, deal: str, attributes: int, rng: Rng) -> Sampling:
+    """Return the sampling of whole games, of which only the table at the start is looked at.
+
+    Raises:
+        ValueError: a value is not among those taken.
+    """
+    if game not in DEALS or deal not in DEALS[game]:
+        raise ValueError(f"game and deal take {DEALS}, got {game!r} and {deal!r}")
+    deck_size(game, attributes)
+    options: ClassicOptions | TriplesOptions = TriplesOptions(deal=deal)
+    rules: ClaimRules[Any] = TRIPLES
+    if game == CLASSIC.key:
+        rules, options = CLASSIC, ClassicOptions(attributes=attributes, deal=deal)
+
+    def draw() -> int:
+        state = rules.start(options, rules.deal(options, rng), 1)
+        return 3 if rules.claims(options, state.table) else 0
+
+    return Sampling(draw)
 
 
 def _set_size(cards: list[int], n: int) -> int:
@@ -173,43 +198,3 @@ def _sums(slots: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     minus = [ternary.negative(card, slots) for card in deck]
     plus = [[fold[ternary.total((a, b), slots)] for b in deck] for a in deck]
     return tuple(tuple((plus[a][b], plus[a][minus[b]]) for b in deck) for a in deck)
-
-
-class OpeningSampling:
-    """Deal games, and count those that begin with no claim on the table.
-
-    For the same state of ``rng`` it does not matter how the samples are sliced.
-    """
-
-    def __init__(self, game: str, deal: str, attributes: int, rng: Rng) -> None:
-        """Take a game, how its cards come to the table, and of what.
-
-        Raises:
-            ValueError: a value is not among those taken.
-        """
-        if game not in DEALS or deal not in DEALS[game]:
-            raise ValueError(f"game and deal take {DEALS}, got {game!r} and {deal!r}")
-        deck_size(game, attributes)
-        self.game, self.deal, self.attributes = game, deal, attributes
-        self._rng = rng
-        self.samples = self._hits = 0
-
-    def share(self, size: int = 0) -> Share:
-        """Return the share of openings without a claim, or of all others for a size."""
-        hits = self.samples - self._hits if size else self._hits
-        return Share(hits, self.samples, *wilson(hits, self.samples))
-
-    def step(self, samples: int) -> None:
-        """Deal so many games more."""
-        for _ in range(samples):
-            self._hits += not self._holds_claim()
-            self.samples += 1
-
-    def _holds_claim(self) -> bool:
-        if self.game == "triples":
-            options = TriplesOptions(deal=self.deal)
-            state = TRIPLES.start(options, TRIPLES.deal(options, self._rng), 1)
-            return bool(TRIPLES.claims(options, state.table))
-        sets = ClassicOptions(attributes=self.attributes, deal=self.deal)
-        begun = CLASSIC.start(sets, CLASSIC.deal(sets, self._rng), 1)
-        return bool(CLASSIC.claims(sets, begun.table))

@@ -10,8 +10,6 @@
           except StopIteration as end:
               answer = end.value  # an Answer
 
-- ``warming`` does, a slice at a time too, what every position of a size has in common. It is
-  never needed, but after it every question takes less: sizes 5 and 6 are answered from a table.
 - ``best_line`` looks for a line with beams alone, for hints.
 
 Sizes 5 and 6 are exact: every position is in a table. On the others an answer is a line to one
@@ -24,7 +22,6 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.games.triangle import lattice
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
-from game.games.triangle.solver.corners import corners
 from game.games.triangle.solver.layout import Line
 from game.games.triangle.solver.search import Looks, beam, exhaust
 from game.games.triangle.solver.steps import Work, finished
@@ -80,16 +77,6 @@ def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDG
     _check(size, markers, goal)
     search = _solving_small if size in solver_small.SIZES else _solving_large
     return search(size, markers, goal, budget)
-
-
-def warming(size: int, goal: int | None = None) -> Work[None]:
-    """Do what every question about a size, and a goal, has in common."""
-    if size in solver_small.SIZES:
-        yield from solver_small.table(size, 1, goal)
-    else:
-        yield from corners(size)
-    if size in solver_counts.SIZES:
-        yield from solver_counts.warming(size)
 
 
 def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line:

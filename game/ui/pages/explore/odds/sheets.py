@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, Protocol
+from typing import Literal
 
 from game.core.rng import Rng
 from game.games import GAMES, odds
 from game.games.odds import Odds
 from game.games.odds.sampling import DEALS as SAMPLED_DEALS
-from game.games.odds.sampling import OpeningSampling, Sampling, Share
+from game.games.odds.sampling import Sampling, of_openings, of_tables
 from game.ui.texts.words import tr, trn
-
-
-class Dealing(Protocol):
-    """Tables dealt at random, and what share of them was meant."""
-
-    @property
-    def samples(self) -> int:
-        """Return how many tables were dealt so far."""
-
-    def step(self, samples: int) -> None:
-        """Deal so many tables more."""
-
-    def share(self, size: int = 0) -> Share:
-        """Return the share of tables whose smallest claim has this size; 0: without a claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +46,7 @@ class Sheet:
     head: str
     title: str
     rows: tuple[Row, ...]
-    dealings: tuple[Callable[[Rng], Dealing], ...]
+    dealings: tuple[Callable[[Rng], Sampling], ...]
     goal: int
     stride: int
     start: int
@@ -155,8 +141,8 @@ def no_triple() -> Sheet:
     )
 
 
-def _sampling(question: str, cards: int, attributes: int) -> Callable[[Rng], Dealing]:
-    return lambda rng: Sampling(question, cards, attributes, rng)
+def _sampling(question: str, cards: int, attributes: int) -> Callable[[Rng], Sampling]:
+    return lambda rng: of_tables(question, cards, attributes, rng)
 
 
 def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ...]:
@@ -180,7 +166,7 @@ def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ..
 def openings(game: str) -> Sheet:
     """Return the sheet of tables at the start, under each deal."""
     rows: list[Row] = []
-    dealings: list[Callable[[Rng], Dealing]] = []
+    dealings: list[Callable[[Rng], Sampling]] = []
     for attributes in sorted(odds.ATTRIBUTES[game], key=lambda n: (n != 4, n)):
         for deal in odds.DEALS[game]:
             make = _opening_dealing(game, deal, attributes)
@@ -223,12 +209,12 @@ def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, F
     return exact, exact.fraction, exact.fraction
 
 
-def _opening_dealing(game: str, deal: str, attributes: int) -> Callable[[Rng], Dealing] | None:
+def _opening_dealing(game: str, deal: str, attributes: int) -> Callable[[Rng], Sampling] | None:
     if deal == "plain":
         question = {"classic": "set", "triples": "triple", "sumz": "sumz"}[game]
         return _sampling(question, odds.table_size(game, attributes), attributes)
     if deal in SAMPLED_DEALS[game]:
-        return lambda rng: OpeningSampling(game, deal, attributes, rng)
+        return lambda rng: of_openings(game, deal, attributes, rng)
     return None
 
 
