@@ -7,7 +7,8 @@ system, and ends with its process however that ends.
 import re
 import secrets
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,15 +59,22 @@ def hold(path: Path, wait_ms: int = 0) -> Lock | None:
     return Lock(path, connection)
 
 
-def guard(folder: Path) -> Lock | None:
-    """Return the lock under which the store is opened, or None if that takes too long.
+@contextmanager
+def guard(folder: Path) -> Iterator[None]:
+    """Hold the lock under which the store is opened.
 
     Raises:
         OSError: the folder of locks cannot be made.
-        sqlite3.OperationalError: the lock cannot be made.
+        sqlite3.OperationalError: the lock cannot be made, or another program holds it too long.
     """
     (folder / FOLDER).mkdir(exist_ok=True)
-    return hold(folder / FOLDER / _GUARD, _OPENING_MS)
+    lock = hold(folder / FOLDER / _GUARD, _OPENING_MS)
+    if lock is None:
+        raise sqlite3.OperationalError("database is locked")
+    try:
+        yield
+    finally:
+        lock.free(gone=False)
 
 
 class Programs(NamedTuple):

@@ -1,5 +1,7 @@
 """What Set and Triples share: cards of attributes, and claims of three of them."""
 
+from functools import lru_cache
+
 from game.core import ternary
 from game.core.rules import Aspect, Explanation
 from game.games.claims.actions import Claim
@@ -14,12 +16,22 @@ NAMES = {
 """What each digit of a card says, by the number of attributes."""
 
 
+@lru_cache(maxsize=64)
+def _threes(table: tuple[int, ...], n: int, alike_is_right: bool) -> tuple[Claim, ...]:
+    found = ternary.find_sets(table, n) if alike_is_right else ternary.find_triples(table)
+    return tuple(map(Claim, found))
+
+
 class AttributeRules(ClaimRules[O]):
     """A game in which a claim is three cards, right or wrong attribute by attribute."""
 
     def deck(self, options: O) -> range:
         """Return every combination of attributes once: 27, 81 or 243 cards."""
         return range(3 ** options.face[1])
+
+    def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right three on the table, ascending."""
+        return _threes(table, options.face[1], options.alike_is_right)
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why these are not three cards, or None."""

@@ -1,7 +1,6 @@
 """Set: three cards that are all alike or all different in each attribute."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
@@ -62,11 +61,6 @@ class ClassicOptions(ClaimOptions):
         return self.goal == "find all"
 
 
-@lru_cache(maxsize=64)
-def _claims(table: tuple[int, ...], n: int) -> tuple[Claim, ...]:
-    return tuple(Claim(cards) for cards in ternary.find_sets(table, n))
-
-
 class Classic(AttributeRules[ClassicOptions]):
     """The rules of Set."""
 
@@ -117,10 +111,6 @@ class Classic(AttributeRules[ClassicOptions]):
         distinct = known and len(deal) == len(set(deal)) == size
         if not distinct or len(self.claims(options, deal)) != SETS_TO_FIND:
             raise ValueError(f"deal takes {size} cards with six sets, got {deal!r}")
-
-    def claims(self, options: ClassicOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every set on the table, ascending."""
-        return _claims(table, options.attributes)
 
     def is_right(self, options: ClassicOptions, claim: Claim) -> bool:
         """Tell whether the three cards are a set."""

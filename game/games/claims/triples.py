@@ -1,7 +1,6 @@
 """Triples: three cards that are all different in all four attributes."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.core import ternary
 from game.core.rng import Rng
@@ -23,11 +22,6 @@ class TriplesOptions(ClaimOptions):
     automatic: bool = True
 
 
-@lru_cache(maxsize=64)
-def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
-    return tuple(Claim(cards) for cards in ternary.find_triples(table))
-
-
 class Triples(AttributeRules[TriplesOptions]):
     """The rules of Triples."""
 
@@ -46,10 +40,6 @@ class Triples(AttributeRules[TriplesOptions]):
         if options.deal == "complete":
             return complete_deck(rng)
         return super().deal(options, rng)
-
-    def claims(self, options: TriplesOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every triple on the table, ascending."""
-        return _claims(table)
 
     def is_right(self, options: TriplesOptions, claim: Claim) -> bool:
         """Tell whether the three cards are a triple, digit by digit.

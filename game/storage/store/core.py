@@ -130,14 +130,13 @@ class Disk:
         lasting: bool = False,
     ) -> T:
         """Make a change in one transaction; if ``lasting``, force it to the disk."""
-        for _ in range(_TRIES):
+
+        def made(db: sqlite3.Connection) -> T:
             if not self._keeps and session is not None:
                 self.unkept.add(session)
-            try:
-                return _committed(self._db, change, lasting=lasting and self._keeps)
-            except ERRORS as error:
-                self._give_up(error)
-        return _committed(self._db, change, lasting=False)
+            return _committed(db, change, lasting=lasting and self._keeps)
+
+        return self.ask(made)
 
     def _give_up(self, error: Exception) -> None:
         """Go on with what can be read: in a new file if this one is damaged, or in memory."""

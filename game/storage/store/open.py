@@ -48,13 +48,8 @@ def opened(folder: Path) -> Opened:
     path = folder / FILE_NAME
     try:
         ensure(folder)
-        guard = running.guard(folder)
-        if guard is None:
-            raise sqlite3.OperationalError("database is locked")
-        try:
+        with running.guard(folder):
             return _opened(folder, path)
-        finally:
-            guard.free(gone=False)
     except Newer:
         return Opened(in_memory(), None, (Notice(notices.GAMES_NEWER),))
     except (OSError, *ERRORS) as error:
@@ -99,15 +94,10 @@ def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
     None where that cannot be: the disk refuses, or another program uses the damaged one.
     """
     try:
-        guard = running.guard(folder)
-        if guard is None:
-            return None
-        try:
+        with running.guard(folder):
             if running.programs(folder).others - {lock.name}:
                 return None
             db, told = renewed(folder / FILE_NAME, WAIT_MS, lock.name)
-        finally:
-            guard.free(gone=False)
     except (OSError, *ERRORS):
         return None
     return Opened(db, lock, told)
