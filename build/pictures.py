@@ -23,6 +23,7 @@ from game.app.environment import prepare  # noqa: E402 - the path comes first
 prepare()  # before pygame is imported
 
 import pygame  # noqa: E402
+from pseudo import PSEUDO, Pseudo  # noqa: E402
 from samples import LATE, samples  # noqa: E402
 
 from game.app.assets import help_text, letters  # noqa: E402
@@ -139,7 +140,7 @@ def main(arguments: Sequence[str]) -> int:
         given = _parsed(arguments)
         if not given.folder:
             raise Refused("DIR takes a folder, got ''")
-        use(catalogue(given.language))
+        use(Pseudo() if given.language == PSEUDO else catalogue(given.language))
         look = {"mark_colours": given.mark_colours, "text_size": int(given.text) / 100}
         written = take(Path(given.folder), given.size, given.theme, given.palette, **look)
     except Refused as refusal:

@@ -12,8 +12,6 @@ from game.app.assets import asset
 from game.storage.notices import Notice
 
 DOMAIN = "tercet"
-PSEUDO = "pseudo"
-"""The code of the language that tests use."""
 DAMAGED = "The translation “{language}” couldn’t be read. Texts are in English."
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
@@ -30,10 +28,6 @@ def catalogue(
         language: a code such as "de" or "pt_BR".
         tell: is called with what the player should know, if a translation is there but useless.
     """
-    if language == PSEUDO:
-        from game.ui.texts.pseudo import Pseudo
-
-        return Pseudo()
     path = _path(language or _of_system())
     if path is None:
         return gettext.NullTranslations()

@@ -16,6 +16,7 @@ import pytest
 import test_layout
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 from samples import NAMES, samples
 from sparse import graded
 from test_layout import (
@@ -46,7 +47,6 @@ from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts import words
-from game.ui.texts.pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)

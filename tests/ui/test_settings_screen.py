@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
+from pseudo import CLOSE, Pseudo
 from sparse import sparse
 from test_layout import SIZES, Words, inside, overlap, shown, words_of
 
@@ -36,7 +37,6 @@ from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.texts import words as wording
-from game.ui.texts.pseudo import CLOSE, Pseudo
 
 NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
 ROWS = [

@@ -402,10 +402,6 @@ def test_the_systems_language_where_no_variable_is_set(monkeypatch: pytest.Monke
         assert language._of_system() == expected
 
 
-def test_the_pseudo_language_has_a_code() -> None:
-    assert language.catalogue("pseudo").gettext("Resume") not in ("Resume", "")
-
-
 def test_a_damaged_catalogue_is_english_and_a_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,9 @@ bracket, and one that leaves too little room for other languages by what it runs
 import gettext
 import re
 
+PSEUDO = "pseudo"
+"""What it is called where pictures are asked for."""
+
 OPEN, CLOSE = "«", "»"
 LONGER = 0.4
 """The share of letters that is added: what German or Finnish take more than English."""
