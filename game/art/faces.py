@@ -91,8 +91,8 @@ class Faces:
         shade = soft_box(w, h, max(1, w // 12), blur, look.theme.shadow, 130)
         whole = pygame.Surface((w + 2 * blur, h + 2 * blur), pygame.SRCALPHA)
         whole.blit(shade, (0, blur // 2))
-        for each in (Face("paper"), face):
-            whole.blit(render(each, (w, h), look), (blur, blur))
+        whole.blit(self.get(Face("paper"), (w, h), look), (blur, blur))
+        whole.blit(render(face, (w, h), look), (blur, blur))
         return converted(pygame.transform.rotozoom(whole, degrees, 0.5))
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:

@@ -17,11 +17,11 @@ import pygame
 
 from game.art import lines, panels
 from game.art.faces import Faces
-from game.art.palette import Colour, Look, hue, mix
+from game.art.palette import LIT, Colour, Look, mix, named
 from game.art.svg.icons import svg_icon
 from game.art.svg.pairs import tint
 from game.art.type import Type
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Box, Face, Scene, Sprite
 
 CARDS = frozenset({"set", "sumz", "back"})
 LIFT = 0.035  # of a card's height: how far a chosen card rises
@@ -42,7 +42,7 @@ def role(look: Look, name: str) -> Colour:
     """Return the colour of a role: a field of the theme, or a numbered one.
 
     That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or the "hue" and
-    key of a game.
+    key of a game. What is "lit" is a little brighter above.
     """
     if name.startswith("seat") and name[4:].isdigit():
         return look.theme.seats[int(name[4:])]
@@ -50,10 +50,7 @@ def role(look: Look, name: str) -> Colour:
         return look.palette.colours[int(name[6:])]
     if name.startswith("pairs"):
         return tint(int(name[5:]), look.theme)
-    if name.startswith("hue "):
-        return hue(name[4:], look.theme)
-    colour: Colour = getattr(look.theme, name)
-    return colour
+    return named(name, look.theme)
 
 
 class Painter:
@@ -170,6 +167,10 @@ class Painter:
     def _panel(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         fill, border, radius = sprite.style[:3]
         pen = sprite.style[3] if len(sprite.style) > 3 else 1
+        if str(fill).startswith(LIT):
+            lit = Face("fade", round(float(radius)), name=str(fill))
+            target.blit(self.faces.get(lit, _rect(sprite.box).size, look), _rect(sprite.box))
+            return
         panels.rounded(
             target,
             _rect(sprite.box),

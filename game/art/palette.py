@@ -181,6 +181,9 @@ _HUES: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
 )
 """Of games the hue on dark ground, and its dark sister on light ground."""
 
+LIT = "lit "
+"""What a role begins with whose colour is a little brighter above."""
+
 _WARM = _hex("ffb45a")
 _WHITE: Colour = (255, 255, 255)
 
@@ -209,13 +212,25 @@ def hue(game: str, theme: Theme) -> Colour:
     return _HUES[game][on_light(theme)]
 
 
+def named(role: str, theme: Theme) -> Colour:
+    """Return the colour of a field of a theme, or of the hue of a game, lit or not."""
+    role = role.removeprefix(LIT)
+    if role.startswith("hue "):
+        return hue(role[4:], theme)
+    colour: Colour = getattr(theme, role)
+    return colour
+
+
 def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
-    """Return the colours of a panel in the hue of a game, or of a name that is none.
+    """Return the colours of a panel in the hue of a game, of a lit role, or of another name.
 
     They are that above, that below, that of the edge, and the light on it: warm, if none.
     """
     if theme.name == "high contrast":
         return theme.panel, theme.panel, theme.panel_border, theme.panel
+    if name.startswith(LIT):
+        ink = named(name, theme)
+        return mix(ink, _WHITE, 0.16), ink, mix(ink, _WHITE, 0.24), mix(ink, _WHITE, 0.16)
     bright, ink = _HUES.get(name, (THEMES["dark"].accent,))[0], hue(name, theme)
     glow = bright if name in _HUES else _WARM
     if on_light(theme):

@@ -57,17 +57,18 @@ def faded(
 ) -> pygame.Surface:
     """Return a new surface with a rounded box whose colour fades from the top downward.
 
-    Light falls on its upper half, or on the left of a wide one.
+    Light falls on its upper half, or on the left of a wide one, unless it is of the same colour.
     """
     w, h = size
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), top)
     strip.set_at((0, 1), bottom)
-    made = pygame.transform.smoothscale(strip, size)
-    wide = w > 2 * h
-    reach = h * 5 // 4 if wide else w
-    pool = pygame.transform.smoothscale(_pool(light), (reach, h))
-    made.blit(pool, (-h // 4 if wide else 0, -h // 8))
+    made = pygame.transform.scale(pygame.transform.smoothscale(strip, (1, h)), size)
+    if light != top:
+        wide = w > 2 * h
+        reach = h * 5 // 4 if wide else w
+        pool = pygame.transform.smoothscale(_pool(light), (reach, h))
+        made.blit(pool, (-h // 4 if wide else 0, -h // 8))
     box = made.get_rect()
     mask = pygame.Surface(size, pygame.SRCALPHA)
     rounded(mask, box, radius, (255, 255, 255), None, 1)
@@ -79,7 +80,7 @@ def faded(
 @lru_cache(maxsize=32)
 def _pool(colour: Colour) -> pygame.Surface:
     """Return a round light that ends in nothing."""
-    side = 96
+    side = 48
     stops = ((0.0, colour, 0.7), (0.5, colour, 0.25), (1.0, colour, 0.0))
     light = radial("pool", side / 2, side / 2, side / 2, *stops)
     text = document(side, side, light, rect(0, 0, side, side, 0, paint("pool")))

@@ -1,13 +1,17 @@
 """The small signs of the user interface, and the app's own icon, as SVG text."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from math import cos, pi, sin
 from types import MappingProxyType
+from typing import TypeAlias
 
 from game.art.palette import Colour, code, mix
-from game.art.shapes import num, outline, softened
-from game.art.svg.text import document, fade, paint, path, rect, stroke
+from game.art.shapes import outline, softened
+from game.art.svg.text import disc, document, fade, paint, path, rect, stroke
+
+Drawn: TypeAlias = Callable[[str], str]
+"""What draws a sign with an ink."""
 
 _GRID = 24.0  # the signs are drawn on a grid of 24 by 24
 _PEN = 2.0
@@ -91,8 +95,8 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
         f'viewBox="0 0 24 24">'
     )
-    if name in _FULL:
-        return head + path(_FULL[name](), fill=code(colour)) + "</svg>"
+    if name in _DRAWN:
+        return head + _DRAWN[name](code(colour)) + "</svg>"
     # A game without a sign has cards, as most have.
     data = _gear() if name == "gear" else _LINES.get("deck" if name[:5] == "game " else name)
     if data is None:
@@ -104,54 +108,46 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
     return head + path(data, fill=fill, pen=stroke(code(colour), pen)) + "</svg>"
 
 
-def _cards(columns: int, rows: int, high: float) -> str:
-    """Return little cards in rows; ``high`` is their height by their width, at most."""
+def _cards(columns: int, rows: int, most: float = 17.0) -> Drawn:
+    """Return little cards in rows; ``most`` is the height of all at most."""
     step = 22 / columns
     wide = step * 0.8
-    tall = min(wide * high if high > 0.5 else 18.0, 17.0 / rows)
-    left, down = (24 - step * columns + step - wide) / 2, min(tall * 1.3, tall + 2)
+    tall = min(wide * 0.75, most / rows) if rows > 1 else most
+    left, down = 12 - (step * (columns - 1) + wide) / 2, min(tall * 1.3, tall + 2)
     top = 12 - (down * (rows - 1) + tall) / 2
-    return "".join(
-        softened(
-            [(x, y), (x + wide, y), (x + wide, y + tall), (x, y + tall)], min(wide, tall) * 0.22
-        ).data()
-        for x in (left + k * step for k in range(columns))
-        for y in (top + k * down for k in range(rows))
-    )
+    places = [(left + k * step, top + n * down) for k in range(columns) for n in range(rows)]
+    round_by = min(wide, tall) * 0.22
+    return lambda ink: "".join(rect(x, y, wide, tall, round_by, ink) for x, y in places)
 
 
-def _dot(x: float, y: float, r: float, *, open: bool = False) -> str:
-    """Return a disc, or a ring."""
-    made = outline("circle").placed(x, y, 2.15 * r, 2.15 * r).data()  # it is 0.93 of its square
-    if not open:
-        return made
-    inner = r * 0.6  # the other way round, so that it is left free
-    return (
-        made
-        + f"M{num(x - inner)} {num(y)}"
-        + (
-            f"A{num(inner)} {num(inner)} 0 1 0 {num(x + inner)} {num(y)}"
-            f"A{num(inner)} {num(inner)} 0 1 0 {num(x - inner)} {num(y)}Z"
-        )
-    )
+def _six(ink: str) -> str:
+    """Return six places, three of them taken."""
+    places = [(4.4 + 7.6 * (k % 3), 8.2 + 7.6 * (k // 3)) for k in range(6)]
+    taken = "".join(disc(x, y, 3, ink) for x, y in places[:3])
+    return taken + "".join(disc(x, y, 2.4, "none", pen=stroke(ink, 1.3)) for x, y in places[3:])
 
 
-def _dots(side: int) -> str:
+def _dots(side: int) -> Drawn:
     """Return a triangle of so many dots along a side."""
     step = 20 / (side - 0.2)
     top = 12 - step * 0.87 * (side - 1) / 2
-    return "".join(
-        _dot(12 + (k - row / 2) * step, top + row * step * 0.87, step * 0.37)
+    places = [
+        (12 + (k - row / 2) * step, top + row * step * 0.87)
         for row in range(side)
         for k in range(row + 1)
-    )
+    ]
+    return lambda ink: "".join(disc(x, y, step * 0.37, ink) for x, y in places)
 
 
-def _figures(*names: str) -> str:
+def _row_of(*names: str) -> Drawn:
     """Return three figures of cards side by side."""
-    return "".join(
-        outline(name).placed(4.6 + 7.4 * k, 12, 12.5, 13.5).data() for k, name in enumerate(names)
-    )
+    placed = [(name, 4.6 + 7.4 * k, 12.0, 12.5, 13.5) for k, name in enumerate(names)]
+    return partial(_figures, placed)
+
+
+def _figures(placed: Sequence[tuple[str, float, float, float, float]], ink: str) -> str:
+    """Return figures of cards, each with its middle, width and height."""
+    return "".join(path(outline(name).placed(*place).data(), fill=ink) for name, *place in placed)
 
 
 @cache
@@ -165,28 +161,29 @@ def _gear() -> str:
     return softened(points, 0.55).data() + "M15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12Z"
 
 
-# Filled shapes without a line of their own.
-_FULL: Mapping[str, Callable[[], str]] = MappingProxyType(
+# What is no line: each is drawn with an ink.
+_DRAWN: Mapping[str, Drawn] = MappingProxyType(
     {
-        "deck 27": lambda: _cards(3, 2, 0.75),
-        "deck 81": lambda: _cards(4, 3, 0.75),
-        "deck 243": lambda: _cards(5, 5, 0.9),
-        "six": lambda: "".join(
-            _dot(4.4 + 7.6 * (k % 3), 8.2 + 7.6 * (k // 3), 3.0, open=k > 2) for k in range(6)
+        "deck 27": _cards(3, 2),
+        "deck 81": _cards(4, 3),
+        "deck 243": _cards(5, 5),
+        "six": _six,
+        "corners 3": _cards(3, 1),
+        "corners 4": _cards(2, 2),
+        **{f"side {n}": _dots(n) for n in (5, 6, 8, 9)},
+        "game classic": _row_of("squiggle", "diamond", "squiggle"),
+        "game triples": _row_of("oval", "diamond", "squiggle"),
+        "game sumz": partial(
+            _figures,
+            [
+                (name, 7.0 + 10 * (k % 2), 7.0 + 10 * (k // 2), 8.6, 8.6)
+                for k, name in enumerate(("pentagon", "triangle", "heart", "circle"))
+            ],
         ),
-        "corners 3": lambda: _cards(3, 1, 0.28),
-        "corners 4": lambda: _cards(2, 2, 0.75),
-        **{f"side {n}": partial(_dots, n) for n in (4, 5, 6, 8, 9)},
-        "game classic": lambda: _figures("squiggle", "diamond", "squiggle"),
-        "game triples": lambda: _figures("oval", "diamond", "squiggle"),
-        "game sumz": lambda: "".join(
-            outline(name).placed(7 + 10 * (k % 2), 7 + 10 * (k // 2), 8.6, 8.6).data()
-            for k, name in enumerate(("pentagon", "triangle", "heart", "circle"))
-        ),
-        "game triangle": lambda: _dots(4),
+        "game triangle": _dots(4),
     }
 )
-NAMES = (*_LINES, "gear", *_FULL)
+NAMES = (*_LINES, "gear", *_DRAWN)
 
 
 def app_icon(width: int, height: int) -> str:

@@ -50,7 +50,7 @@ class Button(Widget):
         fill, border, role = "panel_raised", "panel_border", self.hue or "text"
         accent = self.hue or "accent"
         if self.kind == "main":
-            fill, border, role = accent, accent, "accent_text"
+            fill, border, role = f"lit {accent}", accent, "accent_text"
         if self.kind == "quiet" and not (hovered or self.lit):
             fill = border = ""
         if self.lit:

@@ -170,11 +170,10 @@ class SelectorScreen(Screen):
         above = head.band(news[0], self.dismiss) if news else head.name([] if view.tall else ways)
         foot: list[Node] = [head.in_words(ways)] if view.tall else []
         scrolled = Scrolled("scroll", self._scroll, hero, companies, low, gap=14)
-        page = Either(
-            Container(Column(above, hero, companies, high, *foot, gap=14), wide=0),
-            Container(Column(above, scrolled, *foot, gap=10), wide=0),
+        return Either(
+            _page(view, above, hero, companies, high, *foot),
+            _page(view, above, scrolled, *foot),
         )
-        return Container(page, wide=(0, _WIDEST), x=0.5, pad=(32 if view.tall else 48, 18))
 
     # The games.
 
@@ -186,17 +185,16 @@ class SelectorScreen(Screen):
             button = Button(f"company:{company}", words, take, "quiet", icon, tip=tip)
             button.lit = company == self.company
             buttons.append(button)
+        _, tip, _ = told.company_words(self.company)
+        about = Words(tip, 18, "text_dim", align="r")
         plain = [replace(button, icon="") for button in buttons]
-        lines = [Row(*some, Space(grow=1), gap=6) for some in (buttons, plain)]
+        row, space, high = partial(Row, gap=6), Space(grow=1), (34, 42)
+        pairs = (plain[:2], plain[2:])
         return Either(
-            *(Container(line, high=(34, 42)) for line in lines),
-            Column(
-                *(
-                    Row(*(Container(one, high=(34, 42), grow=1) for one in pair), gap=6)
-                    for pair in (plain[:2], plain[2:])
-                ),
-                gap=6,
-            ),
+            Container(row(*buttons, Space(20, 1), about), high=high),
+            Container(row(*buttons, space), high=high),
+            Container(row(*plain, space), high=high),
+            Column(*(row(*(Container(one, high=high, grow=1) for one in pair)) for pair in pairs)),
         )
 
     def _tile(self, view: View, moment: Moment, number: int, key: str) -> Tile:
@@ -259,6 +257,13 @@ class SelectorScreen(Screen):
             button.called = words
             made.append(button)
         return made
+
+
+def _page(view: View, *nodes: Node) -> Node:
+    """Return nodes one below the other, as wide as the window or as is good to read."""
+    pad = (32 if view.tall else 48, 18)
+    column = Container(Column(*nodes, gap=14), wide=0)  # margins don't give in to it
+    return Container(Container(column, wide=(0, _WIDEST), x=0.5, pad=pad), wide=0)
 
 
 def _cap(view: View, number: int) -> Node:

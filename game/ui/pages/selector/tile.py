@@ -62,4 +62,4 @@ def _small(button: Button) -> Node:
 
 
 def _inset(node: Node, margin: float, grow: float = 0.0) -> Node:
-    return Container(node, pad=(margin, 0), grow=grow)
+    return Container(Container(node, wide=0), pad=(margin, 0), grow=grow)
