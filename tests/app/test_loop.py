@@ -20,8 +20,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.settings.notes import KEYS
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup

@@ -20,8 +20,7 @@ from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.card_keys_screen import CardKeysScreen
-from game.ui.pages.settings.notes import KEYS, LOOK
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
@@ -94,7 +93,9 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
+        "settings-new-games": lambda: [made.settings(PLAY)],
         "settings-keys": lambda: [made.settings(KEYS)],
+        "settings-calm": lambda: [made.settings(CALM)],
         "card-keys": lambda: [made.settings(KEYS), CardKeysScreen(context)],
         "try-keys": lambda: [made.settings(KEYS), TryKeysScreen()],
         "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],

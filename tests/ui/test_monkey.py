@@ -25,8 +25,7 @@ from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.settings.notes import KEYS
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.screen import TableScreen
 

@@ -28,8 +28,7 @@ from game.ui.pages.help import HelpScreen, with_keys
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.pages.match.why import WhyScreen
 from game.ui.pages.settings.card_keys_screen import CardKeysScreen
-from game.ui.pages.settings.notes import KEYS
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup, with_field

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from game.ui.pages.settings.look_preview import preview
 from pilot import Pilot
 from pseudo import CLOSE, Pseudo
 from sparse import sparse
@@ -29,10 +30,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.card_keys_screen import CardKeysScreen
-from game.ui.pages.settings.look_preview import preview
-from game.ui.pages.settings.notes import CALM, KEYS, LOOK, PLAY
 from game.ui.pages.settings.own_colours import HUES, judged
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup

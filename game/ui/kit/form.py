@@ -40,15 +40,12 @@ class Field:
         words = Words(self.label, lines=2, grow=1)
         return words if self.sign is None else Row(self.sign, words, gap=10)
 
-    def body(self) -> Node:
-        """Return the widget, with what is beside and below it."""
+    def line(self) -> Node:
+        """Return the widget, with what is behind it."""
         parts: list[Node] = [Container(self.widget, grow=float(self.fills))]
         parts += [] if self.after is None else [self.after]
         parts += [] if self.fills else [Space(grow=1)]
-        line = Row(*parts, gap=8)
-        if not self.note:
-            return line
-        return Column(line, Words(self.note, 15, "text_dim", lines=4), gap=4)
+        return Row(*parts, gap=8)
 
 
 class Form(Node):
@@ -86,7 +83,7 @@ class Form(Node):
         """Return the width of the labels in pixels: 0 where they stand above their fields."""
         if width not in self._labels:
             labels = widest(row.head.wide(view) for row in self.rows)
-            field = max((row.body.wide(view).least for row in self.rows), default=0.0)
+            field = max((row.line.wide(view).least for row in self.rows), default=0.0)
             room = width - view.px(_GAP) - max(field, view.px(_LEAST))
             self._labels[width] = 0.0 if room < labels.least else min(labels.likes, room)
         return self._labels[width]
@@ -104,7 +101,8 @@ class _FormRow(Node):
 
     def __init__(self, form: Form, field: Field) -> None:
         self.form, self.field = form, field
-        self.head, self.body = field.head(), field.body()
+        self.head, self.line = field.head(), field.line()
+        self.note = Words(field.note, 15, "text_dim", lines=4)
         self.box = Box(0, 0, 0, 0)
         self._trees: dict[float, Node] = {}
 
@@ -112,25 +110,29 @@ class _FormRow(Node):
         if width not in self._trees:
             label = self.form.label_width(view, width)
             if label:
-                head = Container(self.head, wide=label / view.unit, grow=0)
-                apart = Container(Space(), wide=_GAP)
-                tree: Node = Row(head, apart, Container(self.body, grow=1))
+                first = Row(self._head(view, label), Container(self.line, grow=1))
+                below = Row(self._head(view, label, Space()), Container(self.note, grow=1))
+                self._trees[width] = Column(first, below)
             else:
-                tree = Column(self.head, self.body, gap=2)
-            self._trees[width] = tree
+                self._trees[width] = Column(self.head, self.line, self.note, gap=2)
         return self._trees[width]
+
+    def _head(self, view: View, label: float, node: Node | None = None) -> Node:
+        """Return the label, or what is in its column, and the room before the field."""
+        inner = Container(node or self.head, wide=label / view.unit, grow=0)
+        return Row(inner, Container(Space(), wide=_GAP))
 
     def wide(self, view: View) -> Span:
         """Return the width side by side, and at least one below the other."""
-        head, body = self.head.wide(view), self.body.wide(view)
-        return Span(max(head.least, body.least), head.likes + view.px(_GAP) + body.likes)
+        head, line = self.head.wide(view), self.line.wide(view)
+        return Span(max(head.least, line.least), head.likes + view.px(_GAP) + line.likes)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of both."""
+        """Return the height of all of it."""
         return self._tree(view, width).high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put both there."""
+        """Put all of it there."""
         self.box = box
         self._tree(view, box.w).place(view, box, laid)
 

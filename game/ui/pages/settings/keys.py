@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.boards.scene import Box
 from game.storage.settings import LAYOUTS
 from game.ui import pages
-from game.ui.context import Context
 from game.ui.input.bindings import Keys, call_clash, command_clash, rebound, refusal
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import COMMANDS
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
-from game.ui.kit.screen import Push, Screen, Step
-from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.form import Field
+from game.ui.kit.layout import Container
+from game.ui.kit.screen import Push, Step
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
-from game.ui.pages.settings.rows import Beside, SettingRow, narrowed
+from game.ui.pages.settings.rows import Rows
 from game.ui.texts.words import tr
-
-_WIDEST = 300  # units: of a field
-_GAP = 8
 
 
 def layout_words() -> dict[str, str]:
@@ -34,35 +28,36 @@ def layout_words() -> dict[str, str]:
     return named | {"colemak": "Colemak", "own": tr("My own")}
 
 
-@dataclass
-class KeyRows:
-    """The rows of the keys, and what is done in them; ``screen`` shows them."""
+class KeyRows(Rows):
+    """The layout, the ways to other screens, and a row for every command and every call key."""
 
-    context: Context
-    screen: Screen
+    def words(self) -> str:
+        """Return what the tab says."""
+        return tr("Keys")
 
-    def rows(self) -> list[SettingRow]:
+    def about(self) -> str:
+        """Return which keys never change."""
+        return tr(
+            "Escape, Tab, Enter, Space, the arrow keys and Alt+Enter never change. Many keyboards "
+            "drop keys when several are held: test the call keys together."
+        )
+
+    def fields(self) -> Sequence[Field]:
         """Return all rows of the tab."""
+        words = layout_words()
+        at = LAYOUTS.index(self.context.settings.layout)
+        layout = Choice("layout", [words[kind] for kind in LAYOUTS], at, self.set_layout)
+        cards = Button("card_keys", tr("Change…"), self._card_keys)
+        tried = Button("try_keys", tr("Test your keys…"), self._try_keys)
         return [
-            self._layout(),
-            self._button("card_keys", tr("Card keys"), tr("Change…"), self._card_keys),
-            self._button(
-                "try_keys", tr("Keys held together"), tr("Test your keys…"), self._try_keys
-            ),
+            Field(tr("Keyboard"), layout),
+            Field(tr("Card keys"), cards, fills=False),
+            Field(tr("Keys held together"), tried, fills=False),
             *(self._command(name) for name in COMMANDS),
             *(self._call(seat) for seat in range(len(CALL_KEYS))),
         ]
 
     # The layout, and the way to other screens.
-
-    def _layout(self) -> SettingRow:
-        words = layout_words()
-
-        def make(view: View, box: Box) -> Widget:
-            at = LAYOUTS.index(self.context.settings.layout)
-            return Choice("layout", [words[k] for k in LAYOUTS], at, self.set_layout).at(view, box)
-
-        return SettingRow("layout", tr("Keyboard"), make)
 
     def set_layout(self, at: int) -> None:
         """Take a layout; what another key is now needed for is told."""
@@ -72,15 +67,7 @@ class KeyRows:
             bindings = rebound(context.settings, {"rows": before.layout})
         context.change(layout=layout, bindings=bindings)
         self._call_anew(before)
-        self.screen.waiting.message = _lost(before, context.keys)
-
-    def _button(
-        self, name: str, label: str, words: str, action: Callable[[], Step | None]
-    ) -> SettingRow:
-        def make(view: View, box: Box) -> Widget:
-            return narrowed(Button(name, words, action).at(view, box), view)
-
-        return SettingRow(name, label, make)
+        self.page.waiting.message = _lost(before, context.keys)
 
     def _card_keys(self) -> Step | None:
         return Push(pages.open("card keys", self.context))
@@ -90,7 +77,7 @@ class KeyRows:
 
     # Commands and calls.
 
-    def _command(self, name: str) -> SettingRow:
+    def _command(self, name: str) -> Field:
         default, now = COMMANDS[name].chord, self.context.keys.commands[name]
 
         def take(event: pygame.Event) -> None:
@@ -115,7 +102,7 @@ class KeyRows:
         text = "" if chord == COMMANDS[name].chord else chord.text
         context.change(bindings=rebound(context.settings, {name: text}))
 
-    def _call(self, seat: int) -> SettingRow:
+    def _call(self, seat: int) -> Field:
         now, default = self.context.keys.calls[seat], CALL_KEYS[seat]
 
         def take(event: pygame.Event) -> None:
@@ -143,7 +130,7 @@ class KeyRows:
         self.context.setups.calling_anew(before.calls, self.context.keys.calls)
 
     def _tell(self, key: str, reason: str) -> None:
-        self.screen.waiting.message = refusal(key, reason)
+        self.page.waiting.message = refusal(key, reason)
 
     def _row(
         self,
@@ -155,32 +142,16 @@ class KeyRows:
         reset: Callable[[], None],
         *,
         alone: bool = True,
-    ) -> SettingRow:
-        def parts(view: View, box: Box) -> tuple[Box, Box]:
-            side, gap = round(min(box.h, view.px(48))), view.px(_GAP)
-            width = min(box.w - side - gap, view.px(_WIDEST))
-            y = round(box.y + (box.h - side) / 2)
-            return box._replace(w=width), Box(box.x + width + gap, y, side, side)
-
-        def make(view: View, box: Box) -> Widget:
-            place, waits = parts(view, box)[0], self.screen.waiting
-            return KeyField(name, now, waits, take, tr("Press a key"), alone).at(view, place)
-
+    ) -> Field:
         def back() -> None:
-            self.screen.focus, self.screen.waiting.message = name, ""
+            self.page.focus, self.page.waiting.message = name, ""
             reset()
 
-        def make_back(view: View, box: Box) -> Widget:
-            place = parts(view, box)[1]
-            button = Button(f"reset:{name}", "", back, "quiet", "undo", on=now != default).at(
-                view, place
-            )
-            button.tip = tr("Reset to {key}").format(key=default)
-            return button
-
-        return SettingRow(
-            name, label, make, beside=Beside(f"reset:{name}", make_back, now != default)
-        )
+        field = KeyField(name, now, self.page.waiting, take, tr("Press a key"), alone)
+        again = Button(f"reset:{name}", "", back, "quiet", "undo", on=now != default)
+        again.tip = tr("Reset to {key}").format(key=default)
+        again.called = f"{label}: {again.tip}"
+        return Field(label, field, Container(again, wide=(40, 48)), fills=False)
 
 
 def _lost(before: Keys, after: Keys) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from colorsys import hls_to_rgb, rgb_to_hls
+from functools import partial
 
 from game.art.palette import THEMES, Colour, Palette, Three, contrast
 from game.art.vision import verdicts
-from game.boards.scene import Box
 from game.ui.context import Context
-from game.ui.kit.view import View, look_of
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.form import Field
+from game.ui.kit.text import Icon
+from game.ui.kit.view import look_of
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.settings.rows import SettingRow, percent, slider_row
+from game.ui.kit.widgets.slider import Slider
+from game.ui.pages.settings.rows import percent
 from game.ui.texts.words import number, shown, tr
 
 HUES = range(0, 360, 5)
@@ -64,29 +67,21 @@ class OwnColours:
         """Turn to another of the three."""
         self.at = at
 
-    def rows(self) -> list[SettingRow]:
+    def fields(self) -> list[Field]:
         """Return a row for which colour, and one for each of its parts."""
+        palette, parts = look_of(self.context.settings).palette, self.parts()
+        words = [shown("colour", at, palette)[0] for at in range(3)]
+        which = Choice("own", words, self.at, self.choose)
 
-        def make(view: View, box: Box) -> Widget:
-            palette = look_of(self.context.settings).palette
-            words = [shown("colour", n, palette)[0] for n in range(3)]
-            return Choice("own", words, self.at, self.choose).at(view, box)
-
-        def part(at: int, name: str, label: str, values: range, degrees: bool) -> SettingRow:
-            return slider_row(
-                name,
-                label,
-                values,
-                lambda: self.parts()[at],
-                lambda value: self.change(at, value),
-                _degrees if degrees else percent,
-            )
+        def part(at: int, name: str, values: range, told: Callable[[int], str]) -> Slider:
+            least, most = values[0], values[-1]
+            return Slider(name, least, most, values.step, parts[at], partial(self.change, at), told)
 
         return [
-            SettingRow("own", tr("Colour"), make, f"figure{self.at}"),
-            part(0, "hue", tr("Hue"), HUES, True),
-            part(1, "strength", tr("Strength"), STRENGTHS, False),
-            part(2, "lightness", tr("Lightness"), LIGHTNESSES, False),
+            Field(tr("Colour"), which, sign=Icon("", 22, f"figure{self.at}")),
+            Field(tr("Hue"), part(0, "hue", HUES, _degrees)),
+            Field(tr("Strength"), part(1, "strength", STRENGTHS, percent)),
+            Field(tr("Lightness"), part(2, "lightness", LIGHTNESSES, percent)),
         ]
 
 
