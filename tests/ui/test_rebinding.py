@@ -66,7 +66,7 @@ class AtKeys(Pilot):
 
     def row(self, name: str) -> None:
         """Walk to a row, as with the keyboard."""
-        self.settings_screen.walk.go(name)
+        self.settings_screen.focus = name
         self.settings_screen.focus_seen = True
         self.frame()
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pygame
 import pytest
-from game.ui.pages.settings.look_preview import preview
 from pilot import Pilot
 from pseudo import CLOSE, Pseudo
 from sparse import sparse
@@ -18,7 +17,8 @@ from test_layout import SIZES, Words, inside, overlap, shown, words_of
 from game.app.assets import help_text, letters
 from game.art.palette import Three
 from game.boards.scene import Box
-from game.storage.settings import Settings, load, save
+from game.core.ternary import digits
+from game.storage.settings import PALETTES, Settings, load, save
 from game.ui.context import Context
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.input.chords import Chord
@@ -51,6 +51,7 @@ ROWS = [
     (KEYS, "layout", "layout"),
     (PLAY, "window_seconds", "window_seconds"),
     (PLAY, "penalty", "penalty"),
+    (PLAY, "call_first", "call_first"),
     (CALM, "speed", "speed"),
     (CALM, "reduce_motion", "reduce_motion"),
     (CALM, "volume", "volume"),
@@ -95,7 +96,7 @@ class Told(Pilot):
         for _ in range(40):
             self.screen.scene(self.loop.view(), Moment(self.ms, 0))
             widget = self.screen.named(name)
-            if widget is not None:
+            if widget is not None and widget not in self.screen.laid.reveal:
                 return widget
             self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
             self.frame()
@@ -228,42 +229,37 @@ def test_going_back(way: str) -> None:
 def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
     pilot = Told((800, 600), text_size=text_size, palette="own")
     pilot.show(tab)
-    order = pilot.settings_screen.walk.order()
+    order = [w.name for w in pilot.screen._widgets if w.takes_focus and w.enabled]
     met = []
     pilot.press(pygame.K_DOWN)
     for _ in order:
         met.append(pilot.screen.focus)
         pilot.press(pygame.K_DOWN)
     assert met == order
-    assert pilot.screen.focus == order[0]  # as in every menu, it comes round
-    pilot.press(pygame.K_UP)
     for name in reversed(order):
         assert pilot.screen.focus == name
         pilot.press(pygame.K_UP)
-    pilot.press(pygame.K_DOWN)
-    assert pilot.screen.focus == order[0]
     pilot.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert pilot.screen.focus == order[-1]
 
 
-def test_a_focus_that_was_scrolled_away_is_taken_up_where_one_looks() -> None:
+def test_the_focus_is_brought_into_sight() -> None:
     pilot = Told((800, 600), text_size=160, palette="own")
+    pilot.walk_to("full_screen")
+    full_screen = pilot.screen.named("full_screen")
+    assert full_screen not in pilot.screen.laid.reveal
     pilot.walk_to("theme")
-    pilot.scroll_to("full_screen")
-    assert pilot.screen.focus == ""
-    first = pilot.settings_screen.rows()[pilot.settings_screen.walks[LOOK].state.offset].name
-    pilot.press(pygame.K_DOWN)
-    assert pilot.screen.focus == first
+    assert pilot.screen.named("theme") not in pilot.screen.laid.reveal
 
 
 def test_the_bar_and_the_page_keys_scroll() -> None:
     pilot = Told((800, 600), text_size=160)
-    state = pilot.settings_screen.walks[LOOK].state
+    state = pilot.settings_screen.look.scrolled
     bar = pilot.screen.named("bar")
     assert bar is not None
     pilot.point(bar.box.centre[0], bar.box.y + bar.box.h - 2)
-    assert pilot.screen.named("full_screen") is not None
-    for _ in range(6):
+    assert pilot.screen.named("offer") not in pilot.screen.laid.reveal
+    for _ in range(9):
         pilot.press(pygame.K_PAGEUP)
     assert state.offset == 0
     pilot.press(pygame.K_PAGEDOWN)
@@ -326,7 +322,7 @@ def test_own_colours_are_judged_while_they_are_chosen() -> None:
     pilot.walk_to("own")
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_RIGHT)
-    assert pilot.settings_screen.own.at == 2
+    assert pilot.settings_screen.look.own.at == 2
     pilot.walk_to("hue")
     pilot.press(pygame.K_HOME)  # red
     red, blue, other = pilot.settings.own_colours
@@ -351,17 +347,17 @@ def test_a_grey_keeps_its_hue_while_it_is_changed() -> None:
     pilot.press(pygame.K_HOME)
     red, green, blue = pilot.settings.own_colours[0]
     assert red == green == blue
-    assert pilot.settings_screen.own.parts()[:2] == (HUES[-1], 0)
+    assert pilot.settings_screen.look.own.parts()[:2] == (HUES[-1], 0)
     pilot.press(pygame.K_END)
-    assert pilot.settings_screen.own.parts()[:2] == (HUES[-1], 100)
+    assert pilot.settings_screen.look.own.parts()[:2] == (HUES[-1], 100)
     assert pilot.settings.own_colours[0][0] > 100
 
 
 def test_own_colours_changed_elsewhere_are_read_anew() -> None:
     pilot = Told(palette="own")
-    pilot.settings_screen.own.change(0, 200)
+    pilot.settings_screen.look.own.change(0, 200)
     pilot.context.change(own_colours=((0, 0, 0), (36, 86, 214), (12, 152, 106)))
-    assert pilot.settings_screen.own.parts() == (0, 0, 0)
+    assert pilot.settings_screen.look.own.parts() == (0, 0, 0)
 
 
 # Try your keys.
@@ -485,14 +481,14 @@ def test_everything_has_room(size: tuple[int, int], text: int) -> None:
     for tab in (LOOK, PLAY, KEYS, CALM):
         for own, notice in ((False, False), (True, False), (False, True), (True, True)):
             view, screen = stage(size, text, tab, own=own, notice=notice)
-            for row in screen.rows():
+            for row in screen.lay(view, Moment(0, 0)):
+                if not row.takes_focus:
+                    continue
+                screen.focus = row.name
                 screen.scene(view, Moment(0, 0))
-                screen.walk.go(row.name)
                 at = f"tab {tab}, own {own}, notice {notice}, {row.name}"
                 found += faults(view, screen, at)
-                if screen.named(row.name) is None:
-                    screen.scene(view, Moment(0, 0))
-                if screen.named(row.name) is None:
+                if screen.named(row.name) in screen.laid.reveal:
                     found.append(f"{at} is not seen")
     assert not found, "\n".join(found)
 
@@ -566,13 +562,55 @@ def test_no_text_is_cut_in_a_longer_language() -> None:
         wording.use(gettext.NullTranslations())
 
 
-def test_the_preview_shows_all_three_colours_and_fillings() -> None:
-    from game.core.ternary import digits
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (900, 1400)])
+def test_the_preview_shows_all_three_colours_and_fillings(size: tuple[int, int]) -> None:
+    view, screen = stage(size, 100, LOOK)
+    cards = [s for s in screen.painted(view, Moment(0, 0)) if s.face.kind == "set"]
+    seen = [digits(s.face.index) for s in cards]
+    assert {card[1] for card in seen} == {card[2] for card in seen} == {0, 1, 2}
 
-    context = Context(lambda: "seed", help_text)
-    view = View((1280, 720), letters(), look_of(context.settings))
-    for box in (Box(0, 0, 440, 480), Box(0, 0, 800, 130), Box(0, 0, 240, 480)):
-        cards = [s for s in preview(view, box) if s.face.kind == "set"]
-        seen = [digits(s.face.index) for s in cards]
-        assert {card[1] for card in seen} == {card[2] for card in seen} == {0, 1, 2}
-        assert all(inside(s.box, box) for s in cards)
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_a_palette_that_all_can_tell_apart_is_offered_where_one_is_not(palette: str) -> None:
+    alike: Three = ((200, 40, 40), (36, 86, 214), (12, 152, 106))
+    pilot = Told(palette=palette, own_colours=alike)
+    offered = pilot.screen.named("offer")
+    assert (offered is None) == all(good for good, _ in judged(look_of(pilot.settings).palette))
+    if offered is not None:
+        pilot.click("offer")
+        assert pilot.settings.palette != palette
+        assert all(good for good, _ in judged(look_of(pilot.settings).palette))
+        assert pilot.settings.own_colours == alike
+
+
+def test_the_size_of_text_does_not_move_under_the_pointer() -> None:
+    pilot = Told()
+    pilot.frame()
+    row = pilot.screen.named("text_size")
+    assert isinstance(row, Slider)
+    box, line = row.box, row.line
+    pilot.point(line.x + line.w, line.y + line.h / 2)
+    assert pilot.settings.text_size == 160
+    held = pilot.screen.named("text_size")
+    assert held is not None
+    assert held.box == box
+    assert "Words will be this large." in pilot.words()
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0))
+    pilot.post(motion)
+    pilot.frame()
+    pilot.frame()
+    moved = pilot.screen.named("text_size")
+    assert moved is not None
+    assert moved.box != box
+    assert "Words will be this large." not in pilot.words()
+
+
+def test_by_keys_the_size_of_text_changes_at_once() -> None:
+    pilot = Told()
+    pilot.walk_to("text_size")
+    before = pilot.screen.named("text_size")
+    pilot.press(pygame.K_END)
+    after = pilot.screen.named("text_size")
+    assert before is not None
+    assert after is not None
+    assert before.box != after.box
