@@ -246,7 +246,7 @@ def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch)
     def fails(self: SettingsScreen, *_: object) -> NoReturn:
         raise RuntimeError("two\nlines")
 
-    monkeypatch.setattr(SettingsScreen, "paint", fails)
+    monkeypatch.setattr(SettingsScreen, "body", fails)
     assert failure(ran("screens"), "screens") == "settings: RuntimeError: two lines"
 
 

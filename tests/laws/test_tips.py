@@ -52,7 +52,8 @@ def tips(screen: Screen, view: View, patch: pytest.MonkeyPatch) -> Iterator[tupl
 
     patch.setattr(screens, "tooltip", seen)
     screen.scene(view, NOW)
-    for widget in screen._widgets:
+    in_sight = [widget for widget in screen._widgets if widget not in screen.laid.reveal]
+    for widget in in_sight:
         if not (widget.name and widget.tip):
             continue
         shown.clear()
@@ -66,7 +67,8 @@ def tips(screen: Screen, view: View, patch: pytest.MonkeyPatch) -> Iterator[tupl
 def others(screen: Screen, name: str) -> list[Box]:
     """Return the boxes of all else that takes the focus, but for what the thing lies on."""
     here = next(widget.box for widget in screen._widgets if widget.name == name)
-    found = [w.box for w in screen._widgets if w.takes_focus and w.name != name]
+    seen = [w for w in screen._widgets if w not in screen.laid.reveal]
+    found = [w.box for w in seen if w.takes_focus and w.name != name]
     return [box for box in found if not here.meets(box)]
 
 

@@ -31,6 +31,7 @@ from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.card_keys_screen import CardKeysScreen
 from game.ui.pages.settings.own_colours import HUES, judged
+from game.ui.pages.settings.rows import Rows
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
@@ -254,7 +255,9 @@ def test_the_focus_is_brought_into_sight() -> None:
 
 def test_the_bar_and_the_page_keys_scroll() -> None:
     pilot = Told((800, 600), text_size=160)
-    state = pilot.settings_screen.look.scrolled
+    part = pilot.settings_screen.part
+    assert isinstance(part, Rows)
+    state = part.scrolled
     bar = pilot.screen.named("bar")
     assert bar is not None
     pilot.point(bar.box.centre[0], bar.box.y + bar.box.h - 2)

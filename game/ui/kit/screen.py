@@ -175,7 +175,8 @@ class Screen(Active):
         self.tip.rest(under or (self.focus if self.focus_seen else ""), moment.ms)
         told = self.named(self.tip.shown(moment.ms))
         if told is not None:
-            others = [w.box for w in self._widgets if w.takes_focus and w is not told]
+            rest = [w for w in self._widgets if w is not told and w not in self.laid.reveal]
+            others = [w.box for w in rest if w.takes_focus]
             sprites += tooltip(view, told.box, told.tip, others)
         return Scene(view.size, tuple(sprites))
 
@@ -402,7 +403,8 @@ class Screen(Active):
         if self.in_order() and arrow in ("up", "down") and self.focus in places:
             names = list(places)
             at = names.index(self.focus) + (1 if arrow == "down" else -1)
-            self.focus = names[min(len(names) - 1, max(0, at))]
+            last = len(names) - 1
+            self.focus = names[at % len(names) if self.comes_round else min(last, max(0, at))]
             return
         self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.storage.settings import LAYOUTS
 from game.ui import pages
+from game.ui.context import Context
 from game.ui.input.bindings import Keys, call_clash, command_clash, rebound, refusal
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import COMMANDS
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.kit.form import Field
 from game.ui.kit.layout import Container
-from game.ui.kit.screen import Push, Step
+from game.ui.kit.screen import Push, Screen, Step
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
-from game.ui.pages.settings.rows import Rows
 from game.ui.texts.words import tr
 
 
@@ -28,19 +29,15 @@ def layout_words() -> dict[str, str]:
     return named | {"colemak": "Colemak", "own": tr("My own")}
 
 
-class KeyRows(Rows):
-    """The layout, the ways to other screens, and a row for every command and every call key."""
+@dataclass
+class KeyRows:
+    """The layout, the ways to other screens, and a row for every command and every call key.
 
-    def words(self) -> str:
-        """Return what the tab says."""
-        return tr("Keys")
+    ``page`` shows them.
+    """
 
-    def about(self) -> str:
-        """Return which keys never change."""
-        return tr(
-            "Escape, Tab, Enter, Space, the arrow keys and Alt+Enter never change. Many keyboards "
-            "drop keys when several are held: test the call keys together."
-        )
+    context: Context
+    page: Screen
 
     def fields(self) -> Sequence[Field]:
         """Return all rows of the tab."""

@@ -11,10 +11,10 @@ from game.boards.cards import ASPECT
 from game.boards.scene import Box, Face, Sprite
 from game.core.ternary import index
 from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
+from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.form import Field
 from game.ui.kit.layout import Column, Container, Either, Grid, Node, Row, Space
-from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
@@ -34,17 +34,13 @@ _CARDS = (
 _CHOSEN = 1
 
 
-class Look(Rows):
+class Look:
     """How things look; ``toggle_full_screen`` changes the window and the setting."""
 
-    def __init__(self, page: PageScreen, toggle_full_screen: Callable[[], None]) -> None:
-        super().__init__(page)
+    def __init__(self, context: Context, toggle_full_screen: Callable[[], None]) -> None:
+        self.context = context
         self._toggle = toggle_full_screen
-        self.own = OwnColours(self.context)
-
-    def words(self) -> str:
-        """Return what the tab says."""
-        return tr("Look")
+        self.own = OwnColours(context)
 
     def fields(self) -> Sequence[Field]:
         """Return the rows; those of the player's own colours only if they are what is shown."""
@@ -72,18 +68,18 @@ class Look(Rows):
         if on != self.context.settings.full_screen:
             self._toggle()
 
-    def inside(self, view: View) -> Node:
-        """Return the rows with cards beside or below them."""
+    def with_cards(self, view: View, rows: Rows) -> Node:
+        """Return the panel of the rows with cards beside it, or in it, below them."""
         cards = [self._card(view, number) for number in range(len(_CARDS))]
         told = self._told(view)
         preview = Column(Snug(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6)
         look = ("panel", "panel_border")
         beside = Row(
-            Container(self.panel(), wide=(380, 420), grow=0.62),
+            Container(rows.panel(), wide=(380, 420), grow=0.62),
             Container(preview, wide=(240, 280), grow=0.38, pad=(20, 20), panel=look),
             gap=14,
         )
-        return Either(beside, self.panel(Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told))
+        return Either(beside, rows.panel(Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told))
 
     # What the look does to cards, and who can tell their colours apart.
 

@@ -23,19 +23,27 @@ _OFF = 25
 
 
 class Rows(Part):
-    """What one tab has: rows that scroll where they have no room, and what they are about."""
+    """What one tab has: rows that scroll where they have no room.
 
-    def __init__(self, page: PageScreen) -> None:
+    ``about`` is said above them. ``beside`` puts something beside their panel, or below it.
+    """
+
+    def __init__(
+        self,
+        page: PageScreen,
+        words: str,
+        fields: Callable[[], Sequence[Field]],
+        about: str = "",
+        beside: Callable[[View, Rows], Node] | None = None,
+    ) -> None:
         super().__init__(page)
+        self._words, self._about = words, about
+        self._fields, self._beside = fields, beside
         self.scrolled = ScrollState()
 
-    def fields(self) -> Sequence[Field]:
-        """Return the rows."""
-        return ()
-
-    def about(self) -> str:
-        """Return what is said above the rows, if anything."""
-        return ""
+    def words(self) -> str:
+        """Return what the tab says."""
+        return self._words
 
     def in_order(self) -> bool:
         """Have up and down go through all rows."""
@@ -46,17 +54,17 @@ class Rows(Part):
 
         All tabs like the same height, or what is around them would move from one to the next.
         """
-        page = Column(*self.notice(), Container(self.inside(view), y=0.0), gap=10)
+        if self._beside is None:
+            rows: Node = Container(self.panel(), wide=(0, 900), x=0.5)
+        else:
+            rows = self._beside(view, self)
+        page = Column(*self.notice(), Container(rows, y=0.0), gap=10)
         return Container(page, high=(200, 420))
-
-    def inside(self, view: View) -> Node:
-        """Return what is below the notice."""
-        return Container(self.panel(), wide=(0, 900), x=0.5)
 
     def panel(self, *more: Node) -> Node:
         """Return the rows in a panel, and what else scrolls with them."""
-        told = [Words(self.about(), 16, "text_dim", lines=4)] if self.about() else []
-        rows = Scrolled("bar", self.scrolled, *told, *Form(*self.fields()).rows, *more, gap=8)
+        told = [Words(self._about, 16, "text_dim", lines=4)] if self._about else []
+        rows = Scrolled("bar", self.scrolled, *told, *Form(*self._fields()).rows, *more, gap=8)
         return Container(rows, pad=(20, 16), panel=("panel", "panel_border"))
 
     def notice(self) -> list[Node]:
@@ -73,62 +81,36 @@ class Rows(Part):
         del self.context.notices[:1]
 
 
-class NewGames(Rows):
-    """What new games begin with, and whether one calls against computers."""
-
-    def words(self) -> str:
-        """Return what the tab says."""
-        return tr("New games")
-
-    def about(self) -> str:
-        """Return that each game may be another one."""
-        return tr("Every new game starts with these; you can change them for each game.")
-
-    def fields(self) -> Sequence[Field]:
-        """Return the options that have a setting, and the call."""
-        fields = []
-        for option in (WINDOW, PENALTY):
-            words, label = choice_words(option.choices), tr(option.label)
-            fields.append(choice(self.context, option.setting, label, option.values, words))
-        note = tr("For one person against computers. Several people always call.")
-        return [*fields, flag(self.context, "call_first", tr("Call before claiming"), note)]
+def new_games(context: Context) -> Sequence[Field]:
+    """Return what new games begin with, and whether one calls against computers."""
+    fields = []
+    for option in (WINDOW, PENALTY):
+        words, label = choice_words(option.choices), tr(option.label)
+        fields.append(choice(context, option.setting, label, option.values, words))
+    note = tr("For one person against computers. Several people always call.")
+    return [*fields, flag(context, "call_first", tr("Call before claiming"), note)]
 
 
-class Calm(Rows):
-    """What changes motion and sound."""
+def calm(context: Context) -> Sequence[Field]:
+    """Return what changes motion and sound."""
 
-    def words(self) -> str:
-        """Return what the tab says."""
-        return tr("Motion and sound")
+    def set_speed(value: int) -> None:
+        context.change(speed=0 if value == _OFF else value)
 
-    def about(self) -> str:
-        """Return that nothing is missed without them."""
-        return tr(
-            "Nothing depends on sound, so you miss nothing with it off. With less motion, cards "
-            "and marbles fade instead of flying."
-        )
-
-    def fields(self) -> Sequence[Field]:
-        """Return speed and volume, and what turns both off."""
-        settings = self.context.settings
-        speed = Slider(
-            "speed", _OFF, 200, 25, settings.speed or _OFF, self._set_speed, _speed_words
-        )
-        volume = Slider("volume", 0, 100, 10, settings.volume, self._set_volume, percent)
-        return [
-            Field(tr("Animation speed"), speed),
-            flag(self.context, "reduce_motion", tr("Reduce motion")),
-            Field(tr("Volume"), volume),
-            flag(self.context, "muted", tr("Mute")),
-        ]
-
-    def _set_speed(self, value: int) -> None:
-        self.context.change(speed=0 if value == _OFF else value)
-
-    def _set_volume(self, value: int) -> None:
-        self.context.change(volume=value)
+    def set_volume(value: int) -> None:
+        context.change(volume=value)
         # Heard at once, or nobody knows how loud it is.
-        self.context.sound("choose")
+        context.sound("choose")
+
+    settings = context.settings
+    speed = Slider("speed", _OFF, 200, 25, settings.speed or _OFF, set_speed, _speed_words)
+    volume = Slider("volume", 0, 100, 10, settings.volume, set_volume, percent)
+    return [
+        Field(tr("Animation speed"), speed),
+        flag(context, "reduce_motion", tr("Reduce motion")),
+        Field(tr("Volume"), volume),
+        flag(context, "muted", tr("Mute")),
+    ]
 
 
 def _speed_words(value: int) -> str:

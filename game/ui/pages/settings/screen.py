@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.ui.kit.screen import Step
 from game.ui.kit.view import Moment, View
 from game.ui.pages.settings.keys import KeyRows
 from game.ui.pages.settings.look import Look
-from game.ui.pages.settings.rows import Calm, NewGames
+from game.ui.pages.settings.rows import Rows, calm, new_games
 from game.ui.texts.words import tr
 
 LOOK, PLAY, KEYS, CALM = range(4)
@@ -30,11 +31,39 @@ class SettingsScreen(PageScreen):
     """
 
     help_page = "settings"
+    comes_round = True
 
     def __init__(self, context: Context, toggle_full_screen: Callable[[], None]) -> None:
         super().__init__(context)
-        self.look = Look(self, toggle_full_screen)
-        self.parts = (self.look, NewGames(self), KeyRows(self), Calm(self))
+        self.look = Look(context, toggle_full_screen)
+        keys = KeyRows(context, self)
+        self.parts = (
+            Rows(self, tr("Look"), self.look.fields, beside=self.look.with_cards),
+            Rows(
+                self,
+                tr("New games"),
+                partial(new_games, context),
+                tr("Every new game starts with these; you can change them for each game."),
+            ),
+            Rows(
+                self,
+                tr("Keys"),
+                keys.fields,
+                tr(
+                    "Escape, Tab, Enter, Space, the arrow keys and Alt+Enter never change. Many "
+                    "keyboards drop keys when several are held: test the call keys together."
+                ),
+            ),
+            Rows(
+                self,
+                tr("Motion and sound"),
+                partial(calm, context),
+                tr(
+                    "Nothing depends on sound, so you miss nothing with it off. With less motion, "
+                    "cards and marbles fade instead of flying."
+                ),
+            ),
+        )
         self.focus = "tabs"
         self.held = 0  # the size of text that the page keeps, in per cent
 
