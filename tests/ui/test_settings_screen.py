@@ -237,9 +237,13 @@ def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
         met.append(pilot.screen.focus)
         pilot.press(pygame.K_DOWN)
     assert met == order
+    assert pilot.screen.focus == order[0]  # as in every menu, it comes round
+    pilot.press(pygame.K_UP)
     for name in reversed(order):
         assert pilot.screen.focus == name
         pilot.press(pygame.K_UP)
+    pilot.press(pygame.K_DOWN)
+    assert pilot.screen.focus == order[0]
     pilot.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert pilot.screen.focus == order[-1]
 
