@@ -14,7 +14,8 @@ from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.form import Field
-from game.ui.kit.layout import Column, Container, Either, Grid, Node, Row, Space
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
