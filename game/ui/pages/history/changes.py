@@ -15,7 +15,6 @@ from game.storage.store.files import NotImported, export_session
 from game.ui.context import Context
 from game.ui.library import Deleted
 from game.ui.pages.history.pieces import Told
-from game.ui.pages.history.session_words import heading
 from game.ui.texts.words import tr, trn
 
 if TYPE_CHECKING:
@@ -29,28 +28,9 @@ _SCHEME = "file://"
 NOTHING = Told("")
 
 
-def delete_session(context: Context, listed: Listed) -> Told:
-    """Delete a session."""
-    return _deleted(context, _store(context).delete_session(listed.id), heading(listed.opening))
-
-
-def delete_player(context: Context, name: str) -> Told:
-    """Delete the sessions only they played, and their name elsewhere."""
-    return _deleted(context, _store(context).delete_player(name), name)
-
-
-def delete_all(context: Context) -> Told:
-    """Delete all sessions."""
-    return _deleted(context, _store(context).delete_all(), tr("all games"))
-
-
-def _deleted(context: Context, number: int, what: str) -> Told:
+def deleted(context: Context, number: int, what: str) -> Told:
+    """Remember what was deleted, by the store's number of it, and return what is told of that."""
     context.library.deleted.append(Deleted(number, what))
-    return deleted_words(what)
-
-
-def deleted_words(what: str) -> Told:
-    """Return what is told of a deletion."""
     return Told(tr("Deleted: {what}. You can undo this until you quit.").format(what=what))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
@@ -12,9 +13,9 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.history import changes
+from game.ui.pages.history.changes import deleted, exporting_all
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import Told, note, unsaved
+from game.ui.pages.history.pieces import note, unsaved
 from game.ui.texts.words import tr, trc, trn
 
 LONGEST_PATH = 1000
@@ -30,7 +31,7 @@ class KeepingPart(Part):
         super().__init__(page)
         self.path = ""
         self.player = 0
-        self.players: tuple[str, ...] = ()
+        self.players: Sequence[str] = ()
         self.total = 0
         self.scrolled = ScrollState()
         self._taking = False
@@ -42,9 +43,9 @@ class KeepingPart(Part):
     def shown(self) -> None:
         """Ask the store anew."""
         store = self.context.library.store
-        self.players = tuple(store.players()) if store is not None else ()
+        self.players = [] if store is None else store.players()
         self.player = min(self.player, max(0, len(self.players) - 1))
-        self.total = len(store.numbers()) if store is not None else 0
+        self.total = 0 if store is None else len(store.numbers())
 
     # What a person does.
 
@@ -63,19 +64,16 @@ class KeepingPart(Part):
             self._taking = False
             self.path = "" if self.page.told.role == "right" else self.path
 
-    def _done(self, told: Told) -> None:
-        self.shown()
-        self.page.tell(told)
-
     def _export(self) -> None:
-        self.page.begin(changes.exporting_all(self.context))
+        self.page.begin(exporting_all(self.context))
 
-    def _delete_player(self) -> None:
-        if self.players:
-            self._done(changes.delete_player(self.context, self.players[self.player]))
-
-    def _delete_all(self) -> None:
-        self._done(changes.delete_all(self.context))
+    def _delete(self, player: str = "") -> None:
+        """Delete the sessions only a player played, and the name elsewhere; or all there are."""
+        store = self.context.library.store
+        assert store is not None  # the buttons are off without any game
+        number = store.delete_player(player) if player else store.delete_all()
+        self.page.tell(deleted(self.context, number, player or tr("all games")))
+        self.shown()
 
     # What there is to see.
 
@@ -83,46 +81,45 @@ class KeepingPart(Part):
         """Return four lines: what each is for, and the button that does it."""
         if self.context.library.store is None:
             return unsaved()
-        free, edit = not self.page.busy, self.page.edit("path")
-        some, there = free and self.total > 0, free and bool(self.path.strip())
-        path = TextField(
-            *("path", self.path, partial(setattr, self, "path")),
-            *(trc("of a file", "Path to the file"), LONGEST_PATH, edit),
+        words = (
+            trn(
+                "Save your {count} game to a file.", "Save all {count} games to a file.", self.total
+            ),
+            tr("Add games from a file: type its path, or drop the file here."),
+            tr("A player’s own games, and their name in games with others."),
+            tr("Everything you’ve played."),
         )
-        names = self.players or (tr("No players"),)
-        player = Choice("player", names, self.player, partial(setattr, self, "player"), False)
-        player.called = tr("Player")
-        lines = [
-            _line(
-                trn(
-                    "Save your {count} game to a file.",
-                    "Save all {count} games to a file.",
-                    self.total,
-                ),
-                None,
-                Button("export all", tr("Export all"), self._export, icon="out", on=some),
+        fields = (None, self._path(), self._player(), None)
+        lines = map(_line, words, fields, self._own_buttons())
+        told = note(self.page.told)
+        return Column(Scrolled("lines", self.scrolled, *lines, gap=12), told, gap=8)
+
+    def _path(self) -> Node:
+        return TextField(
+            *("path", self.path, partial(setattr, self, "path")),
+            *(trc("of a file", "Path to the file"), LONGEST_PATH, self.page.edit("path")),
+        )
+
+    def _player(self) -> Node:
+        names, take = self.players or [tr("No players")], partial(setattr, self, "player")
+        made = Choice("player", names, self.player, take, in_row=False)
+        made.called = tr("Player")
+        return made
+
+    def _own_buttons(self) -> list[Button]:
+        """Return the button of each line."""
+        free, one = not self.page.busy, "".join(self.players[self.player : self.player + 1])
+        some, path = free and self.total > 0, free and bool(self.path.strip())
+        return [
+            Button("export all", tr("Export all"), self._export, icon="out", on=some),
+            Button("import", tr("Import"), self._take_in, icon="in", on=path),
+            Button(
+                *("delete player", tr("Delete player"), partial(self._delete, one)),
+                *("plain", "bin"),
+                on=free and bool(one),
             ),
-            _line(
-                tr("Add games from a file: type its path, or drop the file here."),
-                path,
-                Button("import", tr("Import"), self._take_in, icon="in", on=there),
-            ),
-            _line(
-                tr("A player’s own games, and their name in games with others."),
-                player,
-                Button(
-                    *("delete player", tr("Delete player"), self._delete_player),
-                    *("plain", "bin"),
-                    on=free and bool(self.players),
-                ),
-            ),
-            _line(
-                tr("Everything you’ve played."),
-                None,
-                Button("delete all", tr("Delete all"), self._delete_all, icon="bin", on=some),
-            ),
+            Button("delete all", tr("Delete all"), self._delete, icon="bin", on=some),
         ]
-        return Column(Scrolled("lines", self.scrolled, *lines, gap=12), note(self.page.told), gap=8)
 
     def buttons(self, view: View) -> list[Button]:
         """Return taking back, if there is anything to take back."""

@@ -115,9 +115,10 @@ class SessionsPart(Part):
 
     def delete(self) -> None:
         """Delete the chosen session; the next one is chosen then."""
-        listed = self.listed(self.chosen)
-        if listed is not None:
-            self.page.tell(changes.delete_session(self.context, listed))
+        listed, store = self.listed(self.chosen), self.context.library.store
+        if listed is not None and store is not None:
+            number = store.delete_session(listed.id)
+            self.page.tell(changes.deleted(self.context, number, heading(listed.opening)))
             self.shown()
 
     def export(self) -> None:

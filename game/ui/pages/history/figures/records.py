@@ -6,8 +6,6 @@ from datetime import date
 
 from game.games import GAMES
 from game.play.stats.page import Top
-from game.storage.store import Gone
-from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.screen import Step
 from game.ui.kit.text import Words
@@ -16,7 +14,7 @@ from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history.figures.words import top_words
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import PictureRow, RowForm, Told, picture_row
+from game.ui.pages.history.pieces import PictureRow, RowForm, picture_row
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import date_words, tr
 
@@ -70,17 +68,7 @@ class RecordsList:
 
     def watch(self, number: int) -> Step | None:
         """Show the game of a record again."""
-        store = self._page.context.library.store
-        if store is None:
-            return None
-        try:
-            saved = store.load(self._tops[number].session)
-        except Gone:
-            self._page.tell(Told(tr("This game can’t be read any more."), "wrong"))
-            return None
-        entries = saved.entries[: saved.at]
-        replay = pages.open("replay", self._page.context, saved.opening, entries)
-        return self._page.leave_for(replay)
+        return self._page.watch(self._tops[number].session)
 
 
 def headed(node: Node, *head: Node) -> Node:

@@ -18,10 +18,9 @@ from game.ui.kit.screen import Push, Screen, Step, Taken, step_of
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.replay.board import ReplayBoard
 from game.ui.pages.history.replay.controls import controls, playing
-from game.ui.pages.history.replay.seats import pile, rows, seats
 from game.ui.pages.history.replay.showing import Showing
+from game.ui.pages.history.replay.table import ReplayBoard, pile, rows, seats
 from game.ui.pages.history.replay.words import start, told
 from game.ui.pages.history.session_words import heading
 from game.ui.setups import setup_of

@@ -1,22 +1,65 @@
-"""Who sits at a table that is only looked at, and the pile there."""
+"""The table of a replay, which is only looked at: the board, who sits there, and the pile."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+from game.boards.scene import Box, Sprite
 from game.games.triangle.state import TriangleState
 from game.play.replays.replay import Replay
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Container, Either, Node, Picture, Row
+from game.ui.kit.layout import Container, Either, Laid, Node, Picture, Row
+from game.ui.kit.spans import Span, pixels
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.replay.showing import Showing
 from game.ui.pages.history.session_words import name_of
+from game.ui.table.board_spots import badges, still
 from game.ui.table.pieces import pile_sprites
+from game.ui.table.stage import Ways
 from game.ui.texts.words import number
 
+_GAP = 10  # units: between things on the board, at least
+_HIGH = (120, 420)  # units: the height of the board
 _IN_ROW = 3  # seats; of more there are two rows, where all have no room
 _WIDE = 246  # units: of a seat, at the most
+
+
+class ReplayBoard(Node):
+    """The position that shows, in front of all: cards fly from the pile and to who takes them."""
+
+    grow = 1.0
+
+    def __init__(
+        self, showing: Showing, plates: Sequence[Tile], pile: Tile | None, *, calm: bool
+    ) -> None:
+        self._showing, self._plates, self._pile, self._calm = showing, plates, pile, calm
+
+    def high(self, view: View, width: float) -> Span:
+        """Return a good height, and one in which cards can be told apart."""
+        return pixels(view, _HIGH)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Draw it once everything else has its place."""
+        laid.last.append(partial(self._drawn, view, box))
+
+    def _drawn(self, view: View, box: Box) -> list[Sprite | Node]:
+        showing, gap = self._showing, view.px(_GAP)
+        area = box.grown(-gap)
+        laid = showing.laid(area, gap)
+        lay = partial(showing.stage.board.grid, area=area, least=gap)
+        lies = showing.stage.sprites(laid, lay, showing.ms or 0, self._ways(), calm=self._calm)
+        return [*laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
+
+    def _ways(self) -> Ways:
+        if self._pile is None:
+            return Ways(arc=0.22)
+        replay, done = self._showing.replay, self._showing.head.at
+        taker = max(0, replay.actor(done - 1)) if done else None
+        return Ways(self._pile.box, None if taker is None else self._plates[taker].box)
 
 
 def seats(replay: Replay, at: int) -> list[Tile]:
