@@ -39,6 +39,8 @@ CALL_KEYS = (
 
 def key_name(key: int) -> str:
     """Return what is written on a key."""
+    if pygame.K_SPACE < key < pygame.K_DELETE:
+        return chr(key).upper()
     names = {
         pygame.K_ESCAPE: tr("Esc"),
         pygame.K_SPACE: tr("Space"),

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.spans import Span, Units, free, pixels, shared, total, widest
+from game.ui.kit.spans import Span, Units, free, measured, pixels, shared, total, widest
 from game.ui.kit.view import View
 
 
@@ -108,13 +108,11 @@ class _Line:
 
     def __init__(self, nodes: Sequence[Node], gap: float) -> None:
         self.nodes, self._gap = nodes, gap
-        self._wide: Sequence[Span] = ()  # measured once: a tree is made for one view
 
+    @measured
     def wide(self, view: View) -> Sequence[Span]:
         """Return the widths of all."""
-        if not self._wide:
-            self._wide = [node.wide(view) for node in self.nodes]
-        return self._wide
+        return [node.wide(view) for node in self.nodes]
 
     def total(self, view: View, spans: Sequence[Span]) -> Span:
         """Return the length of the line, of those of the nodes."""
@@ -138,7 +136,6 @@ class Row(Node):
 
     def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
         self._line, self.grow = _Line(nodes, gap), grow
-        self._high: dict[float, Span] = {}
 
     def wide(self, view: View) -> Span:
         """Return what all need."""
@@ -147,12 +144,11 @@ class Row(Node):
     def _places(self, view: View, x: float, width: float) -> list[tuple[Node, float, float]]:
         return self._line.along(view, self._line.wide(view), x, width)
 
+    @measured
     def high(self, view: View, width: float) -> Span:
         """Return what the highest needs."""
-        if width not in self._high:
-            places = self._places(view, 0, width)
-            self._high[width] = widest(node.high(view, wide) for node, _, wide in places)
-        return self._high[width]
+        places = self._places(view, 0, width)
+        return widest(node.high(view, wide) for node, _, wide in places)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the nodes from left to right."""
@@ -165,17 +161,16 @@ class Column(Node):
 
     def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
         self.line, self.grow = _Line(nodes, gap), grow
-        self._high: dict[float, Sequence[Span]] = {}
 
     def wide(self, view: View) -> Span:
         """Return what the widest needs."""
         return widest(self.line.wide(view))
 
+    @measured
     def _spans(self, view: View, width: float) -> Sequence[Span]:
-        if width not in self._high:
-            self._high[width] = [node.high(view, width) for node in self.line.nodes]
-        return self._high[width]
+        return [node.high(view, width) for node in self.line.nodes]
 
+    @measured
     def high(self, view: View, width: float) -> Span:
         """Return what all need."""
         return self.line.total(view, self._spans(view, width))
@@ -196,15 +191,18 @@ class Either(Node):
     def __init__(self, *ways: Node, grow: float = 0.0) -> None:
         self._ways, self.grow = ways, grow
 
+    @measured
     def wide(self, view: View) -> Span:
         """Return what the narrowest takes, and what the first likes."""
         spans = [way.wide(view) for way in self._ways]
         return Span(min(span.least for span in spans), spans[0].likes)
 
+    @measured
     def _narrow(self, view: View, width: float) -> Sequence[Node]:
         """Return those that are so narrow, or the last one."""
         return [way for way in self._ways if sum(way.wide(view)) / 2 <= width] or self._ways[-1:]
 
+    @measured
     def high(self, view: View, width: float) -> Span:
         """Return what the lowest takes that is so narrow, and what the first of these likes."""
         spans = [way.high(view, width) for way in self._narrow(view, width)]
@@ -227,6 +225,7 @@ class Layers(Node):
         """Return what the widest needs."""
         return widest(layer.wide(view) for layer in self._layers)
 
+    @measured
     def high(self, view: View, width: float) -> Span:
         """Return what the highest needs."""
         return widest(layer.high(view, width) for layer in self._layers)
@@ -268,25 +267,25 @@ class Container(Node):
         self._x, self._y, self._pad = x, y, pad
         self._panel, self._radius = panel, radius
 
-    def _padded(self, view: View, span: Span, which: int) -> tuple[Span, Span, Span]:
+    def _shares(self, view: View, span: Span, which: int, room: float) -> list[float]:
         margin = free(view, self._pad[which])
-        return margin, span, margin
+        return shared((margin, span, margin), (0, 1, 0), room)
 
+    @measured
     def wide(self, view: View) -> Span:
         """Return the width that it was given, or that of what is in it with the margins."""
         if self._wide is not None:
             return pixels(view, self._wide)
-        return total(self._padded(view, self._node.wide(view), 0))
+        return total([self._node.wide(view), *[free(view, self._pad[0])] * 2])
 
-    def _across(self, view: View, width: float) -> list[float]:
-        return shared(self._padded(view, self._node.wide(view), 0), (0, 1, 0), width)
-
+    @measured
     def high(self, view: View, width: float) -> Span:
         """Return the height that it was given, or that of what is in it with the margins."""
         if self._high is not None:
             return pixels(view, self._high)
-        inner = self._node.high(view, self._across(view, width)[1])
-        return total(self._padded(view, inner, 1))
+        if self._pad[0]:
+            width = self._shares(view, self._node.wide(view), 0, width)[1]
+        return total([self._node.high(view, width), *[free(view, self._pad[1])] * 2])
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the frame where it is to be, and inside it the node."""
@@ -300,12 +299,13 @@ class Container(Node):
         if any(self._panel):
             style = (*self._panel, view.px(self._radius), view.px(1))
             laid.items.append(Sprite(Face("panel"), Box(x, y, w, h), style=style))
-        left, inner, _ = self._across(view, w)
-        spans = self._padded(view, self._node.high(view, inner), 1)
-        above, high, _ = shared(spans, (0, 1, 0), h)
-        right, foot = round(x + left + inner), round(y + above + high)
-        x, y = round(x + left), round(y + above)
-        self._node.place(view, Box(x, y, right - x, foot - y), laid)
+        if any(self._pad):
+            left, inner, _ = self._shares(view, self._node.wide(view), 0, w)
+            above, high, _ = self._shares(view, self._node.high(view, inner), 1, h)
+            right, foot = round(x + left + inner), round(y + above + high)
+            x, y = round(x + left), round(y + above)
+            w, h = right - x, foot - y
+        self._node.place(view, Box(x, y, w, h), laid)
 
 
 def lay(node: Node, view: View, box: Box | None = None) -> Laid:

@@ -1,7 +1,8 @@
 """Lengths that can give in, and how they share a room."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.ui.kit.view import View
 
@@ -14,6 +15,8 @@ class Span(NamedTuple):
     least: float
     likes: float
 
+
+Measure = TypeVar("Measure", bound=Callable[..., Any])
 
 Units: TypeAlias = float | tuple[float, float]
 """A length in units: a number, or what it takes at least and what it likes."""
@@ -63,3 +66,17 @@ def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[f
         return [span.likes - part * (span.likes - span.least) for span in spans]
     part = max(0.0, room) / least if least else 0.0
     return [part * span.least for span in spans]
+
+
+def measured(measure: Measure) -> Measure:
+    """Have a node measure itself once for each width: a tree is made for one view."""
+    name = f"_measured_{measure.__name__}"
+
+    @wraps(measure)
+    def kept(node: Any, view: View, *width: float) -> Any:
+        known = node.__dict__.setdefault(name, {})
+        if width not in known:
+            known[width] = measure(node, view, *width)
+        return known[width]
+
+    return cast(Measure, kept)

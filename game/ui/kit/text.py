@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, Units, pixels
+from game.ui.kit.spans import Span, Units, measured, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import below_each_other
 
@@ -41,6 +41,7 @@ class Words(Node):
         """Return the smallest type in pixels: two thirds, or LEAST where that is larger."""
         return min(view.px(self._size), view.px(max(LEAST, self._size * 0.6)))
 
+    @measured
     def wide(self, view: View) -> Span:
         """Return the width of all words in a line, and at least what the lines need."""
         if not self._words:
@@ -53,6 +54,7 @@ class Words(Node):
         word = view.letters.width(longest, least, self._bold)
         return Span(max(word, whole * least / px / self._lines * 1.2), whole)
 
+    @measured
     def high(self, view: View, width: float) -> Span:
         """Return the height of the lines that they take in so much width."""
         if not self._words:

@@ -1,7 +1,7 @@
 """What a screen needs to know of the window and of time."""
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.art.palette import PALETTES, THEMES, Look, Three, own_palette
 from game.art.type import Type
@@ -43,7 +43,7 @@ class View:
     text_size: float = 1.0
     show_keys: bool = True
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Return the pixels of one unit."""
         w, h = self.size

@@ -65,8 +65,11 @@ def board_spots(
             pictures += cap(first, thing)
         pictures += badges(view, laid, [first])
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
-        spots.append(Spot(name, tuple(pictures), action).at(view, grid.boxes[place]))
-        lies = laid.board.lies(laid.state, grid, thing)
-        spots[-1].called = lying_words(lies, view.look.palette)
+        lies = partial(_lying, view, laid, thing)
+        spots.append(Spot(name, tuple(pictures), action, lies).at(view, grid.boxes[place]))
         spots[-1].takes_focus = usable(thing)
     return spots, still(view, loose)
+
+
+def _lying(view: View, laid: Laid, thing: int) -> str:
+    return lying_words(laid.board.lies(laid.state, laid.grid, thing), view.look.palette)

@@ -67,12 +67,10 @@ class Frame:
 
     def _line(self, middle: Node) -> Node:
         """Return the tools: the first at the left, the others at the right, each in its place."""
-        pause, *others = (
-            Container(tool, wide=None if tool.label else (29, 48), y=0.5) for tool in self._tools
-        )
         left = self._desk.time_left()
-        time = [Words(left, 26, bold=True)] if left else []
-        row = Row(pause, *time, Container(middle, grow=1), *others, gap=6)
+        first = Row(self._tools[0], *([Words(left, 26, bold=True)] if left else []), gap=6)
+        others = Container(Row(*self._tools[1:], gap=6), y=0.5)
+        row = Row(Container(first, y=0.5), Container(middle, grow=1), others, gap=6)
         return Container(row, high=(48, 72), pad=(20, 6))
 
     def _strip(self, text: str, role: str) -> Node | None:
@@ -125,11 +123,11 @@ class Frame:
         ways: list[Node] = [Row(line, rest, gap=16)]
         if seats > 3:
             ways.append(Row(rows, rest, gap=16))
-        if len(more) > 1:
+        if seats > 1 or len(more) > 2:
             ways.append(Column(line, rest, gap=8))
         if seats > 3:
             ways.append(Column(rows, rest, gap=8))
-        return Container(Either(*ways), pad=(24, 16))
+        return Container(Either(*ways) if ways[1:] else ways[0], pad=(24, 16))
 
     def _plate(self, seat: int) -> Plate:
         opening, facts = self._desk.opening, self._sight.plate(seat)

@@ -93,7 +93,9 @@ class Button(Widget):
         return parts
 
     def wide(self, view: View) -> Span:
-        """Return the width that it needs, with smaller type at least."""
+        """Return the width that it needs, with smaller type at least; that of a sign alone."""
+        if not self.label:
+            return Span(view.px(29), view.px(48))
         need = self.least_width(view)
         words = view.letters.width(self.label, view.px(self.type_size), True) if self.label else 0
         return Span(need - words * (1 - SMALLEST), need)

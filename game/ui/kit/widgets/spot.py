@@ -12,12 +12,21 @@ from game.ui.kit.widgets.base import Step, Widget
 
 @dataclass(eq=False)
 class Spot(Widget):
-    """Show pictures and do something when pressed, with the second button or not."""
+    """Show pictures and do something when pressed, with the second button or not.
+
+    ``lies`` says what lies there, for who has it read out.
+    """
 
     pictures: tuple[Sprite, ...]
     action: Callable[[bool], Step | None]
+    lies: Callable[[], str] = str
 
     role = "place"
+
+    @property
+    def called(self) -> str:  # type: ignore[override]
+        """Return what lies there, in words."""
+        return self.lies()
 
     def states(self) -> set[str]:
         """Return whether it is chosen."""
