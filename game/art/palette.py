@@ -226,11 +226,13 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
 
     They are that above, that below, that of the edge, and the light on it: warm, if none.
     """
-    if theme.name == "high contrast":
-        return theme.panel, theme.panel, theme.panel_border, theme.panel
+    plain = theme.name == "high contrast"
     if name.startswith(LIT):
         ink = named(name, theme)
-        return mix(ink, _WHITE, 0.16), ink, mix(ink, _WHITE, 0.24), mix(ink, _WHITE, 0.16)
+        top, edge = (ink if plain else mix(ink, _WHITE, share) for share in (0.16, 0.24))
+        return top, ink, edge, top
+    if plain:
+        return theme.panel, theme.panel, theme.panel_border, theme.panel
     bright, ink = _HUES.get(name, (THEMES["dark"].accent,))[0], hue(name, theme)
     glow = bright if name in _HUES else _WARM
     if on_light(theme):

@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from game.art.palette import PALETTES, THEMES, Colour, Palette, Theme, contrast, mix
+from game.art.palette import (
+    LIT,
+    PALETTES,
+    THEMES,
+    Colour,
+    Palette,
+    Theme,
+    contrast,
+    mix,
+    named,
+    surface,
+)
+from game.games import GAMES
 
 _PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes
 _VISION = ("normal", "deuteranomaly", "protanomaly", "tritanomaly")
@@ -101,3 +113,15 @@ def test_palette_for_one_kind_keeps_sumz_apart_too() -> None:
 @palette
 def test_names_and_marks_are_distinct(palette: Palette) -> None:
     assert len(set(palette.names)) == len(set(palette.marks)) == 3
+
+
+@theme
+@pytest.mark.parametrize("role", ["accent", *(f"hue {game}" for game in (*GAMES, "a new game"))])
+def test_words_can_be_read_on_what_is_lit_and_on_panels_of_a_hue(theme: Theme, role: str) -> None:
+    for ground in surface(LIT + role, theme)[:2]:
+        assert contrast(theme.accent_text, ground) >= 4.5
+    top, bottom, *_ = surface(role.removeprefix("hue "), theme)
+    for ink in (theme.text, theme.text_dim):
+        assert contrast(ink, bottom) >= 4.5
+    assert contrast(theme.text, top) >= 4.5
+    assert contrast(named(role, theme), theme.panel_raised) >= 4.5
