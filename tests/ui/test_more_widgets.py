@@ -16,11 +16,11 @@ from game.ui.kit.layout import lay
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.rich_text import RichLine, RichText, rich_lines
 from game.ui.kit.widgets.scroll import Scroll, ScrollBar, Scrolled, ScrollState
 from game.ui.kit.widgets.slider import Slider
-from game.ui.kit.widgets.tabs import Tabs
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.kit.widgets.tooltip import DELAY_MS, TipState, tooltip
 
@@ -154,7 +154,9 @@ def test_a_slider_keeps_its_length_whatever_the_words(view: View) -> None:
 
 def test_tabs_in_a_row(view: View) -> None:
     told: list[int] = []
-    made = Tabs("t", ["Look", "Sound", "Keys"], 0, told.append).at(view, Box(10, 0, 600, 46))
+    made = Choice("t", ["Look", "Sound", "Keys"], 0, told.append, tabs=True).at(
+        view, Box(10, 0, 600, 46)
+    )
     assert len(made.edges) == 4
     for number in (2, 1, 0):
         click(made, (made.edges[number] + made.edges[number + 1]) / 2, 20)
@@ -171,7 +173,7 @@ def test_tabs_in_a_row(view: View) -> None:
 def test_tabs_without_room_show_one(view: View) -> None:
     told: list[int] = []
     words_ = ["Look", "Sound", "Keys", "Players"]
-    made = Tabs("t", words_, 0, told.append).at(view, Box(10, 0, 160, 46))
+    made = Choice("t", words_, 0, told.append, tabs=True).at(view, Box(10, 0, 160, 46))
     assert made.edges == ()
     assert words(seen(made, view)) == ["Look"]
     click(made, 165, 20)
@@ -532,7 +534,7 @@ def each(view: View) -> Iterator[Widget]:
             yield Slider("slider", 0, 100, 25, value, nothing, lambda _: LONG).at(view, box)
         yield Slider("slider", 5, 5, 1, 5, nothing).at(view, box)
         for count in (1, 3, 9):
-            yield Tabs("tabs", ["Keyboard"] * count, count - 1, nothing).at(view, box)
+            yield Choice("tabs", ["Keyboard"] * count, count - 1, nothing, tabs=True).at(view, box)
         rows = [ListRow("short", "note"), ListRow(LONG, LONG, "check"), ListRow(LONG)] * 5
         for count in (0, 2, 15):
             state = ScrollState(4)
@@ -579,8 +581,8 @@ def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
     makers: list[Callable[[View], Any]] = [
         lambda v: Toggle("w", False, nothing).at(view, Box(10, 10, 200, 44)),
         lambda v: Slider("w", -3, 7, 2, 0, nothing).at(v, Box(10, 10, 200, 44)),
-        lambda v: Tabs("w", ["a", "b", "c"], 0, nothing).at(v, Box(10, 10, 500, 44)),
-        lambda v: Tabs("w", ["a"], 0, nothing).at(view, Box(10, 10, 60, 44)),
+        lambda v: Choice("w", ["a", "b", "c"], 0, nothing, tabs=True).at(v, Box(10, 10, 500, 44)),
+        lambda v: Choice("w", ["a"], 0, nothing, tabs=True).at(view, Box(10, 10, 60, 44)),
         lambda v: ListBox(
             "w", 5, plain([ListRow(c) for c in "abcde"]), 0, nothing, ScrollState()
         ).at(v, Box(10, 10, 200, 90)),

@@ -16,7 +16,7 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.tabs import Tabs
+from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.words import tr
 
 _WIDEST = 1560  # units: what lies at the edges of a wider page is far from everything else
@@ -108,7 +108,7 @@ class PageScreen(Screen):
 
     def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
         heads = [part.words() for part in self.parts]
-        bar = [Tabs("tabs", heads, self.tab, self.show)] if len(heads) > 1 else []
+        bar = [Choice("tabs", heads, self.tab, self.show, tabs=True)] if len(heads) > 1 else []
         page = Column(
             self._head(),
             *bar,

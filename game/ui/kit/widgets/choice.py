@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import accumulate
 
 import pygame
 
@@ -12,63 +13,79 @@ from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import SMALLEST, Widget, fit, panel_sprite, text_sprite
 
+_TYPE = 18
+_PADS = (40, 28, 18)  # units that tabs take more than their words, as far as there is room
+_THICK, _THIN = 4, 1  # the line below tabs, where it is lit and elsewhere
+
 
 @dataclass(eq=False)
 class Choice(Widget):
     """Take one of the values; ``words`` are what each is called, in the same order.
 
-    They stand in a row if all have room, unless ``in_row`` says. Where several choices lie side
-    by side, ``steps`` is off: arrows go from one to the other, and Enter takes the next value.
-    With ``leaves`` they step as ever, and go on past the last value.
+    They stand in a row if all have room, unless ``in_row`` says. With ``leaves`` the arrows step
+    as ever, and go on past the last value. ``tabs`` stand over a line, as wide as their words.
     """
 
     words: Sequence[str]
     chosen: int
     change: Callable[[int], None]
     in_row: bool | None = None
-    steps: bool = True
     leaves: bool = False
+    tabs: bool = False
+    edges: tuple[float, ...] = field(init=False, default=())  # of the values, if they are in a row
 
-    role = "choice"
+    def __post_init__(self) -> None:
+        self.role = "tabs" if self.tabs else "choice"
 
     def value_words(self) -> str:
         """Return what the chosen value is called."""
         return self.words[self.chosen]
 
     def settle(self, view: View) -> None:
-        """See whether there is room for a row."""
-        if self.in_row is None:
-            self.in_row = self._in_row(view) <= self.box.w
+        """Find where the values begin and the last one ends, if they stand in a row."""
+        self.edges = ()
+        for pad in _PADS if self.tabs else (16,):
+            widths = self._widths(view, pad)
+            if self.in_row or (self.in_row is None and sum(widths) <= self.box.w):
+                if not self.tabs:
+                    widths = [self.box.w / len(widths)] * len(widths)
+                self.edges = tuple(accumulate(widths, initial=float(round(self.box.x))))
+                break
+        self.in_row = bool(self.edges)
 
-    def _in_row(self, view: View) -> float:
-        widest = max(view.letters.width(word, view.px(18), True) for word in self.words)
-        return (widest + view.px(16)) * len(self.words)
+    def _widths(self, view: View, pad: float) -> list[float]:
+        px = view.px(_TYPE)
+        widths = [view.letters.width(words, px, True) + view.px(pad) for words in self.words]
+        return [*map(float, widths)] if self.tabs else [float(max(widths))] * len(widths)
 
     def wide(self, view: View) -> Span:
         """Return the width of a row, or at least that of one value between two arrows."""
-        widest = max(view.letters.width(word, view.px(18)) for word in self.words)
+        widest = max(view.letters.width(words, view.px(_TYPE), self.tabs) for words in self.words)
+        row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
         alone = widest * SMALLEST + 2 * view.px(20)
-        return Span(alone, widest + view.px(90) if self.in_row is False else self._in_row(view))
+        return Span(alone, widest + view.px(90) if self.in_row is False else row)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""
-        if position is None:
-            self._take((self.chosen + (-1 if second else 1)) % len(self.words))
-        elif self.in_row:
-            share = (position[0] - self.box.x) / self.box.w
-            self._take(min(len(self.words) - 1, max(0, int(share * len(self.words)))))
-        else:
-            back = second or position[0] < self.box.x + self.box.h
-            self._take((self.chosen + (-1 if back else 1)) % len(self.words))
+        if position is not None and self.edges:
+            self._take(sum(edge <= position[0] for edge in self.edges[1:-1]))
+            return
+        first = position is not None and position[0] < self.box.x + min(self.box.h, self.box.w / 3)
+        self._take((self.chosen + (-1 if second or first else 1)) % len(self.words))
 
     def key(self, event: pygame.Event) -> bool:
-        """Step with the left and right arrows, if they do."""
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or not self.steps:
+        """Step with the left and right arrows, and to the ends."""
+        last = len(self.words) - 1
+        goals = {
+            pygame.K_LEFT: self.chosen - 1,
+            pygame.K_RIGHT: self.chosen + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        goal = goals.get(event.key)
+        if goal is None or (self.leaves and not 0 <= goal <= last):
             return False
-        by = 1 if event.key == pygame.K_RIGHT else -1
-        if self.leaves and not 0 <= self.chosen + by < len(self.words):
-            return False
-        self._take(min(len(self.words) - 1, max(0, self.chosen + by)))
+        self._take(min(last, max(0, goal)))
         return True
 
     def _take(self, number: int) -> None:
@@ -78,34 +95,54 @@ class Choice(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the values in a row with the chosen one lit, or the chosen one and arrows."""
-        frame = self.backing(view, focused=focused, hovered=hovered)
-        if self.in_row:
-            return [frame, *self._row(view)]
+        if self.tabs:
+            role = "text_dim" if hovered else "panel_border"
+            parts = [self.backing(view, focused=focused, fill="", edge="")]
+            parts.append(self._line(view, self.box.x, self.box.w, _THIN, role))
+        else:
+            parts = [self.backing(view, focused=focused, hovered=hovered)]
+        if not self.edges:
+            return [*parts, *self._alone(view)]
+        for number in range(len(self.words)):
+            parts += self._value(view, number)
+        return parts
+
+    def _line(self, view: View, x: float, wide: float, thick: float, role: str) -> Sprite:
+        high = view.px(thick)
+        y = self.box.y + self.box.h - (view.px(_THICK) + high) // 2
+        return panel_sprite(Box(x, y, wide, high), role, "", high / 2)
+
+    def _value(self, view: View, number: int) -> list[Sprite]:
+        lit, (left, right) = number == self.chosen, self.edges[number : number + 2]
+        place = Box(left, self.box.y, right - left, self.box.h)
+        role = "text" if lit else "text_dim"
+        parts = []
+        if self.tabs:
+            place, inset = place._replace(h=place.h - view.px(_THICK)), view.px(10)
+            parts = [self._line(view, left + inset, place.w - 2 * inset, _THICK, "accent")]
+        else:
+            role = "accent_text" if lit else "text"
+            parts = [panel_sprite(place.grown(-view.px(3)), "accent", "", view.px(7))]
+        words = self.words[number]
+        told = text_sprite(words, place, view.px(_TYPE), role, bold=lit, align="c")
+        return [*(parts if lit else ()), told]
+
+    def _alone(self, view: View) -> list[Sprite]:
+        """Return the chosen value between two arrows; of tabs, how many there are, too."""
         # Arrows stand in squares, or closer where the words need the room.
-        side = self.box.h
-        if view.letters.width(self.words[self.chosen], view.px(18)) > self.box.w - 2 * side:
+        box, side, words = self.box, self.box.h, self.words[self.chosen]
+        if view.letters.width(words, view.px(_TYPE), self.tabs) > box.w - 2 * side:
             side = min(side, view.px(20))
         sign = view.px(16)
         inset = (side - sign) / 2
-        parts = [frame]
-        for x, name in ((self.box.x, "left"), (self.box.x + self.box.w - side, "right")):
-            place = Box(x + inset, self.box.y + (self.box.h - sign) / 2, sign, sign)
-            parts.append(Sprite(Face("icon", name=name), place, style=("text_dim",)))
-        middle = Box(self.box.x + side, self.box.y, self.box.w - 2 * side, self.box.h)
-        px, words = fit(view, self.words[self.chosen], 18, middle.w)
-        parts.append(text_sprite(words, middle, px, align="c"))
-        return parts
-
-    def _row(self, view: View) -> list[Sprite]:
         parts: list[Sprite] = []
-        px = view.px(18)
-        width = self.box.w / len(self.words)
-        for number, words in enumerate(self.words):
-            place = Box(self.box.x + number * width, self.box.y, width, self.box.h)
-            lit = number == self.chosen
-            if lit:
-                inner = place.grown(-view.px(3))
-                parts.append(panel_sprite(inner, "accent", "", view.px(7)))
-            role = "accent_text" if lit else "text"
-            parts.append(text_sprite(words, place, px, role, bold=lit, align="c"))
+        for x, name in ((box.x, "left"), (box.x + box.w - side, "right")):
+            place = Box(x + inset, box.y + (box.h - sign) / 2, sign, sign)
+            parts.append(Sprite(Face("icon", name=name), place, style=("text_dim",)))
+        middle = Box(box.x + side, box.y, box.w - 2 * side, box.h)
+        px, words = fit(view, words, _TYPE, middle.w, bold=self.tabs)
+        parts.append(text_sprite(words, middle, px, bold=self.tabs, align="c"))
+        if self.tabs:
+            wide = box.w / len(self.words)
+            parts.append(self._line(view, box.x + wide * self.chosen, wide, _THICK, "accent"))
         return parts

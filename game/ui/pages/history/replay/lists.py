@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.core.rules import Action
 from game.games.claims.state import ClaimState
 from game.ui.kit.layout import Column, Node
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.kit.widgets.tabs import Tabs
 from game.ui.pages.history.pieces import PictureRow, RowForm, picture_row
 from game.ui.pages.history.replay.words import drawing, entry_row, lain_row
 from game.ui.texts.words import tr
@@ -94,7 +94,9 @@ class SideLists:
         """Return the tabs, and the list that shows."""
         if not self.has_tabs:
             return self._list()
-        return Column(Tabs("lists", self._words, self.tab, self.show), self._list(), gap=8)
+        return Column(
+            Choice("lists", self._words, self.tab, self.show, tabs=True), self._list(), gap=8
+        )
 
     @property
     def _words(self) -> Sequence[str]:
