@@ -55,10 +55,10 @@ def area(target: pygame.Surface, colour: Colour, points: Points) -> None:
         pygame.draw.aaline(target, colour, begin, end)
 
 
-def drawing(
-    kind: str, values: Sequence[str | int | float]
-) -> Callable[[pygame.Surface, Colour], None]:
-    """Return what draws a "line", "dashes" or an "area" of the values that follow its colour.
+def draw(
+    target: pygame.Surface, kind: str, colour: Colour, values: Sequence[str | int | float]
+) -> None:
+    """Draw a "line", "dashes" or an "area" of the values that follow its colour in a style.
 
     Raises:
         ValueError: values are missing.
@@ -66,16 +66,12 @@ def drawing(
     """
     before = {"line": 1, "dashes": 2, "area": 0}[kind]
     style, points = [float(value) for value in values[:before]], points_of(values[before:])
-
-    def draw(target: pygame.Surface, colour: Colour) -> None:
-        if kind == "area":
-            area(target, colour, points)
-        elif kind == "line":
-            polyline(target, colour, points, round(style[0]))
-        else:
-            dashes(target, colour, points, round(style[0]), style[1])
-
-    return draw
+    if kind == "area":
+        area(target, colour, points)
+    elif kind == "line":
+        polyline(target, colour, points, round(style[0]))
+    else:
+        dashes(target, colour, points, round(style[0]), style[1])
 
 
 def within_clip(

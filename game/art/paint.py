@@ -11,7 +11,7 @@ in pixels; the box of the last three holds their points.
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -223,9 +223,8 @@ class Painter:
 
     def _smooth(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         name, *values = sprite.style
-        draw = lines.drawing(sprite.face.kind, values)
-        colour = role(look, str(name))
-        lines.within_clip(target, _extent(sprite), sprite.alpha, lambda: draw(target, colour))
+        drawn = partial(lines.draw, target, sprite.face.kind, role(look, str(name)), values)
+        lines.within_clip(target, _extent(sprite), sprite.alpha, drawn)
 
     def _focus(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = _rect(sprite.box)

@@ -85,11 +85,14 @@ def code(colour: Colour) -> str:
 
 def luminance(colour: Colour) -> float:
     """Return the relative luminance, 0 to 1, as WCAG 2 defines it."""
-    parts = [c / 255 for c in colour]
-    red, green, blue = (
-        c / 12.92 if c <= 0.04045 else float(((c + 0.055) / 1.055) ** 2.4) for c in parts
-    )
+    red, green, blue = map(linear, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(part: int) -> float:
+    """Return how much light, 0 to 1, a part of a colour stands for (IEC 61966-2-1)."""
+    c = part / 255
+    return c / 12.92 if c <= 0.04045 else float(((c + 0.055) / 1.055) ** 2.4)
 
 
 def contrast(a: Colour, b: Colour) -> float:

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import atan2, cos, exp, hypot, log, pi, sin, sqrt
 from typing import NamedTuple
 
-from game.art.palette import Colour, Three
+from game.art.palette import Colour, Three, linear
 
 ENOUGH = 20.0
 """Least distance between the colours of cards: what the palettes promise, too."""
@@ -92,7 +92,7 @@ def verdicts(colours: Three) -> tuple[Verdict, ...]:
 
 def seen(colour: Colour, vision: str) -> _Vector:
     """Return the linear red, green and blue, 0 to 1, of what one kind of eyes sees."""
-    red, green, blue = (_linear(part / 255) for part in colour)
+    red, green, blue = map(linear, colour)
     if vision == "normal":
         return red, green, blue
     red, green, blue = _times(_BLIND[vision], (red, green, blue))
@@ -156,10 +156,6 @@ def _times(matrix: _Matrix, vector: _Vector) -> _Vector:
     x, y, z = vector
     first, second, third = (row[0] * x + row[1] * y + row[2] * z for row in matrix)
     return first, second, third
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
 def _bounded(part: float) -> float:

@@ -109,7 +109,8 @@ class TriangleBoard(Board):
                 marks = frozenset(own | {"chosen"} if hole == chosen else own)
                 result.append(Sprite(face, box, target, f"marker:{known[hole]}", marks))
             elif sign is None:  # else it lies where the light would
-                result.append(_light(box, target) if hole in lit else _dark(box, target))
+                dark = Sprite(Face("disc"), box, target, style=_UNLIT)
+                result.append(_light(box, target) if hole in lit else dark)
             if sign is not None:
                 result += _signed(box, target, sign)
         return result
@@ -184,10 +185,6 @@ def _light(box: Box, target: str) -> Sprite:
     x, y = box.centre
     spot = Box(round(x - side / 2), round(y - side / 2), side, side)
     return Sprite(Face("disc"), spot, target, style=("gold", 210))
-
-
-def _dark(box: Box, target: str) -> Sprite:
-    return Sprite(Face("disc"), box, target, style=_UNLIT)
 
 
 def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.core.rules import Entry
 from game.play.opening import Opening
-from game.play.replays.logs import BadLog, replayed
+from game.play.replays.logs import BadLog
 from game.play.session import Session
 
 
@@ -98,7 +98,7 @@ class Saved:
             ValueError: the deal or the seats are not ones the rules take.
         """
         of, log = self.opening, self.entries[: self.at]
-        return replayed(of.rules, of.options, of.deal, of.seats, log)[-1]
+        return Session(of.rules, of.options, of.seed, of.seats, of.deal, log=log).state
 
 
 @dataclass(frozen=True, slots=True)

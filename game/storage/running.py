@@ -34,7 +34,9 @@ class Lock(NamedTuple):
         """Let go of it; unless ``gone``, its file stays, as after a program that was killed."""
         self.connection.close()
         if gone:
-            _remove(self.path)
+            for name in (self.path, self.path.with_name(f"{self.path.name}-journal")):
+                with suppress(OSError):
+                    name.unlink()
 
 
 def hold(path: Path, wait_ms: int = 0) -> Lock | None:
@@ -130,9 +132,3 @@ def is_running(folder: Path, name: object) -> bool:
         return True
     lock.free(gone=False)  # the next start wants to know that it died
     return False
-
-
-def _remove(path: Path) -> None:
-    for name in (path, path.with_name(f"{path.name}-journal")):
-        with suppress(OSError):
-            name.unlink()

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from again import replayed
 
 from game.app import main, program
 from game.app.cli.play import MOST_SESSIONS
 from game.app.cli.watch import Progress, levels_of
 from game.games import GAMES
-from game.play.replays.logs import replayed
 from game.play.session import Session
 from game.ui.setups import Setup
 

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
+from again import replayed
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -34,7 +35,7 @@ from game.games.claims.state import HIDDEN, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import Jump, TriangleOptions
-from game.play.replays.logs import from_plain, replayed, to_plain
+from game.play.replays.logs import from_plain, to_plain
 from game.play.session import Session
 
 AnyRules = Rules[Any, Any]

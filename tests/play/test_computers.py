@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from again import replayed
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
@@ -14,7 +15,7 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.replays.logs import from_plain, replayed, to_plain
+from game.play.replays.logs import from_plain, to_plain
 from game.play.session import Session, play_out
 
 VARIANTS: dict[str, tuple[Options, ...]] = {

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from again import replayed
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.replays.logs import BadLog, from_plain, replayed, to_plain
+from game.play.replays.logs import BadLog, from_plain, to_plain
 
 AnyRules = Rules[Any, Any]
 IN_ORDER = tuple(range(81))

@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
+from again import replayed
 from rules_dialogues import SCHEMA, validator
 
 from game.core.rules import CLOCK, Action
@@ -14,7 +15,7 @@ from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play import protocol as rules_protocol
 from game.play.protocol import LONGEST_LINE, Dialogue, position
-from game.play.replays.logs import from_plain, replayed, to_plain
+from game.play.replays.logs import from_plain, to_plain
 from game.play.session import Session
 
 KINDS: list[tuple[str, dict[str, Any], int]] = [

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from again import replayed
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +14,6 @@ from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.replays.logs import replayed
 from game.play.session import Answer, Session
 
 IN_ORDER = tuple(range(81))

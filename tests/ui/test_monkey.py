@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from again import replayed
 from pilot import Pilot
 from sparse import graded, sparse
 
@@ -19,7 +20,6 @@ from game.art.type import MOST_KEPT
 from game.games import GAMES
 from game.games.claims.actions import Claim
 from game.games.triangle.state import Jump
-from game.play.replays.logs import replayed
 from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen

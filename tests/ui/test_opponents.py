@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+from again import replayed
 from hands import card_hand, marker_hand, watched
 from pilot import Pilot
 
@@ -13,7 +14,6 @@ from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claims.actions import Call, Claim
 from game.games.triangle.state import Jump, TriangleState
-from game.play.replays.logs import replayed
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment

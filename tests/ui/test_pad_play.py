@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from again import replayed
 from hands import card_hand
 from pilot import Pilot
 from sparse import sparse
@@ -11,7 +12,6 @@ from sparse import sparse
 from game.games import GAMES
 from game.games.claims.actions import Call, Claim
 from game.games.triangle.solver import best_line
-from game.play.replays.logs import replayed
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen

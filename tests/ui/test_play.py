@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+from again import replayed
 from hands import card_hand, laid_out, marker_hand
 from pilot import Pilot
 
@@ -13,7 +14,6 @@ from game.games import GAMES
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump, TriangleState
-from game.play.replays.logs import replayed
 from game.ui.input.keys import card_keys
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen

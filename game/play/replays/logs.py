@@ -1,9 +1,9 @@
-"""Logs as plain data, and states from logs."""
+"""Logs as plain data."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.rules import CLOCK, Entry, IllegalAction, Options, Rules, State
+from game.core.rules import CLOCK, Entry, Rules
 
 LONGEST = 200
 """Characters of an error text: what is wrong may be of any length."""
@@ -18,32 +18,6 @@ class BadLog(ValueError):  # noqa: N818 - it is the log that is bad
     def __init__(self, fault: object, number: int | None = None) -> None:
         super().__init__(fault if number is None else f"entry {number}: {fault}"[:LONGEST])
         self.number = number
-
-
-def replayed(
-    rules: Rules[Any, Any],
-    options: Options,
-    deal: tuple[int, ...],
-    seats: int,
-    log: Sequence[Entry],
-) -> tuple[State, ...]:
-    """Return the states from the start to where a log leads.
-
-    Raises:
-        BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
-        ValueError: the deal or the seats are not ones the rules take.
-    """
-    states: list[State] = [rules.start(options, deal, seats)]
-    last = 0
-    for number, entry in enumerate(log):
-        if entry.at_ms < last:
-            raise BadLog(f"time runs back from {last} to {entry.at_ms} ms", number)
-        last = entry.at_ms
-        try:
-            states.append(rules.apply(states[-1], entry))
-        except IllegalAction as refusal:
-            raise BadLog(refusal, number) from refusal
-    return tuple(states)
 
 
 def to_plain(rules: Rules[Any, Any], log: Sequence[Entry]) -> list[PlainEntry]:

@@ -10,7 +10,7 @@ from game.games.triangle.hints import goal_of
 from game.games.triangle.outlook import Outlook
 from game.games.triangle.state import TriangleState
 from game.play.opening import Opening
-from game.play.replays.logs import replayed
+from game.play.session import Session
 
 End = Literal["made", "gone", "left"]
 Verdict = Literal["right", "wrong", ""]
@@ -53,9 +53,8 @@ class Replay:
         self.opening = opening
         self.rules = opening.rules
         self.entries = tuple(entries)
-        self.states = replayed(
-            self.rules, opening.options, opening.deal, opening.seats, self.entries
-        )
+        of = (opening.options, opening.seed, opening.seats, opening.deal)
+        self.states = Session(self.rules, *of, log=self.entries).states
         self.times = tuple(entry.at_ms for entry in self.entries)
         self._offered = tuple(tuple(self.rules.chances(state)) for state in self.states)
         self.verdicts = tuple(map(self._verdict, range(len(self.entries))))

@@ -164,13 +164,14 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
 
 def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
     try:
+        day = row["finished_day"]
         people = [(one["name"], one["level"], one["hidden"]) for one in seats]
         return {
             **{name: row[name] for name in _PLAIN},
             **{name: json.loads(row[name]) for name in _JSON},
             "names": ["" if hidden else name for name, _, hidden in people],
             "levels": [level for _, level, _ in people],
-            "finished_day": _day_text(row["finished_day"]),
+            "finished_day": "" if day is None else date.fromordinal(day).isoformat(),
             "log": [],
             "first_end": json.loads(row["first_end"] or "[]"),
         }
@@ -213,10 +214,6 @@ def day_number(day: str) -> int | None:
         ValueError: it is not a date.
     """
     return date.fromisoformat(day).toordinal() if day else None
-
-
-def _day_text(number: int | None) -> str:
-    return "" if number is None else date.fromordinal(number).isoformat()
 
 
 def _compact(value: Any) -> str:
