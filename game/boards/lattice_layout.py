@@ -4,7 +4,8 @@ The board is the triangle of the outermost holes widened by a margin on every si
 corners are arcs around the corner holes. The picture leaves room around it for its shadow.
 """
 
-from math import isqrt, sqrt
+from functools import cache
+from math import sqrt
 from typing import NamedTuple
 
 _RISE = sqrt(3) / 2  # from row to row, in pitches
@@ -19,12 +20,14 @@ class Lattice(NamedTuple):
 
     size: int
     pitch: float  # between neighbouring holes
-    base: float  # height, from the top, of the bottom row
     height: float  # of the whole picture
+    holes: tuple[tuple[float, float], ...]  # their centres, row by row from the bottom left
+    reach: float  # radius of a marker's picture, shadow and all, and of what a press hits
 
 
+@cache
 def lattice(size: int) -> Lattice:
-    """Return the measures of a board with so many holes along a side.
+    """Return the measures of a board with so many holes along a side; places do not overlap.
 
     Raises:
         ValueError: there is no such board.
@@ -33,37 +36,12 @@ def lattice(size: int) -> Lattice:
         raise ValueError(f"a board has 2 or more holes along a side, got {size!r}")
     pitch = 1 / (size - 1 + 2 * MARGIN + 2 * SIDE)
     base = (SIDE + MARGIN + (size - 1) * _RISE) * pitch
-    return Lattice(size, pitch, base, base + (MARGIN + BELOW) * pitch)
-
-
-def row_column(size: int, hole: int) -> tuple[int, int]:
-    """Return the row, from the bottom, and the place in it, from the left, of a hole.
-
-    Raises:
-        ValueError: the board has no such hole.
-    """
-    count = size * (size + 1) // 2
-    if not 0 <= hole < count:
-        raise ValueError(f"a hole of this board is 0 to {count - 1}, got {hole!r}")
-    # Counted from the apex, rows of 1, 2, 3 … holes: the triangular root gives the row.
-    from_top = (isqrt(8 * (count - 1 - hole) + 1) - 1) // 2
-    row = size - 1 - from_top
-    return row, hole - (count - (from_top + 1) * (from_top + 2) // 2)
-
-
-def hole_place(size: int, hole: int) -> tuple[float, float, float]:
-    """Return the centre x, y and the radius of a hole's place, in units of the board's width.
-
-    The radius is that of the marker's picture (its shadow included), and of what a press hits;
-    neighbouring places do not overlap.
-
-    Raises:
-        ValueError: the board has no such hole.
-    """
-    row, column = row_column(size, hole)
-    board = lattice(size)
-    x = 0.5 + (column - (size - 1 - row) / 2) * board.pitch
-    return x, board.base - row * _RISE * board.pitch, REACH * board.pitch
+    holes = tuple(
+        (0.5 + (column - (size - 1 - row) / 2) * pitch, base - row * _RISE * pitch)
+        for row in range(size)
+        for column in range(size - row)
+    )
+    return Lattice(size, pitch, base + (MARGIN + BELOW) * pitch, holes, REACH * pitch)
 
 
 def board_aspect(size: int) -> float:

@@ -16,7 +16,8 @@ from game.boards.board import (
     nobody,
     only,
 )
-from game.boards.lattice_layout import board_aspect, hole_place
+from game.boards.lattice_layout import board_aspect
+from game.boards.lattice_layout import lattice as layout
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import polyline
 from game.core.rules import Action
@@ -40,8 +41,8 @@ def board_box(size: int, area: Box) -> Box:
 
 def hole_box(size: int, hole: int, board: Box) -> Box:
     """Return the box of a hole, which is that of the marker in it."""
-    x, y, radius = hole_place(size, hole)
-    side = float(2 * round(radius * board.w))
+    x, y = layout(size).holes[hole]
+    side = float(2 * round(layout(size).reach * board.w))
     left = round(board.x + x * board.w - side / 2)
     return Box(float(left), float(round(board.y + y * board.w - side / 2)), side, side)
 

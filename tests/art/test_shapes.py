@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.art import shapes
-from game.boards.lattice_layout import board_aspect, hole_place, lattice, row_column
+from game.boards.lattice_layout import board_aspect, lattice
 
 NAMES = tuple(shapes._MADE)
 
@@ -73,33 +73,15 @@ def test_unknown_figure() -> None:
 
 @pytest.mark.parametrize("size", [5, 6, 8, 9])
 def test_holes_lie_on_the_board_apart(size: int) -> None:
-    holes = [hole_place(size, k) for k in range(size * (size + 1) // 2)]
-    for k, (x, y, r) in enumerate(holes):
+    r, holes = lattice(size).reach, lattice(size).holes
+    for k, (x, y) in enumerate(holes):
         assert r < x < 1 - r
         assert r < y < board_aspect(size) - r
-        for x2, y2, r2 in holes[:k]:
-            assert math.hypot(x - x2, y - y2) > r + r2
+        for x2, y2 in holes[:k]:
+            assert math.hypot(x - x2, y - y2) > 2 * r
     apex = holes[-1]
     assert apex[0] == pytest.approx(0.5)
-    assert apex[1] == min(y for _, y, _ in holes)
-
-
-def test_holes_are_numbered_from_the_bottom_left() -> None:
-    assert [row_column(5, k) for k in (0, 4, 5, 8, 9, 12, 14)] == [
-        (0, 0),
-        (0, 4),
-        (1, 0),
-        (1, 3),
-        (2, 0),
-        (3, 0),
-        (4, 0),
-    ]
-
-
-@pytest.mark.parametrize("hole", [-1, 15])
-def test_no_such_hole(hole: int) -> None:
-    with pytest.raises(ValueError, match="0 to 14"):
-        hole_place(5, hole)
+    assert apex[1] == min(y for _, y in holes)
 
 
 def test_no_such_board() -> None:

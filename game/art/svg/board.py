@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from game.art.palette import Colour, Look, Theme, code, mix
 from game.art.shapes import Point, softened
 from game.art.svg.text import disc, document, fade, linear, paint, path, radial, stroke
-from game.boards.lattice_layout import MARGIN, Lattice, hole_place, lattice, row_column
+from game.boards.lattice_layout import MARGIN, Lattice, lattice
 
 _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
@@ -25,9 +25,9 @@ def board(size: int, inlaid: bool, width: int, height: int, look: Look) -> str:
     plan, places, pitch = _places(size, width, height)
     parts = [_slab(plan, places, pitch, look.theme)]
     if inlaid:
+        colours = [(column - row) % 3 for row in range(size) for column in range(size - row)]
         for hole, place in enumerate(places):
-            row, column = row_column(size, hole)
-            parts.append(_tile((column - row) % 3, place, pitch, look))
+            parts.append(_tile(colours[hole], place, pitch, look))
     parts += [_hole(k, place, pitch, look.theme) for k, place in enumerate(places)]
     return document(width, height, *parts)
 
@@ -51,10 +51,7 @@ def _places(size: int, width: int, height: int) -> tuple[Lattice, list[Point], f
     plan = lattice(size)
     wide = min(float(width), height / plan.height)
     x0, y0 = (width - wide) / 2, (height - wide * plan.height) / 2
-    places = []
-    for hole in range(size * (size + 1) // 2):
-        x, y, _ = hole_place(size, hole)
-        places.append((x0 + x * wide, y0 + y * wide))
+    places = [(x0 + x * wide, y0 + y * wide) for x, y in plan.holes]
     return plan, places, plan.pitch * wide
 
 
