@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
 from game.games import GAMES, odds
@@ -14,9 +14,16 @@ from game.games.odds.sampling import DEALS as SAMPLED_DEALS
 from game.games.odds.sampling import Sampling, of_openings, of_tables
 from game.ui.texts.words import tr, trn
 
+Dealing: TypeAlias = Callable[[Rng], Sampling]
+"""What deals tables at random, from a stream of numbers."""
 
-@dataclass(frozen=True, slots=True)
-class Row:
+_COUNTED = {3: 10, 4: 21, 5: 46}
+"""How many cards of a deck of so many attributes always hold a set."""
+
+_LONG = 40  # rows: of a sheet that takes longer to sample
+
+
+class Row(NamedTuple):
     """One case: its name, what is said to be likely or not, and the odds if they are known.
 
     ``low`` and ``high`` bound them where they are not. ``dealing`` is the number of the dealing
@@ -46,23 +53,19 @@ class Sheet:
     head: str
     title: str
     rows: tuple[Row, ...]
-    dealings: tuple[Callable[[Rng], Sampling], ...]
-    goal: int
-    stride: int
-    start: int
+    dealings: tuple[Dealing, ...]
     note: str
     source: str
+    goal: int
+    stride: int
+    start: int = 0
 
 
-Maker = Callable[[], Sheet]
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question, and the variants that there are of it; with one variant it has no name."""
+class Question(NamedTuple):
+    """A question, and what makes the sheets of its variants; with one variant it has no name."""
 
     name: str
-    variants: tuple[tuple[str, Maker], ...]
+    variants: tuple[tuple[str, Callable[[], Sheet]], ...]
 
 
 def questions() -> list[Question]:
@@ -93,6 +96,11 @@ def cards_words(count: int) -> str:
     return trn("{count} card", "{count} cards", count)
 
 
+def _sampling(game: str, cards: int, attributes: int) -> Dealing:
+    question = {"classic": "set", "triples": "triple", "sumz": "sumz"}[game]
+    return lambda rng: of_tables(question, cards, attributes, rng)
+
+
 # So many cards hold no claim.
 
 
@@ -106,43 +114,29 @@ def no_set(attributes: int) -> Sheet:
             "always hold a set."
         ),
     }
-    most = {3: 10, 4: 21, 5: 46}[attributes]
-    rows = _by_cards("classic", attributes, most, tr("{cards}, no set"))
-    return Sheet(
-        f"set-{attributes}",
-        "line",
-        tr("Cards"),
-        tr("Chance of no set"),
-        rows,
-        tuple(_sampling("set", row.place, attributes) for row in rows[:-1]),
-        4000 if attributes == 5 else 10_000,
-        20,
-        odds.table_size("classic", attributes),
-        tr("How likely it is that random cards hold no set. Dashed line: a first table."),
-        sources[attributes],
-    )
+    title, told = tr("Chance of no set"), tr("{cards}, no set")
+    note = tr("How likely it is that random cards hold no set. Dashed line: a first table.")
+    rows = _by_cards("classic", attributes, _COUNTED[attributes], told)
+    return _no_claim("classic", attributes, rows, title, note, sources[attributes])
 
 
 def no_triple() -> Sheet:
     """Return the sheet of cards without a triple."""
-    rows = _by_cards("triples", 4, 55, tr("{cards}, no triple"))
-    return Sheet(
-        "triple",
-        "line",
-        tr("Cards"),
-        tr("Chance of no triple"),
-        rows,
-        tuple(_sampling("triple", row.place, 4) for row in rows[:-1]),
-        4000,
-        20,
-        odds.table_size("triples"),
-        tr("How likely it is that random cards hold no triple. Dashed line: a first table."),
-        tr("Exact count over all tables, by computer; nobody has counted 45 to 53 cards."),
-    )
+    title, told = tr("Chance of no triple"), tr("{cards}, no triple")
+    note = tr("How likely it is that random cards hold no triple. Dashed line: a first table.")
+    source = tr("Exact count over all tables, by computer; nobody has counted 45 to 53 cards.")
+    rows = _by_cards("triples", 4, 55, told)
+    return _no_claim("triples", 4, rows, title, note, source)
 
 
-def _sampling(question: str, cards: int, attributes: int) -> Callable[[Rng], Sampling]:
-    return lambda rng: of_tables(question, cards, attributes, rng)
+def _no_claim(
+    game: str, attributes: int, rows: tuple[Row, ...], title: str, note: str, source: str
+) -> Sheet:
+    dealings = tuple(_sampling(game, row.place, attributes) for row in rows[:-1])
+    key, goal = f"{game}-{attributes}", 4000 if len(rows) > _LONG else 10_000
+    start = odds.table_size(game, attributes)
+    head = tr("Cards")
+    return Sheet(key, "line", head, title, rows, dealings, note, source, goal, 20, start)
 
 
 def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ...]:
@@ -166,39 +160,28 @@ def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ..
 def openings(game: str) -> Sheet:
     """Return the sheet of tables at the start, under each deal."""
     rows: list[Row] = []
-    dealings: list[Callable[[Rng], Sampling]] = []
+    dealings: list[Dealing] = []
     for attributes in sorted(odds.ATTRIBUTES[game], key=lambda n: (n != 4, n)):
         for deal in odds.DEALS[game]:
-            make = _opening_dealing(game, deal, attributes)
-            exact, low, high = _opening_odds(game, deal, attributes)
             name = _opening_name(game, deal, attributes)
             told = tr("{opening} · nothing to find").format(opening=name)
+            exact, low, high = _opening_odds(game, deal, attributes)
+            make = _opening_dealing(game, deal, attributes)
             dealing = len(dealings) if make else -1
-            rows.append(Row(len(rows), name, told, exact, low, high, dealing))
             dealings += [make] if make else []
-    return Sheet(
-        f"opening-{game}",
-        "across",
-        tr("First table"),
-        tr("Chance of nothing to find"),
-        tuple(rows),
-        tuple(dealings),
-        2000,
-        8,
-        0,
-        _opening_note(game),
-        tr("Exact: from the counts for this many cards, and from how the other deals are made."),
-    )
-
-
-def _opening_note(game: str) -> str:
-    """Return what it means that an opening holds no claim, and when it happens."""
-    if game == "sumz":
-        return tr("Any five cards with four corners hold a match, and so do any four with three.")
-    return tr(
+            rows.append(Row(len(rows), name, told, exact, low, high, dealing))
+    note = tr(
         "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
         "allow it."
     )
+    if game == "sumz":
+        note = tr("Any five cards with four corners hold a match, and so do any four with three.")
+    title = tr("Chance of nothing to find")
+    source = tr(
+        "Exact: from the counts for this many cards, and from how the other deals are made."
+    )
+    key, head, made = f"opening-{game}", tr("First table"), tuple(dealings)
+    return Sheet(key, "across", head, title, tuple(rows), made, note, source, 2000, 8)
 
 
 def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, Fraction, Fraction]:
@@ -209,10 +192,9 @@ def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, F
     return exact, exact.fraction, exact.fraction
 
 
-def _opening_dealing(game: str, deal: str, attributes: int) -> Callable[[Rng], Sampling] | None:
+def _opening_dealing(game: str, deal: str, attributes: int) -> Dealing | None:
     if deal == "plain":
-        question = {"classic": "set", "triples": "triple", "sumz": "sumz"}[game]
-        return _sampling(question, odds.table_size(game, attributes), attributes)
+        return _sampling(game, odds.table_size(game, attributes), attributes)
     if deal in SAMPLED_DEALS[game]:
         return lambda rng: of_openings(game, deal, attributes, rng)
     return None
@@ -243,18 +225,8 @@ def sumz_claims(slots: int) -> Sheet:
         share = exact.fraction
         rows.append(Row(place, cards_words(size), told, exact, share, share, 0, size))
     cards = odds.table_size("sumz", slots)
-    return Sheet(
-        f"sumz-{slots}",
-        "bars",
-        tr("Size"),
-        tr("Chance"),
-        tuple(rows),
-        (_sampling("sumz", cards, slots),),
-        100_000,
-        50,
-        0,
-        tr("A full table of {cards} always holds a match: how large is the smallest?").format(
-            cards=cards
-        ),
-        tr("Exact count over all tables, by computer."),
-    )
+    note = tr("A full table of {cards} always holds a match: how large is the smallest?")
+    note, source = note.format(cards=cards), tr("Exact count over all tables, by computer.")
+    head, title, made = tr("Size"), tr("Chance"), (_sampling("sumz", cards, slots),)
+    key = f"sumz-{slots}"
+    return Sheet(key, "bars", head, title, tuple(rows), made, note, source, 100_000, 50)
