@@ -1,17 +1,5 @@
 """Charts as plain scene data: bars and lines with their axes, words and intervals.
 
-How to use it, on any page::
-
-    data = ChartData(
-        (Series("won", tuple(Datum(i, n, label=str(n), words="…") for i, n in enumerate(wins))),),
-        places=Axis(names=("Mon", "Tue", "Wed")),     # along the foot; numbers without names
-        values=Axis(title="Games", whole=True),       # upward; log=True for a logarithmic one
-    )
-    sprites = chart(box, data, view.letters.width, px=view.px(15))
-
-or as a widget with keyboard and mouse, and a line that says the exact words of the datum that is
-lit: ``chart_widget`` of game.ui.kit.widgets.chart.
-
 - A ``Series`` is drawn as "bars" (side by side where there are several), "line" or "points".
   Several series differ in role *and* in ``marker`` ("disc", "diamond", "ring") or, for bars, in
   ``fill`` ("solid", "hollow"): never in colour alone. With two or more there is a legend.
@@ -24,9 +12,8 @@ lit: ``chart_widget`` of game.ui.kit.widgets.chart.
   ``order(data)`` numbers them: by place, then by series. ``nearest`` finds the one next to a
   point. ``lit`` is the number of the one that stands out, or -1.
 
-``measure(words, px)`` returns the width of words in type of that height; ``px`` is the height of
-type, and all other lengths follow it. Labels never overlap: those without room are left out.
-Colours are roles, as in game.art.paint.
+``measure(words, px)`` returns the width of words in type of that height; all other lengths follow
+``px``. Labels never overlap: those without room are left out. Colours are roles.
 """
 
 from __future__ import annotations

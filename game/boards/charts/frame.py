@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.charts.axes import Axis, Scale, ends, tick_values
+from game.boards.charts.axes import Scale, ends, tick_values
 from game.boards.charts.data import ChartData, Series
 from game.boards.charts.labels import (
     SHRINK,
@@ -58,36 +58,38 @@ def lay_out(
     box: Box, data: ChartData, measure: Measure, px: int
 ) -> tuple[Frame, list[Sprite], list[Sprite]]:
     """Return the frame, the sprites that lie behind the data, and the words around them."""
-    data = _counted(data)
+    if all(float(datum.at).is_integer() for series in data.series for datum in series.data):
+        data = data._replace(places=data.places._replace(whole=True))
     upright, lying = (data.places, data.values) if data.across else (data.values, data.places)
     if box.h < _LOW * px:
         lying = lying._replace(title="")
     top, words = _head(box, upright.title, data.series, px, measure)
-    line = line_height(px)
-    foot = line * (_foot_lines(box, data, px, measure) + bool(lying.title)) + round(0.3 * px)
+    line, gap, title = line_height(px), round(0.3 * px), line_height(px) * bool(lying.title)
+    low = line * _foot_lines(box, data, px, measure)
     y = top + line / 2 + 1  # half of the words of the highest tick stick out
-    height = max(1.0, box.y + box.h - foot - y)
-    left, right = _sides(box, data, height, px, measure)
+    height = max(1.0, box.y + box.h - low - title - gap - y)
+    size, marks = _beside(box, data, height, px, measure)
+    longest = max((measure(words, size) for _, words in marks), default=0.0)
+    left = min(longest, _NAMES_MOST * box.w) + round(0.6 * px) + 2
+    right = px if data.across else round(0.6 * px)
     plot = Box(round(box.x + left), round(y), max(1, round(box.w - left - right)), round(height))
     frame = _frame(plot, data, px, measure)
-    left, high = plot.x - round(0.4 * px), foot - round(0.3 * px) - line * bool(lying.title)
-    row = Box(left, plot.y + plot.h + round(0.3 * px), box.x + box.w - left, high)
-    along = frame.values if data.across else frame.places
-    places, below = along_foot(lying, along, row, px, measure)
+    x = plot.x - round(0.4 * px)
+    row = Box(x, plot.y + plot.h + gap, box.x + box.w - x, low)
+    along, up = frame.places, frame.values
+    if data.across:
+        along, up = up, along
+    ticks, below = along_foot(lying, along, row, px, measure)
     words += below
     if lying.title:
         words.append(_foot_title(lying.title, row, plot, px, measure))
-    ticks, beside = _upright(frame, upright, box, measure)
-    words += beside
-    grid = _grid(frame, places if data.across else ticks)
-    return frame, grid, words
-
-
-def _counted(data: ChartData) -> ChartData:
-    """Return the data with ticks at whole places only, if there is nothing between these."""
-    if not all(float(datum.at).is_integer() for series in data.series for datum in series.data):
-        return data
-    return data._replace(places=data.places._replace(whole=True))
+    end = plot.x - round(0.5 * px)
+    labels = Labels(Box(box.x - 1, box.y, end - box.x + 2, box.h), measure)
+    for value, name in marks:
+        told = fitted(name, size, end - box.x - 1, measure)
+        labels.put(told, size, [(end, up.at(value), "r")])
+    grid = _grid(frame, ticks if data.across else [value for value, _ in marks])
+    return frame, grid, words + labels.sprites
 
 
 def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
@@ -200,57 +202,22 @@ def _foot_lines(box: Box, data: ChartData, px: int, measure: Measure) -> int:
     return 2 if wide and any(" " in name for name in names) else 1
 
 
-def _sides(
+def _beside(
     box: Box, data: ChartData, height: float, px: int, measure: Measure
-) -> tuple[float, float]:
-    """Return the room at the left and at the right of the plot."""
-    if not data.across:
-        values = tick_values(data.values, *value_ends(data), _tick_count(height, px))
-        widest = max((measure(data.values.words(value), px) for value in values), default=0.0)
-        return widest + round(0.6 * px) + 2, round(0.6 * px)
-    names = data.places.names or [
-        data.places.words(at)
-        for at in tick_values(data.places, *place_ends(data), _tick_count(height, px))
-    ]
-    size = _size_of_names(names, box, height, px, measure)
-    longest = max((measure(name, size) for name in names), default=0.0)
-    widest = min(longest, _NAMES_MOST * box.w)
-    return widest + round(0.6 * px) + 2, px
-
-
-def _tick_count(height: float, px: int) -> int:
-    return max(1, int(height / (1.6 * line_height(px))))
-
-
-def _size_of_names(names: Sequence[str], box: Box, height: float, px: int, measure: Measure) -> int:
-    """Return the height of type in which names at the left fit, or the least there is."""
-    sizes = [max(9, round(px * share)) for share in (*SHRINK, 0.7, 0.6)]
-    for size in sizes:
-        fits = all(measure(name, size) <= _NAMES_MOST * box.w for name in names)
-        if fits and line_height(size) * len(names) <= height:
-            return size
-    return sizes[-1]
-
-
-def _upright(
-    frame: Frame, axis: Axis, box: Box, measure: Measure
-) -> tuple[list[float], list[Sprite]]:
-    """Return where ticks are on the upright axis, and their words at its left."""
-    plot, px = frame.plot, frame.px
-    scale = frame.places if frame.across else frame.values
-    right = plot.x - round(0.5 * px)
-    labels = Labels(Box(box.x - 1, box.y, right - box.x + 2, box.h), measure)
-    if frame.across and axis.names:
-        size = _size_of_names(axis.names, box, plot.h, px, measure)
-        room = right - box.x - 1
-        for place, name in enumerate(axis.names):
-            words = fitted(name, size, room, measure)
-            labels.put(words, size, [(right, scale.at(place), "r")])
-        return [], labels.sprites
-    values = tick_values(axis, scale.least, scale.most, _tick_count(plot.h, px))
-    for value in values:
-        labels.put(axis.words(value), px, [(right, scale.at(value), "r")])
-    return values, labels.sprites
+) -> tuple[int, list[tuple[float, str]]]:
+    """Return the words at the left, each with what it stands at, and the type in which they fit."""
+    axis, ends_ = data.values, value_ends(data)
+    if data.across:
+        axis, ends_ = data.places, place_ends(data)
+    count = max(1, int(height / (1.6 * line_height(px))))
+    marks = [(float(place), name) for place, name in enumerate(axis.names)]
+    marks = marks or [(value, axis.words(value)) for value in tick_values(axis, *ends_, count)]
+    for share in (*SHRINK, 0.7, 0.6):
+        size = max(9, round(px * share))
+        narrow = all(measure(words, size) <= _NAMES_MOST * box.w for _, words in marks)
+        if narrow and line_height(size) * len(marks) <= height:
+            break
+    return size, marks
 
 
 def _foot_title(title: str, row: Box, plot: Box, px: int, measure: Measure) -> Sprite:

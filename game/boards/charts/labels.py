@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from game.boards.charts.axes import Axis, Scale, tick_values
@@ -74,63 +74,59 @@ class Labels:
         """
         for x, middle, align in spots:
             box = beside(words, self.measure(words, px), x, middle, px, align)
-            if self.free(box) and not any(box.meets(other) for other in avoid):
+            taken = (*avoid, *(sprite.box for sprite in self.sprites))
+            if _inside(box, self.room) and not any(box.meets(other) for other in taken):
                 self.sprites.append(words_sprite(words, box, px, role, align))
                 return True
         return False
 
-    def free(self, box: Box) -> bool:
-        """Tell whether a box is in the room and meets no words."""
-        room = self.room
-        inside = (
-            box.x >= room.x
-            and box.y >= room.y
-            and box.x + box.w <= room.x + room.w
-            and box.y + box.h <= room.y + room.h
-        )
-        return inside and not any(box.meets(sprite.box) for sprite in self.sprites)
+
+def _inside(box: Box, room: Box) -> bool:
+    across = room.x <= box.x and box.x + box.w <= room.x + room.w
+    return across and room.y <= box.y and box.y + box.h <= room.y + room.h
+
+
+_Try = tuple[list[float], list[list[str]], int]
+"""Where ticks may be, the lines of words at each, and their type in pixels."""
 
 
 def along_foot(
     axis: Axis, scale: Scale, row: Box, px: int, measure: Measure
 ) -> tuple[list[float], list[Sprite]]:
     """Return where ticks are on a lying axis, and their words in a row below it."""
-    if axis.names:
-        return _names_along(axis.names, scale, row, px, measure)
-    most = max(1, int(row.w / (1.5 * px)))
-    for count in range(most, 0, -1):
+    tries = (
+        _names(axis.names, scale, row, px, measure) if axis.names else _ticks(axis, scale, row, px)
+    )
+    for values, lines, size in tries:
+        boxes = _in_row([scale.at(value) for value in values], lines, row, size, measure)
+        if boxes is not None:
+            return values, _row_sprites(lines, boxes, size)
+    return [], []
+
+
+def _ticks(axis: Axis, scale: Scale, row: Box, px: int) -> Iterator[_Try]:
+    """Yield ticks, as many as can be first."""
+    for count in range(max(1, int(row.w / (1.5 * px))), 0, -1):
         values = tick_values(axis, scale.least, scale.most, count)
-        if count > len(values) + 1:
-            continue  # fewer of them are asked for in vain
-        lines = [[axis.words(value)] for value in values]
-        boxes = _in_row([scale.at(value) for value in values], lines, row, px, measure)
-        if boxes is not None:
-            return values, _row_sprites(lines, boxes, px)
-    return [], []
+        if count <= len(values) + 1:  # fewer of them are asked for in vain
+            yield values, [[axis.words(value)] for value in values], px
 
 
-def _names_along(
+def _names(
     names: Sequence[str], scale: Scale, row: Box, px: int, measure: Measure
-) -> tuple[list[float], list[Sprite]]:
-    """Return names as they fit: smaller, in two lines where the row is high enough, or thinned."""
-    slot = abs(scale.at(1) - scale.at(0)) if len(names) > 1 else row.w
+) -> Iterator[_Try]:
+    """Yield names: smaller, in two lines where the row is high enough, then fewer of them."""
+    places, single = [float(place) for place in range(len(names))], [[name] for name in names]
     small = max(9, round(px * SHRINK[-1]))
-    tries: list[tuple[int, int, bool]] = [(max(9, round(px * s)), 1, False) for s in SHRINK]
+    for share in SHRINK:
+        yield places, single, max(9, round(px * share))
     if row.h >= 2 * line_height(small):
-        tries.append((small, 1, True))
-    tries += [(small, stride, False) for stride in range(2, len(names) + 1)]
-    for size, stride, broken in tries:
-        places = range(0, len(names), stride)
-        lines = [
-            wrapped(names[place], size, slot - size / 2, measure) if broken else [names[place]]
-            for place in places
-        ]
-        if any(len(some) > 2 for some in lines):
-            continue
-        boxes = _in_row([scale.at(place) for place in places], lines, row, size, measure)
-        if boxes is not None:
-            return [float(place) for place in places], _row_sprites(lines, boxes, size)
-    return [], []
+        slot = abs(scale.at(1) - scale.at(0)) if len(names) > 1 else row.w
+        broken = [wrapped(name, small, slot - small / 2, measure) for name in names]
+        if all(len(lines) <= 2 for lines in broken):
+            yield places, broken, small
+    for stride in range(2, len(names) + 1):
+        yield places[::stride], single[::stride], small
 
 
 def _in_row(
