@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import State
@@ -104,16 +103,6 @@ class Library:
             return {kind: end for (_, kind), end in store.days(today).done.items()}
 
         return self._remembered(("days", today), ask, nothing).get(game)
-
-    def streak(self) -> tuple[int, int]:
-        """Return the days in a row with a deal finished in time: until now, and at the longest."""
-        today = self.today()
-
-        def ask(store: Store) -> tuple[int, int]:
-            now, longest = store.days().streak(date.fromisoformat(today).toordinal())
-            return now, longest
-
-        return self._remembered(("streak", today), ask, (0, 0))
 
     def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:

@@ -29,6 +29,7 @@ class Button(Widget):
     type_size: float = 18
     tip: str = ""
     hue: str = ""
+    called: str = ""
 
     role = "button"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -23,17 +22,9 @@ if TYPE_CHECKING:
 class Art:
     """A picture that says what a game is, or of a table where one can go on."""
 
-    def __init__(self, key: str) -> None:
-        self.state: State = GAMES[key].example()
-        self._left = False  # a table that was left
-
-    def of(self, state: State | None) -> Art:
-        """Return the picture of a table, as it stands, or this one without any."""
-        if state is None:
-            return self
-        made = copy(self)
-        made.state, made._left = state, True
-        return made
+    def __init__(self, key: str, left: State | None = None) -> None:
+        self.state: State = left or GAMES[key].example()
+        self._left = left is not None
 
     def sprites(self, room: Box, spread: float) -> list[Sprite]:
         """Return the picture in the middle of a box, 0 … 1 on its way to how it comes alive.

@@ -142,13 +142,14 @@ class Hero:
         if self._left is not None:
             game, go_on = self._left.opening.game, partial(self._go_on, self._left)
             words = told.shortly(tr("Continue {game}"), game)
-            made.append(Button("continue", words, go_on, "main", "play"))
-            made[-1].called = told.named(tr("Continue the last game: {game}"), game)
+            called = told.named(tr("Continue the last game: {game}"), game)
+            made.append(Button("continue", words, go_on, "main", "play", called=called))
         if self._next:
             words = told.shortly(tr("Play {game}"), self._next)
+            called = told.named(tr("Play today’s {game}"), self._next)
             kind, icon = ("plain", "") if made else ("main", "play")
-            made.append(Button("todays", words, partial(self._play, self._next), kind, icon))
-            made[-1].called = told.named(tr("Play today’s {game}"), self._next)
+            play = partial(self._play, self._next)
+            made.append(Button("todays", words, play, kind, icon, called=called))
         if len(made) < 2:
             made.append(Button("days", tr("All days"), self._all_days, icon="calendar"))
         return made
@@ -171,7 +172,8 @@ class Hero:
         return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 118), high=(60, 96))]
 
     def _flame(self) -> Node:
-        now, longest = self._library.streak()
+        every, today = self._library.days(), date.fromisoformat(self._library.today())
+        now, longest = every.streak(today.toordinal()) if every else (0, 0)
         alpha = 255 if now else 90
 
         def draw(box: Box) -> list[Sprite]:

@@ -1,22 +1,22 @@
 """The choice of games: what today brings, and every game with the ways to play it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Scene
 from game.core.options import Variant
 from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.pages.selector import head
@@ -43,7 +43,6 @@ class SelectorScreen(Screen):
         self.games = tuple(GAMES)
         self.focus = f"play:{self.games[0]}"
         self.company = "alone"
-        self._art = {key: Art(key) for key in self.games}
         self._pages = {key: context.help_text(key) for key in self.games}
         self._spread = Spread()
         self._scroll = ScrollState()
@@ -178,20 +177,19 @@ class SelectorScreen(Screen):
     # The games.
 
     def _companies(self) -> Node:
-        buttons = []
+        """Return the company to choose, and a line about the one that is chosen."""
+        buttons, about = [], ""
         for company in told.COMPANIES:
             words, tip, icon = told.company_words(company)
-            take = partial(self._keep, company)
-            button = Button(f"company:{company}", words, take, "quiet", icon, tip=tip)
-            button.lit = company == self.company
-            buttons.append(button)
-        _, tip, _ = told.company_words(self.company)
-        about = Words(tip, 18, "text_dim", align="r")
+            take, lit = partial(self._keep, company), company == self.company
+            name = f"company:{company}"
+            buttons.append(Button(name, words, take, "quiet", icon, lit=lit, tip=tip))
+            about = tip if lit else about
         plain = [replace(button, icon="") for button in buttons]
         row, space, high = partial(Row, gap=6), Space(grow=1), (34, 42)
         pairs = (plain[:2], plain[2:])
         return Either(
-            Container(row(*buttons, Space(20, 1), about), high=high),
+            Container(row(*buttons, Space(20, 1), Words(about, 18, "text_dim")), high=high),
             Container(row(*buttons, space), high=high),
             Container(row(*plain, space), high=high),
             Column(*(row(*(Container(one, high=high, grow=1) for one in pair)) for pair in pairs)),
@@ -201,13 +199,15 @@ class SelectorScreen(Screen):
         spread, play = self._spread.of(key, moment.ms), partial(self.play, key)
         art = ArtSpot(f"art:{key}", self._picture(key), spread, play)
         art.called = told.named(tr("Picture of {game}"), key)
-        words, set_up = tr("Custom game…"), partial(self.set_up, key)
-        custom = Button(f"setup:{key}", words, set_up, "quiet", "sliders")
-        custom.tip = tr("Up to six players, people or computers, with any rules.")
-        custom.called = told.named(tr("Custom game of {game}"), key)
+        cap = Words(str(number) if number < 10 else "", 16, "text_dim", align="c")
+        edge = ("", "panel_border" if number < 10 else "")
+        custom = self._button(
+            key, "setup", tr("Custom game…"), self.set_up, tr("Custom game of {game}")
+        )
+        tip = tr("Up to six players, people or computers, with any rules.")
         return Tile(
             surface(view, key, lit=self._spread.game == key),
-            _cap(view, number),
+            Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5),
             art,
             (told.named("{game}", key), told.shortly("{game}", key)),
             told.tagline(self._pages[key]),
@@ -215,47 +215,46 @@ class SelectorScreen(Screen):
             self._learn(key),
             self._play_buttons(key),
             self._variants(key),
-            custom,
+            replace(custom, kind="quiet", icon="sliders", hue="", tip=tip),
         )
+
+    def _button(
+        self, key: str, name: str, words: str, action: Callable[[str], Step | None], called: str
+    ) -> Button:
+        """Return a button of a game's tile, with the name that is its own on the screen."""
+        called = told.named(called, key)
+        return Button(f"{name}:{key}", words, partial(action, key), hue=f"hue {key}", called=called)
 
     def _learn(self, key: str) -> Button:
         """Return the button that leads to the lesson: in words until it was done once."""
-        words, learn = tr("Learn in 3 minutes"), partial(self.learn, key)
-        hue = f"hue {key}"
-        made = Button(f"learn:{key}", words, learn, icon="book", type_size=16, hue=hue)
+        words, called = tr("Learn in 3 minutes"), tr("Learn {game} in 3 minutes")
+        made = self._button(key, "learn", words, self.learn, called)
         if told.LESSONS.get(key) in self.context.settings.lessons_done:
-            made = replace(made.sign(), kind="quiet", type_size=18)
-        made.called = told.named(tr("Learn {game} in 3 minutes"), key)
-        return made
+            return replace(made, label="", tip=words, icon="book", kind="quiet")
+        return replace(made, icon="book", type_size=16)
 
     def _picture(self, key: str) -> Art:
-        return self._art[key].of(self.context.library.position(key))
+        return Art(key, self.context.library.position(key))
 
     def _play_buttons(self, key: str) -> list[Button]:
         """Return the button that plays, and one for a new game where there is one to go on with."""
-        play, hue = partial(self.play, key), f"hue {key}"
         if self.company != "alone" or self.context.library.newest(key) is None:
-            made = [Button(f"play:{key}", tr("Play"), play, "main", hue=hue)]
-            made[0].called = told.named(tr("Play {game}"), key)
-            return made
-        going_on = Button(f"play:{key}", tr("Continue"), play, "main", hue=hue)
-        going_on.called = told.named(tr("Continue {game}"), key)
-        new = Button(f"new:{key}", tr("New game"), partial(self.new, key), icon="plus")
-        new.called = told.named(tr("New game of {game}"), key)
-        return [going_on, new]
+            play = self._button(key, "play", tr("Play"), self.play, tr("Play {game}"))
+            return [replace(play, kind="main")]
+        go_on = self._button(key, "play", tr("Continue"), self.play, tr("Continue {game}"))
+        new = self._button(key, "new", tr("New game"), self.new, tr("New game of {game}"))
+        return [replace(go_on, kind="main"), replace(new, icon="plus", hue="")]
 
     def _variants(self, key: str) -> list[Button]:
         """Return the ways to play that the game offers, as pictures; Play does the lit one."""
         options = self.context.setups.with_company(key, self.company).opening.options
         made = []
         for one in options.VARIANTS:
-            play = partial(self.variant, key, one)
-            button = Button(f"{one.sign}:{key}", "", play, icon=one.sign, tip=tr(one.why))
-            button.hue = f"hue {key}"
-            button.lit = one.fits(options)
-            words = tr("{game}: {variant}").format(game=tr(GAMES[key].title), variant=tr(one.words))
-            button.called = words
-            made.append(button)
+            called = tr("{game}: {variant}").replace("{variant}", tr(one.words))
+            play = partial(self.variant, variant=one)
+            button = self._button(key, one.sign, "", play, called)
+            lit = one.fits(options)
+            made.append(replace(button, icon=one.sign, tip=tr(one.why), lit=lit))
         return made
 
 
@@ -264,15 +263,3 @@ def _page(view: View, *nodes: Node) -> Node:
     pad = (32 if view.tall else 48, 18)
     column = Container(Column(*nodes, gap=14), wide=0)  # margins don't give in to it
     return Container(Container(column, wide=(0, _WIDEST), x=0.5, pad=pad), wide=0)
-
-
-def _cap(view: View, number: int) -> Node:
-    """Return the key that plays a game, if there is one."""
-
-    def draw(box: Box) -> list[Sprite]:
-        side = min(box.w, box.h, view.px(24))
-        place = Box(box.x, round(box.y + (box.h - side) / 2), side, side)
-        frame = panel_sprite(place, "", "panel_border", view.px(5), view.px(1))
-        return [frame, text_sprite(str(number), place, view.px(16), "text_dim", align="c")]
-
-    return Picture(draw if number < 10 else lambda box: [], wide=24)
