@@ -13,8 +13,7 @@ from game.ui.context import Context
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.pages.learn.keys.part import TABLES
-from game.ui.pages.learn.keys.screen import KeysScreen
+from game.ui.pages.learn.keys.screen import TABLES, KeysScreen
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
@@ -61,9 +60,9 @@ def keys_shown(context: Context, view: View, cards: int = 12) -> Stack:
     part.practice.pass_time(PAUSE_MS)
     round_ = part.practice.round
     if cards == GROUPS:
-        part.press(round_.left[0])
+        part.press(round_.cards[round_.left[0]])
         return [screen]
-    part.press(round_.left[0])
+    part.press(round_.cards[round_.left[0]])
     other = next(place for place in range(cards) if place not in round_.places)
     keys = card_keys(part.grid(view, screen.room(view)), (), context.keys.rows)
     press = pygame.Event(pygame.KEYDOWN, key=keys[other], mod=0)

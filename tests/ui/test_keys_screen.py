@@ -10,8 +10,7 @@ from game.play.keys_practice import GROUPS, PAUSE_MS, SIZES
 from game.ui.input.keys import LAYOUT_ROWS
 from game.ui.kit.screen import Push
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.learn.keys.part import TABLES, KeysPart
-from game.ui.pages.learn.keys.screen import KeysScreen
+from game.ui.pages.learn.keys.screen import TABLES, KeysPart, KeysScreen
 
 
 class AtPractice(Pilot):
@@ -39,6 +38,10 @@ class AtPractice(Pilot):
     def keys(self) -> dict[int, int]:
         """Return the key of each place."""
         return self.part.keys(self.loop.view())
+
+    def card(self, place: int) -> str:
+        """Return the name of what lies in a place."""
+        return f"card:{self.part.practice.round.cards[place]}"
 
     def begin(self) -> None:
         self.press(pygame.K_RETURN)
@@ -86,7 +89,7 @@ def test_a_practice_by_mouse_alone(pilot: AtPractice) -> None:
     for _ in range(pilot.part.rounds):
         pilot.wait(PAUSE_MS + 100)
         for place in sorted(pilot.part.practice.round.places):
-            pilot.click(f"card:{place}")
+            pilot.click(pilot.card(place))
     pilot.wait(PAUSE_MS + 100)
     assert pilot.phase == "done"
     pilot.click("stop")
@@ -101,7 +104,7 @@ def test_a_practice_by_gamepad_alone(pilot: AtPractice) -> None:
     for _ in range(10):
         pilot.wait(PAUSE_MS + 100)
         for place in sorted(pilot.part.practice.round.places):
-            pilot.walk_hat(f"card:{place}")
+            pilot.walk_hat(pilot.card(place))
             pilot.pad(0)
     pilot.wait(PAUSE_MS + 100)
     assert pilot.phase == "done"
@@ -139,7 +142,7 @@ def test_a_wrong_key_is_named_and_its_card_shows_it(pilot: AtPractice) -> None:
     assert sizes[1] > 1.3 * sizes[0]
     pilot.press(pygame.K_p)  # no card of twelve is so far to the right
     assert "P doesn’t pick a card here." in pilot.words()
-    pilot.click(f"card:{other}")
+    pilot.click(pilot.card(other))
     assert "This card isn’t one of them." in pilot.words()
     assert practice.mistakes == 3
     pilot.round_by_keys()

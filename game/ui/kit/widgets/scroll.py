@@ -19,6 +19,7 @@ from game.ui.kit.layout import Laid, Node
 from game.ui.kit.spans import Span, shared, total, widest
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
+from game.ui.texts.words import tr
 
 BAR = 20
 """The units at the right of a room that belong to the bar: lay lines out for what is left.
@@ -226,7 +227,9 @@ class Scrolled(Node):
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
             place = Box(box.x + box.w - view.px(BAR), box.y, view.px(BAR), box.h)
-            laid.add([ScrollBar(self._name, scroll, self._keyed).at(view, place)])
+            made = ScrollBar(self._name, scroll, self._keyed).at(view, place)
+            made.called = tr("Scroll")
+            laid.add([made])
 
 
 def _paged(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:

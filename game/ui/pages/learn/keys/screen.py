@@ -1,14 +1,39 @@
-"""Keyboard practice on a page of its own."""
+"""The keyboard practice: cards light up, and their keys are to be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
+from game.boards.board import Grid, Laid, Selection, Shown
+from game.boards.cards import CARDS, arranged
+from game.boards.scene import Box, Sprite
+from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
+from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
-from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Step
+from game.ui.kit.form import Field, Form
+from game.ui.kit.layout import Column, Container, Node, Picture, lay
+from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.screen import Step, Taken
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.pages.learn.keys.part import KeysPart
-from game.ui.texts.words import tr
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
+from game.ui.pages.learn.keys.picture import KeyNote, keyboard
+from game.ui.table.board_spots import board_spots
+from game.ui.table.cards.pieces import keycap
+from game.ui.texts.words import number, tr, trn
+
+TABLES = (*SIZES, GROUPS)
+NOTHING = -1
+MOST_MISTAKES = 2
+"""Mistakes that a best may have."""
+LONGEST_MS = 9999
+"""A median that is worth to be kept."""
+_SLOWEST = 3  # keys that are named
 
 
 class KeysScreen(PageScreen):
@@ -34,3 +59,274 @@ class KeysScreen(PageScreen):
         """Do what a gamepad asks for, at its time."""
         self.keys_part.now = moment.ms
         return super().pad(press, view, moment)
+
+
+class KeysPart(Part):
+    """A table of cards, of which those of a claim are lit; before and after, what to choose."""
+
+    def __init__(self, page: PageScreen) -> None:
+        super().__init__(page)
+        self.now = 0
+        self.before: int | None = None  # the best before this one
+        self.hit_key = ""  # the last key that was hit, "" after a press on a card
+        self.cards, self.rounds = 12, ROUNDS[0]
+        self.practice = self._dealt()
+
+    def words(self) -> str:
+        """Return what its tab says."""
+        return tr("Keys")
+
+    def _dealt(self) -> KeysPractice:
+        return KeysPractice(self.context.new_seed(), self.cards, self.rounds)
+
+    # What is done.
+
+    def set_cards(self, at: int) -> None:
+        """Take another table."""
+        self.cards = TABLES[at]
+        self.practice = self._dealt()
+
+    def set_rounds(self, at: int) -> None:
+        """Take more rounds, or fewer."""
+        self.rounds = ROUNDS[at]
+        self.practice = self._dealt()
+
+    def start(self) -> None:
+        """Begin."""
+        if self.practice.phase != "ready":
+            self.practice = self._dealt()
+        self.practice.begin(self.now)
+        self.page.focus = ""
+
+    def stop(self) -> None:
+        """Go back to what can be chosen."""
+        self.practice = self._dealt()
+        self.page.focus = "start"
+
+    def default(self) -> None:
+        """Begin, or begin again."""
+        if self.practice.phase in ("ready", "done"):
+            self.start()
+
+    def press(self, card: int, second: bool = False) -> None:
+        """Choose a card, by other means than its key."""
+        self.hit_key = ""
+        self._press(self.practice.round.cards.index(card), second)
+
+    def _press(self, place: int, second: bool = False) -> None:
+        hit = self.practice.press(place, self.now, second=second)
+        if hit in ("right", "first"):
+            ended = self.practice.phase == "pause"
+            self.context.sound("right" if ended else "choose")
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Take the keys of cards."""
+        if self.practice.phase not in ("pause", "shown"):
+            return False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        key = self.context.keys.plain(event.key)
+        self.hit_key = key_name(key)
+        keys = self.keys(view)
+        place = next((place for place, own in keys.items() if own == key), NOTHING)
+        taken = place != NOTHING or self.context.keys.card_of(key) is not None
+        if taken:
+            self._press(place, bool(event.mod & pygame.KMOD_SHIFT))
+        return taken
+
+    def advance(self, moment: Moment) -> None:
+        """Show the next claim when it is time."""
+        self.now = moment.ms
+        if self.practice.pass_time(moment.ms) and self.practice.phase == "done":
+            self.context.sound("end")
+            self.page.focus = "again"
+            self._finish()
+
+    def _finish(self) -> None:
+        """Keep the median if it is the best one: with many mistakes, fast is no art."""
+        made, best, table = self.practice.practised, self.best, str(self.cards)
+        self.before = best
+        if made is None or made.mistakes > MOST_MISTAKES or made.median_ms > LONGEST_MS:
+            return
+        if best is None or made.median_ms < best:
+            kept = {**self.context.settings.keys_best, table: made.median_ms}
+            self.context.change(keys_best=kept)
+
+    @property
+    def best(self) -> int | None:
+        """Return the best median with this table, in milliseconds, if there is one."""
+        return self.context.settings.keys_best.get(str(self.cards))
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether the next claim is about to show."""
+        return self.practice.phase == "pause"
+
+    def tick(self, moment: Moment) -> object:
+        """Return which claim is shown."""
+        return self.practice.phase, self.practice.at
+
+    # What it looks like.
+
+    def grid(self, view: View, room: Box) -> Grid:
+        """Return the places of the cards."""
+        count = len(self.practice.round.cards)
+        gap = min(room.w, room.h) * (0.055 if count <= GROUPS else 0.024)
+        return arranged(count, room.grown(-view.px(10)), max(view.px(14), gap))
+
+    def keys(self, view: View) -> dict[int, int]:
+        """Return the key of each place, as at a table."""
+        found: list[Grid] = []
+
+        def note(room: Box) -> list[Sprite]:
+            found.append(self.grid(view, room))
+            return []
+
+        lay(self._table(Picture(note, grow=1)), view, self.page.room(view))
+        return dict(card_keys(found[0], (), self.context.keys.rows))
+
+    @property
+    def _playing(self) -> bool:
+        return self.practice.phase in ("pause", "shown")
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return what begins and what ends the practice."""
+        if self._playing:
+            return [Button("stop", tr("Stop"), self.stop)]
+        if self.practice.phase == "ready":
+            return [Button("start", tr("Start"), self.start, "main", keycap="↵")]
+        other = Button("stop", tr("Change table"), self.stop)
+        return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the cards, or what can be chosen, or what came of it."""
+        if self._playing:
+            return self._table(Picture(partial(self._spots, view), grow=1))
+        return self._before(view) if self.practice.phase == "ready" else self._after(view)
+
+    # The cards.
+
+    def _table(self, cards: Node) -> Node:
+        """Return words above the cards."""
+        words, role = self._message()
+        told = Words(words, 19, role, bold=True, align="c", lines=2)
+        return Column(Container(told, high=44), cards)
+
+    def _spots(self, view: View, room: Box) -> Sequence[Node]:
+        laid, keys = self._laid(self.grid(view, room)), self.keys(view)
+        places = self.practice.round.cards
+        kind, hit = self.practice.last
+        lit = hit if kind in ("other", "group") else NOTHING
+
+        def cap(sprite: Sprite, card: int) -> list[Sprite]:
+            place = places.index(card)
+            key = keys.get(place)
+            return [] if key is None else keycap(view, sprite, key_name(key), lit=place == lit)
+
+        spots, _ = board_spots(view, laid, laid.sprites(), self.press, going=False, cap=cap)
+        return spots
+
+    def _laid(self, grid: Grid) -> Laid:
+        """Return the cards as they stand: lit, chosen, or among those that were right."""
+        practice = self.practice
+        round_, first, second = practice.round, practice.first, practice.second
+        over = practice.phase == "pause" and bool(practice.done)
+        asked = round_.places if practice.phase == "shown" else frozenset()
+        marks: dict[int, str] = {}
+        badges: dict[int, str] = {}
+        chosen: tuple[list[int], list[int]] = ([], [])
+        for place, card in enumerate(round_.cards):
+            if over and place in round_.places:
+                marks[card] = "right"
+            elif place in first | second:
+                chosen[place in second].append(card)
+                if practice.groups and place in asked:
+                    badges[card] = str(1 + (place in second))
+            elif place in asked:
+                marks[card] = "hint"
+                badges[card] = f"hint {1 + (place in round_.right)}" if practice.groups else "hint"
+        left, right = map(tuple, chosen)
+        return Laid(
+            CARDS, practice.position, grid, Shown(Selection(left, right), marks, {}, badges)
+        )
+
+    def _message(self) -> tuple[str, str]:
+        """Return what is said above the cards, and its role."""
+        practice = self.practice
+        hit = practice.last[0]
+        if practice.phase == "pause":
+            return (tr("Right!"), "right") if practice.done else (tr("Get ready…"), "text_dim")
+        if hit == "group":
+            return tr("This card is in group 1: its key alone, without Shift."), "text"
+        if hit == "first":
+            return tr("Once more for group 2; Shift puts it there at once."), "text"
+        if hit == "other":
+            if not self.hit_key:
+                return tr("This card isn’t one of them."), "text"
+            if practice.last[1] == NOTHING:
+                return tr("{key} doesn’t pick a card here.").format(key=self.hit_key), "text"
+            words = tr("That was {key}: its card isn’t lit.")
+            return words.format(key=self.hit_key), "text"
+        words = tr("{number} of {all}: hit the keys of the lit cards.")
+        if practice.round.right:
+            words = tr("{number} of {all}: hit the keys; hold Shift for group 2.")
+        return words.format(number=practice.at + 1, all=len(practice.rounds)), "text_dim"
+
+    # Before and after.
+
+    def _before(self, view: View) -> Node:
+        told = tr("Cards light up: hit their keys, in any order, as fast as you can.")
+        tables = [*map(str, SIZES), tr("Sumz")]
+        rounds = [*map(str, ROUNDS)]
+        at, rounds_at = TABLES.index(self.cards), ROUNDS.index(self.rounds)
+        form = Form(
+            Field(tr("Cards"), Choice("cards", tables, at, self.set_cards)),
+            Field(tr("Rounds"), Choice("rounds", rounds, rounds_at, self.set_rounds)),
+        )
+        used = dict.fromkeys(self.keys(view).values(), KeyNote("panel_raised"))
+        return Column(
+            Words(told, 19, "text_dim", align="c", lines=2),
+            Container(form, wide=(0, 660), x=0.5),
+            keyboard(self._rows(view), used),
+            gap=16,
+        )
+
+    def _rows(self, view: View) -> list[str]:
+        """Return what the rows of the keyboard write, with the digits where cards use them."""
+        rows = list(self.context.keys.rows)
+        digits = any(chr(key) in "1234567890" for key in self.keys(view).values())
+        return ["1234567890", *rows] if digits else rows
+
+    def _after(self, view: View) -> Node:
+        """Return the median, the mistakes and the slowest keys, and the time of every key."""
+        made, keys = self.practice.practised, self.keys(view)
+        if made is None:
+            return Column()
+        mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
+        head = tr("Median {seconds} s per round, {mistakes}")
+        head = head.format(seconds=number(made.median_ms / 1000, 2), mistakes=mistakes)
+        timed = [one for one in made.slow if one.place in keys]
+        notes = {
+            keys[one.place]: KeyNote(
+                "accent" if nth < _SLOWEST else "panel_raised", number(one.ms / 1000, 1)
+            )
+            for nth, one in enumerate(timed)
+        }
+        slow = ", ".join(key_name(keys[one.place]) for one in timed[:_SLOWEST])
+        words = tr(
+            "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
+        )
+        return Column(
+            Words(head, 24, bold=True, align="c", lines=2),
+            Words(self._compared(), align="c"),
+            Words(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
+            keyboard(self._rows(view), notes),
+            gap=10,
+        )
+
+    def _compared(self) -> str:
+        """Return how this compares to the best before it."""
+        if self.best is None:
+            return ""
+        if self.best != self.before:
+            return tr("Your best so far!")
+        return tr("Best so far: {seconds} s.").format(seconds=number(self.best / 1000, 2))

@@ -1,22 +1,39 @@
-"""The screen of one lesson, from the step where it was left."""
+"""A step of a lesson on the screen: words, cards or a board, buttons, and the keys for them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 import pygame
 
+from game.boards.board import Grid, Laid
+from game.boards.scene import Box, Sprite
+from game.core.rules import Seat
 from game.play.lessons import LESSONS
-from game.play.lessons.table_tasks import SEATS, Together
+from game.play.lessons.board_tasks import ToOne, WholeBoard
+from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.play.lessons.task import Lesson
 from game.ui.context import Context
+from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
-from game.ui.kit.actions import perform
-from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Step, step_of
+from game.ui.kit.actions import Action, perform
+from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
+from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.screen import Step, Taken, step_of
+from game.ui.kit.text import Words, meter
 from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.rich_text import RichText
 from game.ui.pages.learn.lesson.doing import Doing
-from game.ui.pages.learn.lesson.part import LessonPart
-from game.ui.pages.learn.lesson.words import lesson_title
-from game.ui.texts.words import tr
+from game.ui.pages.learn.lesson.end import end_buttons, end_of, way_on
+from game.ui.pages.learn.lesson.words import choice_words, feedback, lesson_title
+from game.ui.table.board_spots import board_spots
+from game.ui.table.plate import Plate
+from game.ui.texts.words import number, tr
+
+_SIZES = (21, 13)  # units of type, of what is told
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LessonScreen(PageScreen):
@@ -61,3 +78,198 @@ class LessonScreen(PageScreen):
 def lesson_of(context: Context, key: str) -> LessonScreen:
     """Return the lesson of a key."""
     return LessonScreen(context, next(lesson for lesson in LESSONS if lesson.key == key))
+
+
+class LessonPart(Part):
+    """The step one is at, or the end of the lesson, in the room of its page."""
+
+    def __init__(self, page: PageScreen, doing: Doing) -> None:
+        super().__init__(page)
+        self.doing, self.course, self.cards = doing, doing.course, doing.cards
+        self._grid: Grid | None = None  # where the cards lie, once they do
+
+    # Time.
+
+    def advance(self, moment: Moment) -> None:
+        """Take note of the time."""
+        self.doing.moment = moment
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether something moves."""
+        return self.doing.moving(moment)
+
+    # Keys.
+
+    def actions(self) -> list[Action]:
+        """Return what a key or a gamepad does in this step, besides what lies there."""
+        doing = self.doing
+        if self.course.finished:
+            return []
+        offers_none = isinstance(self.course.step.task, Together) and not self.course.done
+        let_go = doing.none_here if offers_none else doing.undo
+        made = [Action("undo", doing.undo), Action("let go", let_go), Action("hint", doing.hint)]
+        return made if doing.on_board else [*made, Action("claim", doing.claim)]
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Take the keys of calls, cards and claims."""
+        if self.course.finished:
+            return False
+        taken = perform(self.actions(), self.context.keys, event)
+        if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return taken
+        if event.key in _ENTERS and self._claims and self.page.focus.startswith("card:"):
+            self.doing.claim()  # Space chooses there
+            return True
+        return not self.doing.on_board and self._letter(event)
+
+    def _letter(self, event: pygame.Event) -> bool:
+        """Take a key that calls, or that chooses a card."""
+        key = self.context.keys.plain(event.key)
+        if self._plated and key in self._calls:
+            if not self.course.step.task.choices:
+                self.doing.call(self._calls.index(key))
+            return True
+        for place, own in self.keys().items():
+            if own == key:
+                self.cards.press(self.cards.table[place], bool(event.mod & pygame.KMOD_SHIFT))
+                return True
+        return False
+
+    @property
+    def _calls(self) -> tuple[int, ...]:
+        return self.context.keys.calls[:SEATS]
+
+    def keys(self) -> Mapping[int, int]:
+        """Return the key of each place of the table."""
+        if self._grid is None or self.doing.on_board or self.course.finished:
+            return {}
+        taken = self._calls if self._plated else ()
+        return card_keys(self._grid, taken, self.context.keys.rows)
+
+    def default(self) -> Step | None:
+        """Claim, or go on when the step is done."""
+        if self.course.finished:
+            return way_on(self.context, self.course.lesson)
+        (self.doing.go_on if self.course.done else self.doing.claim)()
+        return None
+
+    @property
+    def _claims(self) -> bool:
+        """Tell whether there are groups to claim."""
+        chosen = not self.doing.on_board and bool(self.cards.selection.cards)
+        return chosen and self.cards.groups and not self.course.done
+
+    @property
+    def _plated(self) -> bool:
+        return isinstance(self.course.step.task, Together | WhoMay)
+
+    # What it looks like.
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return what is told, with what lies there beside it, or below it in a tall window."""
+        if self.course.finished:
+            return end_of(self.course.lesson)
+        told, play = self._told(view), self._play(view)
+        if view.tall:
+            return Column(Container(told, high=(160, 290)), Container(play, grow=1), gap=18)
+        play = Container(play, wide=(330, 800), grow=1)
+        return Row(Container(told, wide=(240, 400)), play, gap=18)
+
+    def _told(self, view: View) -> Node:
+        """Return the panel: which step it is, what is asked, and what the last answer came to."""
+        steps, at = len(self.course.lesson.steps), self.course.number
+        heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
+        lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
+        source = "\n\n".join([tr(self.course.step.words), *lines])
+        text = RichText("told", source, self.doing.told, _SIZES, grow=1)
+        head = Column(Words(heading, 16, "text_dim"), meter((at + self.course.done) / steps, 4))
+        column = Container(Column(head, text, gap=10), wide=0)
+        return Container(column, pad=(18, 14), panel=("panel", "panel_border"), radius=14)
+
+    def _play(self, view: View) -> Node:
+        """Return what lies there, and below it what can be said, and name plates."""
+        lying, doing = self.doing.lying, self.doing
+        above, below = lying.above(view), lying.below(view)
+        lies = doing.on_board or self.cards.table
+        room = Picture(partial(self._lying, view), high=(120, 200), grow=1) if lies else Space()
+        controls = self._controls(view)
+        if controls:
+            row = Row(*(Container(button, grow=1) for button in controls), gap=12)
+            usual = Container(Space(), wide=(90 * len(controls), 150 * len(controls)))
+            below.append(Container(Layers(usual, row), x=0.5))
+        # Cards that are only to be looked at have the answers close below them.
+        space = [] if lies else [Space(grow=1)]
+        return Column(*space, *above, room, *below, *self._plates(), *space, gap=14)
+
+    def _lying(self, view: View, room: Box) -> list[Sprite | Node]:
+        """Return the cards to choose from, or the board."""
+        lying, stage = self.doing.lying, self.doing.stage
+        if stage is None:
+            return []
+        lay = partial(lying.grid, view, room)
+        state = lying.state
+        self._grid = grid = lay(state)
+        laid = Laid(stage.board, state, grid, lying.shown, stage.ids(state))
+        spots, gone = board_spots(
+            *(view, laid, self.doing.moved(view, laid, lay), lying.press),
+            keys=self.keys(),
+            going=self.doing.going(self.doing.moment.ms),
+            usable=lying.usable,
+        )
+        return [*lying.ground(view, grid), *spots, *gone]
+
+    def _controls(self, view: View) -> list[Button]:
+        """Return the buttons below the play: what can be said, claim, none here, undo."""
+        task, done = self.course.step.task, self.course.done
+        if task.choices:
+            return [self._choice(view, n, name) for n, name in enumerate(task.choices)]
+        if isinstance(task, ToOne | WholeBoard):
+            usable = self.course.can_undo
+            return [Button("undo", tr("Undo"), self.doing.undo, icon="undo", on=usable)]
+        if isinstance(task, Together):
+            words, cap = tr("None here"), self.context.keys.cap("let go")
+            return [Button("none", words, self.doing.none_here, on=not done, keycap=cap)]
+        if not self.doing.on_board and self.cards.groups:
+            kind = "main" if self._claims else "plain"
+            words, on = tr("Claim"), self._claims
+            return [Button("claim", words, self.doing.claim, kind, on=on, keycap="↵")]
+        return []
+
+    def _choice(self, view: View, n: int, name: str) -> Button:
+        """Return a word that can be said, with a sign if it was the right answer."""
+        told, done = self.course.told, self.course.done
+        right = done and told is not None and getattr(told.answer, "choice", -1) == n
+        words, icon = choice_words(name, view.look.palette), "check" if right else ""
+        return Button(f"say:{n}", words, partial(self.doing.say, n), on=not done, icon=icon)
+
+    def _plates(self) -> list[Node]:
+        """Return the name plates of a table of two."""
+        if not self._plated:
+            return []
+        plates = (Container(self._plate(seat), grow=1) for seat in range(SEATS))
+        return [Container(Row(*plates, gap=10), wide=(240, 510), high=62, x=0.5)]
+
+    def _plate(self, seat: Seat) -> Plate:
+        state = self.cards.state
+        usable = not self.course.done and not self.course.step.task.choices
+        name = tr("Player {number}").format(number=seat + 1)
+        cap, calling = key_name(self._calls[seat]), state.caller == seat
+        others = state.caller is not None and not calling
+        action = partial(self.doing.call, seat) if usable else None
+        points = number(state.scores[seat])
+        return Plate(f"seat:{seat}", seat, name, points, cap, "", calling, others, action)
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return the ways back and on, and the hint."""
+        course, doing = self.course, self.doing
+        if course.finished:
+            return end_buttons(self.context, course.lesson, doing.again)
+        on = course.number > 0
+        previous = Button("previous", tr("Previous"), doing.back, icon="left", on=on)
+        on = not course.done and course.hint is None
+        hint = Button("hint", tr("Hint"), doing.hint, icon="hint", on=on)
+        if course.done:
+            following = Button("next", tr("Next"), doing.go_on, "main", keycap="↵")
+        else:
+            following = Button("next", tr("Skip"), doing.go_on, icon="right")
+        return [previous, hint, following]
