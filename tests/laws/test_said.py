@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("unseen_screen")
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 SIZES = {"usual": ((1280, 720), 1.0), "scarce": ((800, 600), 1.6), "tall": ((900, 1400), 1.0)}
 
-LATER = ("selector", "news", "setup", "settings")
+LATER = ("setup", "settings")
 """What begins the names of screens that have not got their names yet."""
 
 every_size = pytest.mark.parametrize(

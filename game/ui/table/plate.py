@@ -35,6 +35,9 @@ class Plate(Widget):
     action: Callable[[], Step | None] | None
     tip: str = ""
 
+    def __post_init__(self) -> None:
+        self.called = self.called or self.words
+
     @property
     def enabled(self) -> bool:
         """Tell whether a press does anything, or there is something to tell."""
