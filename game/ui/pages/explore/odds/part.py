@@ -159,6 +159,7 @@ class OddsPart(Part):
         asked, kind = self._questions[self.question], self.variants[self.question]
         names = [each.name for each in self._questions]
         made = [Choice("question", names, self.question, self.ask, leaves=True)]
+        made[0].called = tr("Question")
         if len(asked.variants) > 1:
             kinds = [words for words, _ in asked.variants]
             made.append(Choice("variant", kinds, kind, self.vary, leaves=True))
@@ -180,7 +181,9 @@ class OddsPart(Part):
         rows = cells(self.run)
         made, state = Columns(view, heads(self.sheet), rows), self.scroll
         head = made(-1, False)
-        return ListBox("table", len(rows), made, self.row, self.choose, state, head=head)
+        table = ListBox("table", len(rows), made, self.row, self.choose, state, head=head)
+        table.called = tr("Table of numbers")
+        return table
 
     def _progress(self) -> Node:
         """Return a bar with words beside it, or words alone before anything is dealt."""

@@ -57,6 +57,7 @@ class RecordsList:
 
         chosen, count = self._chosen, len(self._tops)
         made = ListBox("records", count, row, chosen, self._choose, self._state, self.watch)
+        made.called = tr("Records")
         watch = Button("watch", tr("Watch"), self._watch, "quiet", "play", type_size=16)
         return headed(made, Words(tr("Records"), 16, bold=True, grow=1), watch)
 
