@@ -62,7 +62,6 @@ class Widget(Node):
 
     name: str
     box: Box = field(init=False, default=Box(0, 0, 0, 0))
-    called: str = field(default="", kw_only=True)
 
     takes_focus = True
     takes_text = False
@@ -70,6 +69,7 @@ class Widget(Node):
     shows_choice = False  # also without the ring of the focus
     drags = False  # follows the pointer while a button is held; nothing needs it
     tip = ""  # words that show when the pointer or the focus rests on it
+    called = ""
     role = "picture"
 
     @property

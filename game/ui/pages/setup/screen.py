@@ -100,7 +100,9 @@ class _Deal(Part):
     def buttons(self, view: View) -> list[Button]:
         """Return the way to a code, and what begins the game."""
         code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
-        return [code, Button("start", trc("button", "Deal"), self.default, "main", "play")]
+        start = Button("start", trc("button", "Deal"), self.default, "main", "play")
+        start.called = tr("Start the game")
+        return [code, start]
 
     def _players(self) -> Node:
         """Return how many play, the seed, and who sits at each seat."""
@@ -136,6 +138,7 @@ class _Deal(Part):
         )
         change = partial(choices.set_name, seat)
         field = TextField(name, choices.names[seat], change, empty, LONGEST_NAME, edit)
+        field.called = self._player(seat)
         sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")
         parts: list[Node] = [Container(sign, wide=40), Container(field, grow=1)]
         if computer or choices.calls:
@@ -147,7 +150,12 @@ class _Deal(Part):
         computer = bool(self.choices.levels[seat])
         turn_over = partial(self.choices.turn_over, seat)
         tip = tr("Computer – press to switch") if computer else tr("Person – press to switch")
-        return SeatSign(f"who:{seat}", seat, computer, turn_over, tip)
+        made = SeatSign(f"who:{seat}", seat, computer, turn_over, tip)
+        made.called = f"{self._player(seat)}: {tip}"
+        return made
+
+    def _player(self, seat: int) -> str:
+        return tr("Player {number}").format(number=seat + 1)
 
     def _level(self, seat: int) -> Node:
         levels, level = list(LEVELS), self.choices.levels[seat]
@@ -156,6 +164,7 @@ class _Deal(Part):
             at = levels.index(level)
             made = Choice(f"level:{seat}", words, at, change, in_row=False)
             made.tip = level_tip(level)
+            made.called = f"{self._player(seat)}: {tr('Level')}"
             return made
 
         def change(number: int) -> None:
@@ -168,6 +177,7 @@ class _Deal(Part):
         take = partial(self.take_key, seat)
         field = KeyField(f"key:{seat}", cap, self.page.waiting, take, prompt)
         field.tip = tr("Call key")
+        field.called = f"{self._player(seat)}: {field.tip}"
         return field
 
     def _rules(self) -> Node:
