@@ -20,7 +20,6 @@ CONTRACTS = {
     "game.ui.kit.screen.Active": "what a screen and a part of one do unless they say otherwise",
     "game.ui.kit.screen.Screen": "what the loop asks of a screen",
     "game.ui.kit.panel_screen.PanelScreen": "a screen that is a panel over another one",
-    "game.ui.kit.panel_screen.SizedPanel": "the same, of a size that it says itself",
     "game.ui.kit.layout.Node": "what the layout asks of whatever has a place",
     "game.ui.kit.page_screen.PageScreen": "a screen of parts under tabs",
     "game.ui.kit.page_screen.Part": "what a page asks of what stands under one of its tabs",

@@ -14,7 +14,7 @@ from sparse import graded
 from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
-from game.ui.kit.panel_screen import PanelScreen, SizedPanel
+from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -125,7 +125,7 @@ def layouts(size: Case) -> tuple[Layout, ...]:
                 if sprite.face.kind in ("icon", "disc", "set", "sumz", "back")
             ]
             panels = [sprite.box for sprite in sprites if sprite.face.kind == "panel"]
-            panel = panels[0] if isinstance(screen, PanelScreen | SizedPanel) else None
+            panel = panels[0] if isinstance(screen, PanelScreen) else None
             label = name if depth == len(stack) - 1 else f"{name} (table)"
             painted = words_of(view, sprites)
             grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
