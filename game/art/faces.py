@@ -88,7 +88,7 @@ class Faces:
     ) -> pygame.Surface:
         w, h = 2 * size[0], 2 * size[1]  # drawn larger, as what is turned loses sharpness
         blur = max(2, w // 14)
-        shade = soft_box(w, h, max(1, w // 12), blur, look.theme.shadow, 130)
+        shade = self.shadow(w, h, max(1, w // 12), blur, look.theme.shadow, 130)
         whole = pygame.Surface((w + 2 * blur, h + 2 * blur), pygame.SRCALPHA)
         whole.blit(shade, (0, blur // 2))
         whole.blit(self.get(Face("paper"), (w, h), look), (blur, blur))

@@ -126,7 +126,7 @@ class Hero:
         ]
         ways = Container(Column(*rows, gap=10), y=0.5)
         wide_day, table = Container(day, grow=1), self._table()
-        one = Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *table, ways, gap=14)
+        one = Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *table, ways, gap=12)
         two = Column(
             Row(flame, _bar(), wide_day, *table, gap=14),
             Row(Container(strip, grow=1), ways, gap=14),
@@ -169,7 +169,7 @@ class Hero:
         if self._left is None:
             return []
         art = self._picture(self._left.opening.game)
-        return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 118), high=(60, 96))]
+        return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 100), high=(60, 96))]
 
     def _flame(self) -> Node:
         every, today = self._library.days(), date.fromisoformat(self._library.today())

@@ -240,7 +240,8 @@ class SelectorScreen(Screen):
         """Return the button that plays, and one for a new game where there is one to go on with."""
         if self.company != "alone" or self.context.library.newest(key) is None:
             play = self._button(key, "play", tr("Play"), self.play, tr("Play {game}"))
-            return [replace(play, kind="main")]
+            sign = "" if self.company == "alone" else told.company_words(self.company)[2]
+            return [replace(play, kind="main", icon=sign)]
         go_on = self._button(key, "play", tr("Continue"), self.play, tr("Continue {game}"))
         new = self._button(key, "new", tr("New game"), self.new, tr("New game of {game}"))
         return [replace(go_on, kind="main"), replace(new, icon="plus", hue="")]
