@@ -14,7 +14,7 @@ from game.core.rng import Rng
 from game.core.rules import Action, Entry, Options, Rules, Seat
 from game.games import GAMES
 from game.games.triangle.protocol import BadRequest, Fields, fields_of, integer, parsed, shown
-from game.play.exchange import LONGEST_SEED
+from game.play.exchange import LONGEST_SEED, MOST_ENTRIES
 from game.play.replays.logs import BadLog, from_plain, to_plain
 from game.play.session import Session
 
@@ -24,7 +24,6 @@ LONGEST_LINE = 1 << 20
 MOST_SESSIONS = 100
 """Sessions that a dialogue holds at a time."""
 
-MOST_ENTRIES = 100_000
 LATEST_MS = (1 << 53) - 1
 """The largest integer that every reader of JSON gets right."""
 

@@ -163,7 +163,7 @@ def test_mistakes_and_blanks_come_at_the_stated_rates(rules: ClaimRules[Any]) ->
             blank += plan is None
             if plan is not None:
                 assert isinstance(plan.action, Claim)
-                wrong += not rules.is_right(options, plan.action)
+                wrong += not rules.shown(state, plan.action).right
         # Three standard deviations of a share of so many tries.
         assert abs(wrong / tries - figures.wrong) < 3 * (figures.wrong / tries) ** 0.5
         assert abs(blank / tries - figures.blank) < 3 * (figures.blank / tries) ** 0.5
@@ -181,7 +181,7 @@ def test_wrong_claims_are_like_right_ones_and_never_right(rules: ClaimRules[Any]
             broken = set()
             for other in wrong:
                 assert rules.misshapen(other) is None
-                assert not rules.is_right(options, other)
+                assert not rules.shown(state, other).right
                 used = set(other.left + other.right)
                 assert used <= set(state.table)
                 assert len(used - set(claim.left + claim.right)) <= 1

@@ -15,24 +15,20 @@ from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import begun
 from game.ui.table.watching import Series
 
+PLAIN = ("card keys", "code", "days", "explore", "history", "keys practice", "lessons", "selector")
+"""Pages that are given nothing but the context."""
+
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
     {
+        **dict.fromkeys(PLAIN, lambda context: (context,)),
         "bookmarks": lambda context: (context, _table(context, "triangle").match),
-        "card keys": lambda context: (context,),
-        "code": lambda context: (context,),
-        "days": lambda context: (context,),
-        "explore": lambda context: (context,),
         "help": lambda context: (context, "tercet"),
-        "history": lambda context: (context,),
-        "keys practice": lambda context: (context,),
         "kept table": lambda context: _kept(context),  # noqa: PLW0108 - it is defined below
         "lesson": lambda context: (context, LESSONS[0]),
         "lesson of": lambda context: (context, LESSONS[0].key),
-        "lessons": lambda context: (context,),
         "pause": lambda context: (_table(context, "classic"),),
         "replay": lambda context: _replay(_won(context)),
         "result": lambda context: (_won(context),),
-        "selector": lambda context: (context,),
         "settings": lambda context: (context, context.toggle_full_screen),
         "setup": lambda context: (context, _setup("classic")),
         "table": lambda context: (context, _setup("classic")),

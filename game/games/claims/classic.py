@@ -6,7 +6,6 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
-from game.games.claims.actions import Claim
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.hints import SET_WORDS
@@ -111,11 +110,6 @@ class Classic(AttributeRules[ClassicOptions]):
         distinct = known and len(deal) == len(set(deal)) == size
         if not distinct or len(self.claims(options, deal)) != SETS_TO_FIND:
             raise ValueError(f"deal takes {size} cards with six sets, got {deal!r}")
-
-    def is_right(self, options: ClassicOptions, claim: Claim) -> bool:
-        """Tell whether the three cards are a set."""
-        a, b, c = claim.left
-        return ternary.is_set(a, b, c, options.attributes)
 
     def completing(self, options: ClassicOptions, a: int, b: int) -> int:
         """Return the card that makes a set with the two."""

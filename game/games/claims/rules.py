@@ -69,10 +69,6 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return every right claim among these cards once, in a pinned order."""
 
     @abstractmethod
-    def is_right(self, options: O, claim: Claim) -> bool:
-        """Tell whether the claim, of distinct cards on the table, is right."""
-
-    @abstractmethod
     def misshapen(self, claim: Claim) -> str | None:
         """Return why the cards cannot be a claim at all, or None."""
 
@@ -255,7 +251,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 return self._settled(state.failed(state.caller))
             case Claim():
                 claim = entry.action
-                if not self.is_right(self.options_of(state), claim):
+                if not self.shown(state, claim).right:
                     return self._settled(state.failed(entry.seat))
                 return self._settled(self._taken(state, entry.seat, claim))
         # NoneHere is the only one left.

@@ -82,11 +82,6 @@ class Sumz(ClaimRules[SumzOptions]):
         """Return every claim on the table, the smallest first."""
         return find_claims(tuple(sorted(table)), options.slots)
 
-    def is_right(self, options: SumzOptions, claim: Claim) -> bool:
-        """Tell whether both groups have the same sum."""
-        left, right = (ternary.total(group, options.slots) for group in (claim.left, claim.right))
-        return left == right
-
     def misshapen(self, claim: Claim) -> str | None:
         """Return why there are no cards in the claim, or None."""
         return None if claim.left or claim.right else "Put at least one card in a group."

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.games.claims.actions import Claim
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.complete import complete_deck
@@ -40,15 +39,6 @@ class Triples(AttributeRules[TriplesOptions]):
         if options.deal == "complete":
             return complete_deck(rng)
         return super().deal(options, rng)
-
-    def is_right(self, options: TriplesOptions, claim: Claim) -> bool:
-        """Tell whether the three cards are a triple, digit by digit.
-
-        The sum of the indexes is 120 for every triple, but for others too: see
-        ``ternary.is_triple``.
-        """
-        a, b, c = claim.left
-        return ternary.is_triple(a, b, c)
 
     def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
         """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""

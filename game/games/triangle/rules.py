@@ -1,6 +1,7 @@
 """Triangle Solitaire: jump markers out of a triangle of holes until one is left."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -102,9 +103,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             finished = (*finished, markers)
             if len(finished) < state.seats:
                 turn, markers = turn + 1, lattice.opening(state.size, state.home)
-        return TriangleState(
-            state.size, markers, state.home, state.goal, state.play, state.seats, turn, finished
-        )
+        return replace(state, markers=markers, turn=turn, finished=finished)
 
     def alarm(self, state: TriangleState) -> None:
         """Return None: time plays no part."""

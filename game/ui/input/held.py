@@ -6,7 +6,7 @@ so it repeats none, but where text is written, and the arrows repeat here.
 
 import pygame
 
-from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
+from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS, repeats_at
 from game.ui.kit.screen import Screen
 
 _ARROWS = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
@@ -44,7 +44,5 @@ class HeldArrow:
             return None
         if now_ms < self._due or (screen.typing and self._event.key in _ALONG_TEXT):
             return None
-        # What a slow frame has missed is not made up for: the focus would run away.
-        late = now_ms >= self._due + REPEAT_EVERY_MS
-        self._due = (now_ms if late else self._due) + REPEAT_EVERY_MS
+        self._due = repeats_at(self._due, now_ms)
         return self._event

@@ -35,6 +35,15 @@ _BUTTONS: dict[str, dict[int, PadName]] = {
     "unknown": {**_FACE, **_SHOULDERS, 6: "call", 7: "menu", 9: "menu", **_CROSS},
 }
 
+
+def repeats_at(due: int, now_ms: int) -> int:
+    """Return when what was due counts again, for what is held and is done now.
+
+    What a slow frame has missed is not made up for: the focus would run away.
+    """
+    return (now_ms if now_ms >= due + REPEAT_EVERY_MS else due) + REPEAT_EVERY_MS
+
+
 _SPEAKS = frozenset(
     {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION}
 )
@@ -116,9 +125,7 @@ class _Pad:
             self.due = now_ms + REPEAT_AFTER_MS
         if now_ms < self.due:
             return None
-        # What a slow frame has missed is not made up for: the focus would run away.
-        late = now_ms >= self.due + REPEAT_EVERY_MS
-        self.due = (now_ms if late else self.due) + REPEAT_EVERY_MS
+        self.due = repeats_at(self.due, now_ms)
         return self.repeated
 
 
