@@ -37,14 +37,11 @@ def unwritten(file: str, error: OSError | ValueError) -> str:
     Raises:
         OSError: it was not for its sake, but for that of a file of the program's own.
     """
-    if isinstance(error, OSError) and _own(error.filename):
+    name = getattr(error, "filename", None)
+    if isinstance(name, str) and Path(name).is_relative_to(asset()):
         raise error
     why = reason(error) if isinstance(error, OSError) else str(error)  # a null in its name
     return f"cannot write {file!r}: {why}"
-
-
-def _own(name: object) -> bool:
-    return isinstance(name, str) and Path(name).is_relative_to(asset())
 
 
 def say(text: str, *, flush: bool = False) -> None:

@@ -248,17 +248,17 @@ class Rules(ABC, Generic[O, S]):
             IllegalAction: the entry is not allowed; the text is the refusal.
         """
 
-    @abstractmethod
     def alarm(self, state: S) -> tuple[int, Action] | None:
         """Return when CLOCK acts next, in milliseconds of the play clock, and how."""
+        return None
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return how the session ended, or None while it goes on."""
 
-    @abstractmethod
     def observe(self, state: S, seat: Seat) -> S:
         """Return the state as the seat sees it: undealt cards are hidden."""
+        return state
 
     @abstractmethod
     def judged(self, state: S, action: Action) -> Explanation:

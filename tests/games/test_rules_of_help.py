@@ -10,11 +10,11 @@ from game.games import GAMES
 from game.games.claims.actions import Claim, NoneHere
 from game.games.claims.hints import (
     CLAIM_WORDS,
+    NO_CLAIM,
     NOTHING_HERE,
     OTHER_GROUP,
     SAME_GROUP,
     claim_hint,
-    no_claim_hint,
 )
 from game.games.claims.rules import ClaimRules
 from game.games.triangle import hints as triangle_hints
@@ -67,7 +67,7 @@ def test_the_second_card_is_told_with_its_group(claim: Claim, words: str) -> Non
 
 
 def test_where_nothing_is_to_be_claimed_the_hint_says_so_at_once() -> None:
-    hint = no_claim_hint()
+    hint = NO_CLAIM
     assert hint.action == NoneHere()
     assert hint.steps == (HintStep((), NOTHING_HERE),)
 
@@ -87,7 +87,7 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
         for hole in range(lattice.holes(size)):
             if not markers >> hole & 1:
                 continue
-            stuck = TRIANGLE.stuck(state, hole)
+            stuck = triangle_hints.stuck(state, hole)
             assert (stuck is None) == (hole in able)
             if stuck is None:
                 continue

@@ -352,7 +352,7 @@ def test_first_jumps() -> None:
     assert state.markers == 16383
     assert TRIANGLE.show(state) == "5: 16383 turn 0"
     assert TRIANGLE.observe(state, 3) is state
-    assert TRIANGLE.alarm(state) is None  # type: ignore[func-returns-value]
+    assert TRIANGLE.alarm(state) is None
     assert TRIANGLE.result(after) is None
 
 

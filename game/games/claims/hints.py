@@ -74,9 +74,8 @@ TWO_GROUPS = "These cards make a match: group 1 and group 2 are marked."
 NOTHING_HERE = "There’s nothing to find here."
 
 
-def no_claim_hint() -> Hint:
-    """Return the hint where "none here" is right."""
-    return Hint(NoneHere(), (HintStep((), NOTHING_HERE),))
+NO_CLAIM = Hint(NoneHere(), (HintStep((), NOTHING_HERE),))
+"""The hint where "none here" is right."""
 
 
 def claim_hint(
@@ -86,12 +85,8 @@ def claim_hint(
     cards = claim.left + claim.right
     steps = [HintStep((), *words.here, count), HintStep(cards[:1], words.first)]
     if len(cards) > 2:
-        steps.append(HintStep(cards[:2], _second(claim) if two_groups else THIS_TOO))
+        second = SAME_GROUP if len(claim.left) != 1 else OTHER_GROUP  # than the first
+        steps.append(HintStep(cards[:2], second if two_groups else THIS_TOO))
     whole = (TWO_GROUPS if claim.right else ONE_GROUP) if two_groups else words.whole
     groups = (claim.left, claim.right) if two_groups else ()
     return Hint(action, (*steps, HintStep(cards, whole)), groups)
-
-
-def _second(claim: Claim) -> str:
-    """Return in which group the second card is, seen from the first."""
-    return SAME_GROUP if len(claim.left) != 1 else OTHER_GROUP

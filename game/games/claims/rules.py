@@ -32,7 +32,7 @@ from game.games.claims.actions import (
     decode_action,
     encode_action,
 )
-from game.games.claims.hints import CLAIM_WORDS, claim_hint, no_claim_hint
+from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
 from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState, checked_draw, taken_from
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
@@ -322,7 +322,7 @@ class ClaimRules(Rules[O, ClaimState]):
             return claim_hint(
                 action, left[0], len(left), self.hint_words, two_groups=state.options.two_groups
             )
-        return no_claim_hint() if self.offers_none_here(state) else None
+        return NO_CLAIM if self.offers_none_here(state) else None
 
     def show(self, state: ClaimState) -> str:
         """Return table, size of the stock, scores, caller and who sits out in one line."""

@@ -105,9 +105,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
                 turn, markers = turn + 1, lattice.opening(state.size, state.home)
         return replace(state, markers=markers, turn=turn, finished=finished)
 
-    def alarm(self, state: TriangleState) -> None:
-        """Return None: time plays no part."""
-
     def result(self, state: TriangleState) -> Result | None:
         """Return how the session ended, or None while it goes on.
 
@@ -130,10 +127,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             won = at_home[0] if wanted else state.left[0] == 1
         return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
 
-    def observe(self, state: TriangleState, seat: Seat) -> TriangleState:
-        """Return the state itself: nothing is hidden."""
-        return state
-
     def judged(self, state: TriangleState, action: Action) -> Explanation:
         """Return why a jump is right or wrong on the board as it lies.
 
@@ -147,10 +140,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         colours = lattice.colours(state.size)
         values = tuple(colours[hole] for hole in _step(state, action))
         return Explanation(True, (Aspect("colour", values, "different"),))
-
-    def stuck(self, state: TriangleState, hole: int) -> Explanation | None:
-        """Return why the marker in a hole cannot jump, or None if it can."""
-        return triangle_hints.stuck(state, hole)
 
     def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
         """Return the first jump of the best line found, or None if the seat has no jump.

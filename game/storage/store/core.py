@@ -32,7 +32,8 @@ _TRIES = 3
 class Disk:
     """A connection to tables, which is changed for one in memory when the disk refuses.
 
-    ``unkept`` are the sessions that may be in memory alone, ``notices`` what is still to be told.
+    It ``keeps`` where what is stored outlives the program. ``unkept`` are the sessions that may be
+    in memory alone, ``notices`` what is still to be told.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -44,7 +45,7 @@ class Disk:
         found = Opened(in_memory(), None) if folder is None else opened(folder)
         self._db = found.db
         self._lock = found.lock
-        self._keeps = found.lock is not None
+        self.keeps = found.lock is not None
         self._damaged = False
         self._refused = found.refused
         self._renewed = False
@@ -52,11 +53,6 @@ class Disk:
         self._looks = True
         self.unkept: set[int] = set()
         self.notices = [*found.notices]
-
-    @property
-    def keeps(self) -> bool:
-        """Tell whether what is stored outlives the program."""
-        return self._keeps
 
     def told(self) -> tuple[Notice, ...]:
         """Return what the player should be told and was not yet."""
@@ -69,7 +65,7 @@ class Disk:
         Returns:
             Whether damage was found just now; sessions may be others than before.
         """
-        if not self._keeps:
+        if not self.keeps:
             return False
         if self._check is None:
             self._check = Check(self._folder / FILE_NAME)
@@ -87,12 +83,15 @@ class Disk:
         What the disk refused to take is offered once more: it may have room again.
         """
         self._stop_looking()
-        if self._keeps:
+        if self.keeps:
             sql = "UPDATE sessions SET owner = NULL WHERE owner = ?"
             self.change(None, lambda db: db.execute(sql, (self.owner,)))
         elif self._refused and self.unkept:
-            with suppress(Newer, *ERRORS):
-                self._carry_back()
+            with (
+                suppress(Newer, *ERRORS),
+                closing(on_disk(self._folder / FILE_NAME, WAIT_MS)) as db,
+            ):
+                _committed(db, self._carried_back, lasting=True)
         self._db.close()
         if self._lock is not None:
             # A file that stays says that the tables should be looked at thoroughly.
@@ -132,9 +131,9 @@ class Disk:
         """Make a change in one transaction; if ``lasting``, force it to the disk."""
 
         def made(db: sqlite3.Connection) -> T:
-            if not self._keeps and session is not None:
+            if not self.keeps and session is not None:
                 self.unkept.add(session)
-            return _committed(db, change, lasting=lasting and self._keeps)
+            return _committed(db, change, lasting=lasting and self.keeps)
 
         return self.ask(made)
 
@@ -142,7 +141,7 @@ class Disk:
         """Go on with what can be read: in a new file if this one is damaged, or in memory."""
         self._stop_looking()
         self._db.close()
-        if not self._keeps:
+        if not self.keeps:
             self._db = in_memory()  # even what was in memory cannot be read
             return
         if is_damage(error) and not self._renewed and self._lock is not None:
@@ -152,7 +151,7 @@ class Disk:
                 self._db = found.db
                 self.notices += found.notices
                 return
-        self._keeps = False
+        self.keeps = False
         self._damaged = is_damage(error)
         self._refused = not self._damaged
         told = not_kept(self._folder, error)
@@ -164,12 +163,8 @@ class Disk:
             self._looks = False
             self._check.stop()
 
-    def _carry_back(self) -> None:
-        """Write what is only in memory to the disk after all."""
-        with closing(on_disk(self._folder / FILE_NAME, WAIT_MS)) as db:
-            _committed(db, self._carried_back, lasting=True)
-
     def _carried_back(self, db: sqlite3.Connection) -> None:
+        """Write what is only in memory to the disk after all."""
         for number in sorted(self.unkept):
             try:
                 found = queries.saved(self._db, number)

@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -73,14 +74,12 @@ def in_memory() -> sqlite3.Connection:
 
 def copied(path: Path) -> sqlite3.Connection:
     """Return a store in memory with what can be read of a file."""
-    for read in (_read_in_place, _read_elsewhere, _read_unchanging, carry_over):
+    # Where there is no room to write anything, the file without its log is better than nothing.
+    as_it_is, without_log = partial(_copy, "?mode=ro"), partial(_copy, "?immutable=1")
+    for read in (as_it_is, _copy_elsewhere, without_log, carry_over):
         db = in_memory()
         try:
-            if read is carry_over:
-                read(path, db)
-            elif path.is_file():
-                _stop_if_dropped(path)
-                read(path, db)
+            read(path, db)
         except (OSError, *ERRORS):
             db.close()
         else:
@@ -103,23 +102,14 @@ def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
     return Opened(db, lock, told)
 
 
-def _read_in_place(path: Path, db: sqlite3.Connection) -> None:
-    _copy(f"{path.absolute().as_uri()}?mode=ro", db)
-
-
-def _read_elsewhere(path: Path, db: sqlite3.Connection) -> None:
+def _copy_elsewhere(path: Path, db: sqlite3.Connection) -> None:
     """Read a copy: SQLite needs to write beside a file to read a log that is there."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / FILE_NAME
         shutil.copyfile(path, copy)
         if log_of(path).is_file():
             shutil.copyfile(log_of(path), log_of(copy))
-        _copy(copy.as_uri(), db)
-
-
-def _read_unchanging(path: Path, db: sqlite3.Connection) -> None:
-    """Read the file without its log, where there is no room to write anything."""
-    _copy(f"{path.absolute().as_uri()}?immutable=1", db)
+        _copy("", copy, db)
 
 
 def _stop_if_dropped(path: Path) -> None:
@@ -133,8 +123,11 @@ def _stop_if_dropped(path: Path) -> None:
         raise sqlite3.DatabaseError("a log that SQLite would not read to its end")
 
 
-def _copy(uri: str, db: sqlite3.Connection) -> None:
-    with closing(connected(uri, WAIT_MS, uri=True)) as source:
+def _copy(how: str, path: Path, db: sqlite3.Connection) -> None:
+    if not path.is_file():
+        return
+    _stop_if_dropped(path)
+    with closing(connected(f"{path.absolute().as_uri()}{how}", WAIT_MS, uri=True)) as source:
         if version(source) == VERSION:
             source.backup(db)
             check(db, thoroughly=True)

@@ -115,7 +115,7 @@ class MarkerHand(Hand):
             self._jump(jump)
             return
         desk.context.sound("choose", self.state.turn)
-        stuck = None if self.chosen == NOTHING else self.rules.stuck(self.state, self.chosen)
+        stuck = None if self.chosen == NOTHING else triangle_hints.stuck(self.state, self.chosen)
         if stuck is not None:
             self.faults = stuck.focus
             desk.say(tr(stuck.reason), "text_dim")
