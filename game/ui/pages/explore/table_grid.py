@@ -12,7 +12,7 @@ from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, ring, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
 from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
 
 Cell = tuple[int, int]
@@ -20,7 +20,7 @@ Cell = tuple[int, int]
 
 _ROW = 32  # units
 _HEAD = 44  # of the line that names the columns
-_TYPE = 17
+_TYPE, _SMALL = 17, 13
 _ROOMY = 66  # units of a cell that has room for a card beside its index
 _FIRST = 1.8  # width of the first column, in those of a cell
 _GROUPS = {27: "text_dim", 9: "text_dim", 3: "panel_border"}
@@ -147,98 +147,60 @@ class TableGrid(Widget):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the head, the rows that are seen, and the bar."""
         over = self.cell_at(self.pointer) if hovered else None
-        parts = [
-            panel_sprite(self.box, "panel", "panel_border", view.px(9), 1, ring(focused=focused))
-        ]
-        parts += self._head(view, (over or self.state.cell)[1])
+        cell = over or self.state.cell
+        parts = [self.backing(view, focused=focused, fill="panel")]
+        parts += self._head(view, cell[1])
         for card, row in self.scroll.places():
-            parts += self._row(view, card, row, over)
+            parts += self._row(view, card, row, cell)
         return [*parts, *self.scroll.bar(view)]
 
     def _head(self, view: View, lit: int) -> Iterator[Sprite]:
         """Yield the numbers of the columns, and their binary digits where there is room."""
-        box, high = self.box, view.px(_HEAD)
-        row = Box(box.x, box.y + view.px(2), box.w, high - view.px(4))
-        small = view.px(13)
+        box, high, small = self.box, view.px(_HEAD), view.px(_SMALL)
         both = view.letters.width("0000", small) + view.px(4) <= self.cell_wide
+        row = Box(box.x, box.y + view.px(2), box.w, (high - view.px(4)) / (2 if both else 1))
         for number in range(PARTNERS):
-            place, role = self.cell_box(row, number), "text_dim"
-            if number == lit:
-                role = "text"
-            upper = place._replace(h=place.h / 2) if both else place
-            words = str(number)
-            yield text_sprite(words, upper, self.px, role, bold=number == lit, align="c")
+            place, bold = self.cell_box(row, number), number == lit
+            role = "text" if bold else "text_dim"
+            yield text_sprite(str(number), place, self.px, role, bold=bold, align="c")
             if both:
-                lower = upper._replace(y=place.y + place.h / 2)
-                yield text_sprite(bits(number), lower, small, role, align="c")
-        yield panel_sprite(
-            Box(box.x, box.y + high - view.px(2), box.w, view.px(1)), "text_dim", "", 0
-        )
+                yield text_sprite(bits(number), place.moved(0, row.h), small, role, align="c")
+        line = Box(box.x, box.y + high - view.px(2), box.w, view.px(1))
+        yield panel_sprite(line, "text_dim", "", 0)
 
-    def _row(self, view: View, card: int, row: Box, over: Cell | None) -> Iterator[Sprite]:
-        """Yield a card with its index, its 16 partners, and the line before a group of three."""
-        found = self.state.found or frozenset()
-        if card and card != self.scroll.shown.start:
-            group = next((size for size in _GROUPS if card % size == 0), 0)
-            if group:
-                thick = view.px(2) if group == 27 else view.px(1)
-                line = Box(row.x + 1, row.y, self.first + PARTNERS * self.cell_wide, thick)
-                yield panel_sprite(line, _GROUPS[group], "", 0)
-        if card in found:
-            yield self._tint(Box(row.x + view.px(3), row.y, self.first - view.px(6), row.h))
-        yield from self._name(view, card, row, lit=card == (over or self.state.cell)[0])
+    def _row(self, view: View, card: int, row: Box, cell: Cell) -> Iterator[Sprite]:
+        """Yield a card, its digits and its 16 partners, and the line before a group of three."""
+        group = next((size for size in _GROUPS if card % size == 0), 0)
+        if group and card != self.scroll.shown.start:
+            wide, thick = self.first + PARTNERS * self.cell_wide, view.px(2 if group == 27 else 1)
+            yield panel_sprite(Box(row.x + 1, row.y, wide, thick), _GROUPS[group], "", 0)
+        name = Box(row.x + view.px(4), row.y, self.cell_wide, row.h)
+        lit, small = card == cell[0], view.px(_SMALL)
+        yield from self._card(view, card, name, "text" if lit else "text_dim", bold=True)
+        rest = name._replace(x=name.x + name.w, w=self.first - name.w - view.px(6))
+        if view.letters.width("0000", small) <= rest.w:
+            yield text_sprite("".join(map(str, digits(card))), rest, small, "text_dim")
         for number, other in enumerate(table()[card]):
-            yield from self._cell(view, (card, number), other, self.cell_box(row, number), over)
+            place = self.cell_box(row, number)
+            border = "gold" if number == cell[1] else "accent" if number == 15 - cell[1] else ""
+            if border and lit:
+                frame = place.grown(-view.px(1))
+                yield panel_sprite(frame, "panel_raised", border, view.px(5), view.px(2))
+            yield from self._card(view, other, place, bold=lit and bool(border))
 
-    def _name(self, view: View, card: int, row: Box, *, lit: bool) -> Iterator[Sprite]:
-        """Yield what stands before a row: the card, its index, and its digits if there is room."""
-        px, left = self.px, row.x + view.px(8)
-        if self.roomy:
-            picture = self._card_box(view, left, row)
-            yield Sprite(Face("set", card), picture)
-            left = picture.x + picture.w + view.px(6)
-        index = self._index(view, px)
-        role = "text" if lit else "text_dim"
-        yield text_sprite(str(card), Box(left, row.y, index, row.h), px, role, bold=True, align="r")
-        left += index + view.px(8)
-        written = "".join(map(str, digits(card)))
-        rest = row.x + self.first - view.px(4) - left
-        small = view.px(13)
-        if max(view.letters.width(4 * digit, small) for digit in "012") <= rest:
-            yield text_sprite(written, Box(left, row.y, rest, row.h), small, "text_dim")
-
-    def _cell(
-        self, view: View, cell: Cell, other: int, place: Box, over: Cell | None
+    def _card(
+        self, view: View, card: int, place: Box, role: str = "text", *, bold: bool = False
     ) -> Iterator[Sprite]:
-        """Yield a cell: it may be the one, hold the third card of its triple, or be found."""
-        lit = self.state.found is not None and other in self.state.found
-        if lit:
-            yield self._tint(place)
-        card, number = over or self.state.cell
-        border = {(card, number): "gold", (card, 15 - number): "accent"}.get(cell, "")
-        if border:
-            yield panel_sprite(
-                place.grown(-view.px(1)), "panel_raised", border, view.px(5), view.px(2)
-            )
-        px, words = self.px, str(other)
+        """Yield a card's index, and the card where there is room, lit if it is searched for."""
+        if card in (self.state.found or ()):
+            bold = True
+            yield Sprite(Face("block"), place, style=("accent",), alpha=70)
         if not self.roomy:
-            yield text_sprite(words, place, px, bold=lit or bool(border), align="c")
+            yield text_sprite(str(card), place, self.px, role, bold=bold, align="c")
             return
-        picture = self._card_box(view, 0, place)
-        index, gap = self._index(view, px), view.px(4)
-        left = round(place.x + (place.w - picture.w - index - gap) / 2)
-        words_at = Box(left, place.y, index, place.h)
-        yield text_sprite(words, words_at, px, bold=lit or bool(border), align="r")
-        yield Sprite(Face("set", other), picture._replace(x=left + index + gap))
-
-    def _index(self, view: View, px: int) -> int:
-        """Return the pixels that the widest index takes."""
-        width = view.letters.width
-        return max(width(2 * digit, px, bold) for digit in "0123456789" for bold in (False, True))
-
-    def _card_box(self, view: View, left: float, row: Box) -> Box:
-        h = min(round(row.h), view.px(_ROW)) - view.px(10)
-        return Box(round(left), round(row.y + (row.h - h) / 2), round(1.5 * h), h)
-
-    def _tint(self, place: Box) -> Sprite:
-        return Sprite(Face("block"), place, style=("accent",), alpha=70)
+        middle, gap = place.centre[0] - view.px(5), view.px(2)
+        words = place._replace(w=middle - gap - place.x)
+        yield text_sprite(str(card), words, self.px, role, bold=bold, align="r")
+        h = min(round(place.h), view.px(_ROW)) - view.px(10)
+        picture = Box(round(middle + gap), round(place.y + (place.h - h) / 2), round(1.5 * h), h)
+        yield Sprite(Face("set", card), picture)
