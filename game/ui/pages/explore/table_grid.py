@@ -48,7 +48,7 @@ class TableGrid(Widget):
 
     state: TableState
     open: Callable[[Cell], Step | None]
-    find: Callable[[int], None]
+    find: Callable[[int], Step | None]
     pointer: tuple[int, int] | None = None
 
     drags = True
@@ -125,10 +125,7 @@ class TableGrid(Widget):
         if cell is None:
             return None
         self.state.cell = cell
-        if second:
-            self.find(table()[cell[0]][cell[1]])
-            return None
-        return self.open(cell) if position is None else None
+        return self.find(table()[cell[0]][cell[1]]) if second else self.open(cell)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Move the bar, or the cell to where the button goes down."""

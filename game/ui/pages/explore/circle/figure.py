@@ -12,7 +12,7 @@ from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, 
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, panel_sprite, ring, text_sprite
+from game.ui.kit.widgets.base import Widget, text_sprite
 
 ZOOM = 1.4
 """How many times larger one step of zoom makes the figure."""
@@ -144,16 +144,10 @@ class CircleFigure(Widget):
             self.state.look(self.state.lens.showing(shown, self.box))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Choose what was clicked, afresh with the second button; Enter goes on to the partner."""
+        """Choose afresh with the second button; Enter goes on to the partner."""
         state = self.state
-        if position is not None:
-            card = nearest(self.placed, *position)
-            if second:
-                state.take(card)
-            elif card is not None:
-                state.choose(card)
-        elif second:
-            state.take(None)
+        if second:
+            state.take(None if position is None else nearest(self.placed, *position))
         elif state.card is None:
             state.step(1)
         elif state.number is None:
@@ -206,8 +200,8 @@ class CircleFigure(Widget):
         state, placed, box = self.state, self.placed, self.box
         name = named(Placed(placed.x - box.x, placed.y - box.y, placed.half))
         card, number = state.shown()
-        border = "panel_border" if state.lens.zoom > 1 else ""
-        parts = [panel_sprite(box, "", border, view.px(9), 1, ring(focused=focused))]
+        edge = "panel_border" if state.lens.zoom > 1 else ""
+        parts = [self.backing(view, focused=focused, fill="", edge=edge)]
         for part in self._parts():
             alpha = _DIMMED if part in LINES and card is not None else 255
             parts.append(Sprite(Face("pairs", part, 0, name), box, alpha=alpha))
@@ -236,22 +230,11 @@ class CircleFigure(Widget):
         if self.state.pointed is not None and self.state.pointed not in lit:
             lit.append(self.state.pointed)
         px = max(8, round(min(0.07 * placed.half, view.px(16))))
-        taken: list[Box] = []
+        room, taken = self.box.grown(-0.5 * px), list[Box]()
         for one in (*lit, *labelled()):
             x, y = placed.spot(at(one, LABELS))
-            side = round(1.5 * px)
-            place = _within(Box(round(x - side / 2), round(y - side / 2), side, side), self.box)
-            inside = abs(place.centre[1] - y) <= side / 4 and abs(place.centre[0] - x) <= side / 4
-            if inside and not any(place.meets(other) for other in taken):
+            place = Box(round(x), round(y), 0, 0).grown(0.75 * px)
+            if room.has(x, y) and not any(place.meets(other) for other in taken):
                 taken.append(place)
-                bold = one in lit
-                yield text_sprite(
-                    str(one), place, px, "text" if bold else "text_dim", bold=bold, align="c"
-                )
-
-
-def _within(place: Box, box: Box) -> Box:
-    """Return a place moved into a box."""
-    x = min(max(place.x, box.x), box.x + box.w - place.w)
-    y = min(max(place.y, box.y), box.y + box.h - place.h)
-    return place._replace(x=x, y=y)
+                bold, role = one in lit, "text" if one in lit else "text_dim"
+                yield text_sprite(str(one), place, px, role, bold=bold, align="c")
