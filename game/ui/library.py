@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import State
@@ -90,19 +91,14 @@ class Library:
         return found.get(game, Best())
 
     def days(self) -> Days | None:
-        """Return how the deals of all days were played."""
+        """Return how the deals of all days were played, if there is a store."""
         nothing: Days | None = None
-        return self._remembered("all days", lambda store: store.days(), nothing)
+        return self._remembered("days", lambda store: store.days(), nothing)
 
     def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""
-        today = self.today()
-        nothing: dict[str, FirstEnd] = {}
-
-        def ask(store: Store) -> dict[str, FirstEnd]:
-            return {kind: end for (_, kind), end in store.days(today).done.items()}
-
-        return self._remembered(("days", today), ask, nothing).get(game)
+        days = self.days()
+        return None if days is None else days.done.get((_number(self.today()), game))
 
     def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:
@@ -149,3 +145,7 @@ class Library:
     def added(self) -> None:
         """Take note that sessions came from elsewhere."""
         self._unfigured = True
+
+
+def _number(day: str) -> int:
+    return date.fromisoformat(day).toordinal()

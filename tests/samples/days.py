@@ -53,7 +53,7 @@ class _Played(Store):
     def __init__(self) -> None:
         super().__init__(None)
 
-    def days(self, day: str = "") -> Days:
+    def days(self) -> Days:
         """Return made-up results: most days three games, some later, some begun."""
         today = _TODAY.toordinal()
         rows: list[Part] = []

@@ -108,13 +108,6 @@ def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) ->
     assert not end.assisted  # the hint came later
 
 
-def test_a_session_of_one_day_alone_can_be_asked_for(store: Store) -> None:
-    played(store, opening("triangle"))
-    played(store, opening("triangle", NEXT), NEXT)
-    assert list(store.days(NEXT).done) == [(number_of(NEXT), "triangle")]
-    assert store.days("2026-11-23") == NONE
-
-
 def test_an_end_that_was_shown_is_none_of_a_day(store: Store) -> None:
     number = played(store, opening("triangle"), entries=5)
     saved = store.load(number)

@@ -227,9 +227,9 @@ class Store:
     def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
         return self._disk.ask(lambda db: db.execute(sql, values).fetchall())
 
-    def days(self, day: str = "") -> Days:
-        """Return how the deals of all days, or of one, were played."""
-        return self._disk.ask(lambda db: queries.days(db, day))
+    def days(self) -> Days:
+        """Return how the deals of all days were played."""
+        return self._disk.ask(queries.days)
 
     def state(self) -> object:
         """Return something that is another thing once anybody has changed what is stored."""

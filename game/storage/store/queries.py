@@ -236,13 +236,12 @@ def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
     return saved_of(found[0], seats, entries), len(entries)
 
 
-def days(db: sqlite3.Connection, day: str = "") -> Days:
-    """Return how the deals of all days were played, or those of one such as 2026-11-21.
+def days(db: sqlite3.Connection) -> Days:
+    """Return how the deals of all days were played.
 
     What is damaged is not among it. Sessions that go on have at least one entry, undone or not.
     """
-    sql = f"{_DAYS} AND s.day = :day" if day else _DAYS
-    rows = [row for row in db.execute(sql, {"day": day}) if tuple(map(type, row)) == _KINDS]
+    rows = [row for row in db.execute(_DAYS) if tuple(map(type, row)) == _KINDS]
     return days_of(made for made in map(_made, rows) if made is not None)
 
 

@@ -146,7 +146,9 @@ class DaysPart(Part):
         main = game == days.next(day) and kind in ("", "ring")
         play = Button(f"play:{game}", label, partial(self.play, game), "main" if main else "plain")
         play.called = tr("{action}: {game}").format(action=label, game=title)
-        words = Column(Words(title, 19, bold=True), Words(days.played(day, game), 17, "text_dim"))
+        words = Column(
+            Words(title, 19, bold=True, lines=2), Words(days.played(day, game), 17, "text_dim")
+        )
         told = Container(words, y=0.5, grow=1)
         does = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
         return Row(sign(days.sign(day, game), 26), told, does, gap=10)
