@@ -9,8 +9,8 @@ from game.ui.kit.view import View
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
 from game.ui.table.markers.hand import MarkerHand
+from game.ui.table.matches import Series
 from game.ui.table.screen import TableScreen
-from game.ui.table.watching import Series
 
 
 def card_hand(table: TableScreen) -> CardHand:

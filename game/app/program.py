@@ -110,7 +110,7 @@ def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     from game.ui import pages
     from game.ui.input.keys import CALL_KEYS
     from game.ui.setups import calling_anew
-    from game.ui.table.watching import Series
+    from game.ui.table.matches import Series
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
     if sessions:

@@ -19,8 +19,8 @@ from game.ui.pages.match.result import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
+from game.ui.table.matches import Series
 from game.ui.table.screen import TableScreen
-from game.ui.table.watching import Series
 from game.ui.texts.words import clock
 
 TOMORROW = "2026-11-22"

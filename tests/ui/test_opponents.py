@@ -24,10 +24,10 @@ from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
 from game.ui.table.computers import GLOW_MS, computer_name, glow_ms, reached
+from game.ui.table.matches import SHOWN_MS, Series
 from game.ui.table.plate import Plate
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.table.watching import SHOWN_MS, Series
 
 
 @pytest.fixture

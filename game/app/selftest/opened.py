@@ -12,8 +12,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.setups import Setup, default_setup
-from game.ui.table.matches import begun
-from game.ui.table.watching import Series
+from game.ui.table.matches import Series, begun
 
 PLAIN = ("card keys", "code", "days", "explore", "history", "keys practice", "lessons", "selector")
 """Pages that are given nothing but the context."""

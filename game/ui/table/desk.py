@@ -14,7 +14,7 @@ from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.table.hand import Hand
-from game.ui.table.outcome import outcome_words
+from game.ui.table.matches import outcome_words
 from game.ui.table.stage import Stage
 from game.ui.texts.words import clock, tr
 

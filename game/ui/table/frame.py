@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.boards.board import Laid
-from game.boards.scene import Box, Sprite
-from game.ui.input.keys import key_name
+from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import Action
 from game.ui.kit.flow import flowed
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
@@ -14,14 +13,13 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.session_words import mode_words
-from game.ui.table.computers import level_tip
 from game.ui.table.desk import Desk
-from game.ui.table.pieces import deck_sprites
 from game.ui.table.plate import Plate
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
 
 _PANEL = ("panel", "panel_border")
+_EDGE = 1.7  # units: what shows of each card of the pile that lies below the first one
 
 
 class Frame:
@@ -38,16 +36,16 @@ class Frame:
             action.button(desk.context.keys) for action in actions if action.command.tool
         ]
         self.pile = view.box
-        self.plates = [self._plate(seat) for seat in range(desk.opening.seats)]
+        self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return all but what lies on the board; ``board`` draws that itself."""
-        play = Layers(
+        play: Node = Layers(
             Picture(board, high=(150, 536)), Container(Row(*self._sight.beside(), gap=12), y=0)
         )
-        table = Column(
-            *self._header(), Container(play, grow=1, pad=(24, 8)), *self._lens(), self._footer()
-        )
+        play = Container(play, grow=1, pad=(24, 8))
+        # Between tools and board there is room for the tip of a tool.
+        table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())
         return Layers(table, *self._hurry())
 
     # Above the board.
@@ -67,11 +65,13 @@ class Frame:
 
     def _line(self, middle: Node) -> Node:
         """Return the tools: the first at the left, the others at the right, each in its place."""
-        left = self._desk.time_left()
-        first = Row(self._tools[0], *([Words(left, 26, bold=True)] if left else []), gap=6)
-        others = Container(Row(*self._tools[1:], gap=6), y=0.5)
-        row = Row(Container(first, y=0.5), Container(middle, grow=1), others, gap=6)
-        return Container(row, high=(48, 72), pad=(20, 6))
+        time = self._desk.time_left()
+        first = Row(self._tools[0], *([Words(time, 26, bold=True)] if time else []), gap=6)
+        left, right = (
+            Container(some, high=(34, 36), y=0.5) for some in (first, Row(*self._tools[1:], gap=6))
+        )
+        row = Row(left, Container(middle, grow=1), right, gap=6)
+        return Container(row, high=(44, 60), pad=(20, 2))
 
     def _strip(self, text: str, role: str) -> Node | None:
         """Return the rule of the game for who has not played it, with what is said above it."""
@@ -87,7 +87,8 @@ class Frame:
         sign = "book" if self._view.size[0] > self._view.px(1000) else ""
         learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", sign)
         row = Row(Container(words, grow=1), Container(learn, y=0.5), gap=16)
-        return Container(row, wide=(100, 720), x=0.5, pad=(22, 4), panel=_PANEL, radius=28)
+        strip = Container(row, wide=(100, 720), x=0.5, pad=(22, 2), panel=_PANEL, radius=28)
+        return Container(strip, high=(44, 52), y=0.5)
 
     def _hurry(self) -> list[Node]:
         """Return the bar along the upper edge: what is left of the time of who has called."""
@@ -129,15 +130,6 @@ class Frame:
             ways.append(Column(rows, rest, gap=8))
         return Container(Either(*ways) if ways[1:] else ways[0], pad=(24, 16))
 
-    def _plate(self, seat: int) -> Plate:
-        opening, facts = self._desk.opening, self._sight.plate(seat)
-        level = opening.levels[seat] or 0
-        key = key_name(self._desk.setup.keys[seat]) if facts.keyed and not level else ""
-        return Plate(
-            *(f"seat:{seat}", seat, opening.names[seat], facts.score, key, facts.note),
-            *(facts.lit, facts.dim, facts.calls, level_tip(level)),
-        )
-
     def _risen(self, plate: Plate) -> Node:
         """Return a plate as high as it is when its player has called, or else lower."""
         many, rises = len(self.plates) > 4, self._desk.calls and not plate.lit
@@ -168,3 +160,15 @@ def _two_rows(plates: Sequence[Node]) -> Node:
 
 def _told(text: str, role: str) -> Node:
     return Words(text, 20, role, bold=True, align="m", lines=3)
+
+
+def deck_sprites(view: View, room: Box, count: int) -> list[Sprite]:
+    """Return cards face down in the middle of a room, the more the higher."""
+    step, edges = _EDGE * view.unit, min(6, count // 10)
+    height = min(room.h - edges * step, room.w / 1.5)
+    width = round(height * 1.5)
+    x, y = room.x + (room.w - width) / 2, room.y + (room.h - height - edges * step) / 2
+    return [
+        Sprite(Face("back"), Box(round(x), round(y + step * k), width, round(height)))
+        for k in range(edges, -1, -1)
+    ]

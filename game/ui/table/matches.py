@@ -1,7 +1,7 @@
-"""Matches to sit down at: new ones, and those that were kept."""
+"""Matches at tables: new ones, kept ones, those that are watched, and what they came to."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.core.rules import Entry
 from game.play.match import Match
@@ -10,7 +10,11 @@ from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone, InUse
 from game.ui.context import Context
 from game.ui.library import Library
+from game.ui.setups import Setup
 from game.ui.texts.words import tr
+
+SHOWN_MS = 5000
+"""How long a result stays before the next session begins."""
 
 
 def begun(
@@ -54,3 +58,49 @@ def gone_on_with(library: Library, number: int) -> Match | None:
     match = Match.resumed(resumed.saved, resumed.session, recorder)
     recorder.keeps_on(number, match.help)
     return match
+
+
+def outcome_words(match: Match) -> str:
+    """Return who won, or what somebody alone has come to."""
+    result = match.result
+    if result is None:
+        return ""
+    if not match.alone:
+        first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+        if len(first) == len(result.ranks):
+            return tr("A tie")
+        words = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
+        return words.format(names=", ".join(match.opening.names[seat] for seat in first))
+    if match.unaided:
+        return tr("Perfect!")
+    if result.won is not None:
+        return tr("Solved!") if result.won else tr("No more jumps")
+    return tr("Well played!") if result.scores[0] > 0 else tr("Game over")
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Sessions of one set-up; the seeds are its own with "-1", "-2" and so on."""
+
+    setup: Setup
+    total: int
+    number: int = 1
+
+    @property
+    def now(self) -> Setup:
+        """Return the set-up of this session."""
+        return self.setup.changed(seed=f"{self.setup.opening.seed}-{self.number}")
+
+    def words(self) -> str:
+        """Return which session this is, where there are several."""
+        if self.total == 1:
+            return ""
+        told = tr("Game {number} of {total}")
+        return told.format(number=self.number, total=self.total)
+
+    @property
+    def following(self) -> "Series | None":
+        """Return the series at its next session, or None after the last one."""
+        if self.number == self.total:
+            return None
+        return replace(self, number=self.number + 1)

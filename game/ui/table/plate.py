@@ -8,11 +8,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
+from game.core.rules import Seat
+from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, lay
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
+from game.ui.table.computers import level_tip, level_words
+from game.ui.table.desk import Desk
 
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen
 
@@ -69,6 +73,24 @@ class Plate(Widget):
         alpha = _DIMMED if self.dim else 255
         told = _Told(self.seat, self.words, self.score, self.keycap, self.note, bool(self.tip))
         return [frame, *(sprite._replace(alpha=alpha) for sprite in _drawn(view, self.box, told))]
+
+
+def plate_of(
+    desk: Desk,
+    seat: Seat,
+    score: str,
+    note: str,
+    *,
+    lit: bool,
+    dim: bool = False,
+    keyed: bool = False,
+    calls: Callable[[], Step | None] | None = None,
+) -> Plate:
+    """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
+    opening, level = desk.opening, desk.opening.levels[seat] or 0
+    key = key_name(desk.setup.keys[seat]) if keyed and not level else ""
+    note, name = note or level_words(level), opening.names[seat]
+    return Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level_tip(level))
 
 
 class _Told(NamedTuple):

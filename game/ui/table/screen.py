@@ -25,9 +25,8 @@ from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
-from game.ui.table.matches import begun
+from game.ui.table.matches import Series, begun
 from game.ui.table.sight import Sight
-from game.ui.table.watching import Series
 from game.ui.texts.words import tr
 
 Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]

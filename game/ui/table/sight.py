@@ -1,6 +1,7 @@
 """What a table asks of whoever draws what belongs to a kind of board."""
 
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.art.palette import Look
@@ -9,24 +10,9 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Node
-from game.ui.kit.screen import Step
 from game.ui.kit.view import View
+from game.ui.table.plate import Plate
 from game.ui.table.stage import Ways
-
-
-class PlateFacts(NamedTuple):
-    """What a name plate says besides the name.
-
-    ``lit`` is whose turn it is, ``dim`` who cannot act now. ``keyed`` plates show the key that
-    calls.
-    """
-
-    score: str = ""
-    note: str = ""
-    lit: bool = False
-    dim: bool = False
-    keyed: bool = False
-    calls: Callable[[], Step | None] | None = None
 
 
 class Hurry(NamedTuple):
@@ -36,7 +22,7 @@ class Hurry(NamedTuple):
     share: float
 
 
-class Sight:
+class Sight(ABC):
     """How a table with a kind of board looks, besides the board: nothing here changes anything."""
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
@@ -83,6 +69,6 @@ class Sight:
         """Return what lies in the corners that the board leaves free, from left to right."""
         return []
 
-    def plate(self, seat: Seat) -> PlateFacts:
-        """Return what the name plate of a seat says."""
-        return PlateFacts()
+    @abstractmethod
+    def plate(self, seat: Seat) -> Plate:
+        """Return the name plate of a seat, with what it says besides the name."""

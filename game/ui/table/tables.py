@@ -4,9 +4,8 @@ from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup
 from game.ui.table.computers import FIRST_LEVEL, seated
-from game.ui.table.matches import begun, gone_on_with
+from game.ui.table.matches import Series, begun, gone_on_with
 from game.ui.table.screen import TableScreen
-from game.ui.table.watching import Series
 
 
 def new_table(context: Context, setup: Setup) -> TableScreen:

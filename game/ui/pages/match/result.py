@@ -14,9 +14,8 @@ from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.setup.code_words import CodeCopy
-from game.ui.table.outcome import outcome_words
+from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
-from game.ui.table.watching import SHOWN_MS
 from game.ui.texts.words import clock, number, tr, trn
 
 

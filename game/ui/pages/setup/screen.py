@@ -22,10 +22,10 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
+from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.setup.choices import Choices
 from game.ui.setups import Setup
 from game.ui.table.computers import level_tip, level_words
-from game.ui.table.seat_sign import SeatSign
 from game.ui.texts.words import choice_words, tr, trc
 
 LONGEST_SEED = 60
@@ -146,12 +146,13 @@ class _Deal(Part):
             parts.append(Container(end, wide=(70, 120)))
         return Row(*parts, gap=8)
 
-    def _sign(self, seat: int) -> SeatSign:
+    def _sign(self, seat: int) -> Tile:
         computer = bool(self.choices.levels[seat])
         turn_over = partial(self.choices.turn_over, seat)
         tip = tr("Computer – press to switch") if computer else tr("Person – press to switch")
-        made = SeatSign(f"who:{seat}", seat, computer, turn_over, tip)
-        made.called = f"{self._player(seat)}: {tip}"
+        sign = Icon("computer" if computer else "person", 22, f"seat{seat}")
+        made = Tile(f"who:{seat}", Container(sign, wide=(34, 70), high=(34, 46)), turn_over)
+        made.tip, made.called = tip, f"{self._player(seat)}: {tip}"
         return made
 
     def _player(self, seat: int) -> str:

@@ -19,9 +19,9 @@ from game.ui.table import lens
 from game.ui.table.cards.claims import claim_row, found_row
 from game.ui.table.cards.hand import VERDICT_MS, CardHand
 from game.ui.table.cards.pieces import shaking
-from game.ui.table.computers import level_words
 from game.ui.table.desk import Desk
-from game.ui.table.sight import Hurry, PlateFacts, Sight
+from game.ui.table.plate import Plate, plate_of
+from game.ui.table.sight import Hurry, Sight
 from game.ui.table.stage import Ways
 from game.ui.texts.words import number, tr, trn
 
@@ -117,13 +117,12 @@ class CardSight(Sight):
         ]
         return f"{sums[0]} : {sums[1]}"
 
-    def plate(self, seat: Seat) -> PlateFacts:
-        """Return the score, and whether a seat calls or sits out."""
+    def plate(self, seat: Seat) -> Plate:
+        """Return a plate with the score, and whether one calls or sits out."""
         state, desk = self._hand.state, self._desk
-        level, calling = desk.opening.levels[seat] or 0, state.caller == seat
-        barred = seat in state.barred
-        note = tr("sitting out") if barred else level_words(level)
-        dim = state.seats > 1 and (barred or (state.caller is not None and not calling))
-        can_call = desk.calls and not state.over and not level
+        lit, barred = state.caller == seat, seat in state.barred
+        dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
+        can_call = desk.calls and not state.over and desk.opening.levels[seat] is None
         calls = partial(self._hand.call, seat) if can_call else None
-        return PlateFacts(number(state.scores[seat]), note, calling, dim, desk.calls, calls)
+        note, score = tr("sitting out") if barred else "", number(state.scores[seat])
+        return plate_of(desk, seat, score, note, lit=lit, dim=dim, keyed=desk.calls, calls=calls)

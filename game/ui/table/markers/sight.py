@@ -10,12 +10,12 @@ from game.play.lens import colour_lens
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
 from game.ui.kit.widgets.button import Button
-from game.ui.table.computers import level_words
 from game.ui.table.desk import Desk
 from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.lamp import lamp
-from game.ui.table.sight import PlateFacts, Sight
+from game.ui.table.plate import Plate, plate_of
+from game.ui.table.sight import Sight
 from game.ui.table.stage import Ways
 from game.ui.texts.words import tr, trn
 
@@ -56,7 +56,7 @@ class MarkerSight(Sight):
             made.append(Container(show, y=0))
         return made
 
-    def plate(self, seat: Seat) -> PlateFacts:
+    def plate(self, seat: Seat) -> Plate:
         """Return the markers on a seat's board, or whose turn it is."""
         state, score, note = self._hand.state, "", ""
         if state.play == "duel":
@@ -70,4 +70,4 @@ class MarkerSight(Sight):
         lit = state.seats > 1 and seat == state.turn and not state.over
         if lit and self._hand.thinks:
             note = tr("thinking…")
-        return PlateFacts(score, note or level_words(self._desk.opening.levels[seat] or 0), lit)
+        return plate_of(self._desk, seat, score, note, lit=lit)

@@ -18,7 +18,7 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.replay.showing import Showing
 from game.ui.pages.history.session_words import name_of
 from game.ui.table.board_spots import badges, still
-from game.ui.table.pieces import pile_sprites
+from game.ui.table.frame import deck_sprites
 from game.ui.table.stage import Ways
 from game.ui.texts.words import number
 
@@ -103,5 +103,6 @@ def rows(plates: list[Tile]) -> Node:
 
 def pile(view: View, count: int) -> Tile:
     """Return the cards that are still to come."""
-    drawn = Picture(lambda box: pile_sprites(view, box, count), 112, (34, 44))
-    return Tile("pile", drawn, fill="", edge="")
+    deck = Picture(lambda box: deck_sprites(view, box, count), (50, 66), (34, 44))
+    told = Words(str(count), 24, bold=True)
+    return Tile("pile", Row(deck, told, gap=8), fill="", edge="")
