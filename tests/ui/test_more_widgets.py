@@ -527,8 +527,8 @@ def each(view: View) -> Iterator[Widget]:
         large = Box(px(30), px(20), px(width), px(230))
         for on in (True, False):
             yield Toggle("toggle", on, nothing).at(view, box)
-            yield Toggle("toggle", on, nothing, LONG, on).at(view, box)
-            yield Toggle("toggle", on, nothing, "short", not on).at(view, box)
+            yield Toggle("toggle", on, nothing, LONG).at(view, box)
+            yield Toggle("toggle", on, nothing, "short").at(view, box)
         for value in (0, 3, 100):
             yield Slider("slider", 0, 100, 1, value, nothing).at(view, box)
             yield Slider("slider", 0, 100, 25, value, nothing, lambda _: LONG).at(view, box)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
+from math import floor
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.spans import Span, Units, free, measured, pixels, shared, total, widest
@@ -126,7 +127,9 @@ class _Line:
         gap = free(view, self._gap)
         gapped = [span for own in spans for span in (gap, own)][1:]
         grows = [share for node in self.nodes for share in (0.0, node.grow)][1:]
-        edges = [round(edge) for edge in accumulate(shared(gapped, grows, room), initial=start)]
+        # Always upward from the middle, so that what is in whole pixels keeps its length.
+        ends = accumulate(shared(gapped, grows, room), initial=start)
+        edges = [floor(end + 0.5) for end in ends]
         places = list(pairwise(edges))[::2]
         return [(node, a, b - a) for node, (a, b) in zip(self.nodes, places, strict=True)]
 
@@ -315,3 +318,8 @@ def lay(node: Node, view: View, box: Box | None = None) -> Laid:
     for draw in laid.last:
         laid.add(draw())
     return laid
+
+
+def drawn(node: Node, view: View, box: Box) -> list[Sprite]:
+    """Return what a tree without widgets looks like in a box."""
+    return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]

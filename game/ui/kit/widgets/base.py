@@ -215,25 +215,6 @@ def below_each_other(
     ]
 
 
-def shrunk(
-    view: View, words: str, px: int, width: float, most: int, least: int = 8, *, bold: bool = False
-) -> tuple[int, list[str]]:
-    """Return a height of type, in pixels, and words in so many lines: smaller before they are cut.
-
-    ``least`` is the smallest type; in that the lines beyond ``most`` are left out.
-    """
-    lines = view.letters.wrapped(words, px, width, bold)
-    while px > least and (len(lines) > most or is_cut(words, lines)):
-        px -= 1
-        lines = view.letters.wrapped(words, px, width, bold)
-    return px, lines[:most]
-
-
-def is_cut(words: str, lines: list[str]) -> bool:
-    """Tell whether a word of these lines is cut short; words may have three dots of their own."""
-    return "".join(lines).count("…") > words.count("…")
-
-
 def ring(*, focused: bool) -> frozenset[str]:
     """Return the marks of what has the focus, or not."""
     return frozenset({"focus"} if focused else ())

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Sprite
+from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import SMALLEST, Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget
 
 
 @dataclass(eq=False)
@@ -66,40 +68,25 @@ class Button(Widget):
             )
             border = "" if self.kind == "quiet" else border
         frame = self.backing(view, focused=focused, fill=fill, edge=border)
-        return [frame, *self._inside(view, role)]
-
-    def _inside(self, view: View, role: str) -> list[Sprite]:
-        sign = view.px(self.type_size * 1.25) if self.icon else 0
-        gap = view.px(8) if self.icon and self.label else 0
-        cap = view.letters.width(self.keycap, view.px(self.type_size)) + view.px(14)
-        cap = cap if self.keycap else 0
-        room = self.box.w - sign - gap - (cap + view.px(8) if cap else 0) - view.px(12)
-        px, label = fit(view, self.label, self.type_size, room, bold=True)
-        words = view.letters.width(label, px, True) if label else 0
-        total = sign + gap + words + (cap + view.px(8) if cap else 0)
         alpha = 255 if self.on else 130
-        x = self.box.x + (self.box.w - total) / 2
-        middle = self.box.y + self.box.h / 2
-        parts: list[Sprite] = []
-        if self.icon:
-            place = Box(x, middle - sign / 2, sign, sign)
-            parts.append(Sprite(Face("icon", name=self.icon), place, style=(role,), alpha=alpha))
+        inside = drawn(self._inside(role), view, self.box)
+        return [frame, *(sprite._replace(alpha=alpha) for sprite in inside)]
+
+    def _inside(self, role: str = "text") -> Node:
+        """Return sign, words and key, in the middle of the box."""
+        parts: list[Node] = [Icon(self.icon, self.type_size * 1.25, role)] if self.icon else []
         if self.label:
-            place = Box(x + sign + gap, self.box.y, words, self.box.h)
-            parts.append(text_sprite(label, place, px, role, bold=True, alpha=alpha))
-        if cap:
-            place = Box(x + total - cap, middle - px * 0.75, cap, px * 1.5)
-            parts.append(panel_sprite(place, "", role, view.px(4)))
-            parts.append(text_sprite(self.keycap, place, round(px * 0.8), role, align="c"))
-        return parts
+            parts.append(Words(self.label, self.type_size, role, bold=True))
+        if self.keycap:
+            cap = Words(self.keycap, self.type_size * 0.8, role, align="c")
+            look, high = ("", role), self.type_size * 1.5
+            parts.append(Container(cap, high=high, y=0.5, pad=(9, 0), panel=look, radius=4))
+        line = Row(Space(grow=1), *parts, Space(grow=1), gap=8)
+        return Container(line, pad=(6, 0))
 
     def wide(self, view: View) -> Span:
-        """Return the width that it needs, with smaller type at least; that of a sign alone."""
-        if not self.label:
-            return Span(view.px(29), view.px(48))
-        need = self.least_width(view)
-        words = view.letters.width(self.label, view.px(self.type_size), True) if self.label else 0
-        return Span(need - words * (1 - SMALLEST), need)
+        """Return the width that it needs, with smaller type at least."""
+        return self._inside().wide(view)
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of a line that can be pressed."""
@@ -113,12 +100,3 @@ class Button(Widget):
         told = self.label not in self.tip and self.tip
         tip = f"{self.label}: {self.tip}" if told else self.tip or self.label
         return replace(self, label="", icon=icon, keycap="", tip=tip)
-
-    def least_width(self, view: View) -> int:
-        """Return the width that its words and sign need, in pixels."""
-        px = view.px(self.type_size)
-        sign = view.px(self.type_size * 1.25) if self.icon else 0
-        words = view.letters.width(self.label, px, True) if self.label else 0
-        cap = view.letters.width(self.keycap, px) + view.px(22) if self.keycap else 0
-        gap = view.px(8) if sign and words else 0
-        return sign + words + cap + gap + view.px(28)

@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.charts import ChartData, chart, nearest, order
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Either, lay
+from game.ui.kit.layout import Either, drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
@@ -123,6 +123,5 @@ class Chart(Widget):
         if self.found:
             role, told = "text" if words else "text_dim", words or self.hint
             ways = (Words(told, _TYPE + 1, role, align="c", lines=lines) for lines in (1, 3))
-            line = lay(Either(*ways), view, self.line).items
-            parts += [item for item in line if isinstance(item, Sprite)]
+            parts += drawn(Either(*ways), view, self.line)
         return parts

@@ -9,9 +9,11 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.ui.input.chords import HOLDS
+from game.ui.kit.layout import Container, drawn
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.waiting import Waiting
-from game.ui.kit.widgets.base import Widget, fit, text_sprite
+from game.ui.kit.widgets.base import Widget
 
 
 @dataclass(eq=False)
@@ -63,5 +65,5 @@ class KeyField(Widget):
             frame = self.backing(view, focused=focused, hovered=hovered)
         words = self.prompt if waiting else self.label
         role = "text_dim" if waiting else "text"
-        px, words = fit(view, words, 18, self.box.w - view.px(12), bold=True)
-        return [frame, text_sprite(words, self.box, px, role, bold=not waiting, align="c")]
+        told = Words(words, role=role, bold=not waiting, align="c")
+        return [frame, *drawn(Container(told, pad=(6, 0)), view, self.box)]

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Node, Row, Space, lay
+from game.boards.scene import Sprite
+from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
@@ -144,19 +144,15 @@ class ListBox(Widget):
         parts = [self.backing(view, focused=focused, hovered=hovered)]
         if not self.rows:
             none = Container(Words(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
-            return parts + _drawn(none, view, self.box)
+            return parts + drawn(none, view, self.box)
         bar = view.px(BAR) if self.scroll.most else 0
-        parts += _drawn(self.head, view, self.top._replace(w=self.top.w - bar))
+        parts += drawn(self.head, view, self.top._replace(w=self.top.w - bar))
         for number, place in self.scroll.places():
             room, lit = place._replace(w=place.w - bar), number == self.chosen
             if lit:
                 parts.append(panel_sprite(room, "accent", "", view.px(6)))
-            parts += _drawn(self.row(number, lit), view, room)
+            parts += drawn(self.row(number, lit), view, room)
         return parts + self.scroll.bar(view)
-
-
-def _drawn(node: Node, view: View, box: Box) -> list[Sprite]:
-    return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]
 
 
 def ink(lit: bool, role: str = "text") -> str:

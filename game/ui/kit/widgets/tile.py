@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Sprite
-from game.ui.kit.layout import Node, lay
+from game.ui.kit.layout import Node, drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
@@ -66,5 +66,4 @@ class Tile(Widget):
             edge=self.edge,
             pen=self.pen,
         )
-        laid = lay(self.inside, view, self.box)
-        return [frame, *(item for item in laid.items if isinstance(item, Sprite))]
+        return [frame, *drawn(self.inside, view, self.box)]

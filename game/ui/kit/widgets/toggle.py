@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout import Container, Picture, Row, drawn
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite
 
-_TYPE = 18
-_WIDTH, _HEIGHT = 52, 28  # of the switch
+_SWITCH = (52, (20, 28))  # units: its width, and its height
 
 
 @dataclass(eq=False)
 class Toggle(Widget):
     """Be on or off; ``words`` stand beside the switch and say what it does or that it is on.
 
-    The whole box is pressed, words and all. With ``at_end`` the switch is at the right, as in a
-    list of settings.
+    The whole box is pressed, words and all.
     """
 
     on: bool
     change: Callable[[bool], None]
     words: str = ""
-    at_end: bool = False
 
     role = "switch"
 
@@ -52,41 +52,26 @@ class Toggle(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the switch and the words."""
-        px, pad = view.px(_TYPE), view.px(6)
-        track = self._track(view, pad)
-        parts = [self.backing(view, focused=focused, fill="", edge="")]
-        if self.words:
-            gap = view.px(12)
-            left = self.box.x + pad if self.at_end else track.x + track.w + gap
-            right = track.x - gap if self.at_end else self.box.x + self.box.w - pad
-            place = Box(left, self.box.y, max(1, right - left), self.box.h)
-            words = view.letters.fitted(self.words, px, place.w)
-            parts.append(text_sprite(words, place, px))
+        frame = self.backing(view, focused=focused, fill="", edge="")
+        switch = Container(Picture(partial(self._switch, view, hovered), *_SWITCH), y=0.5)
+        line = Row(switch, Container(Words(self.words), wide=0, grow=1), gap=12)
+        return [frame, *drawn(Container(line, pad=(6, 0)), view, self.box)]
+
+    def _switch(self, view: View, hovered: bool, track: Box) -> list[Sprite]:
         edge = "text" if hovered else ("accent" if self.on else "text_dim")
-        fill = "accent" if self.on else "panel_raised"
-        parts.append(panel_sprite(track, fill, edge, track.h / 2, view.px(2)))
+        fill, ink = ("accent", "accent_text") if self.on else ("panel_raised", "text_dim")
         gap = round(track.h * 0.16)
         side = track.h - 2 * gap
         x = track.x + track.w - gap - side if self.on else track.x + gap
         disc = Box(x, track.y + gap, side, side)
-        ink = "accent_text" if self.on else "text_dim"
-        parts.append(Sprite(Face("disc"), disc, style=(ink, 255)))
+        parts = [
+            panel_sprite(track, fill, edge, track.h / 2, view.px(2)),
+            Sprite(Face("disc"), disc, style=(ink, 255)),
+        ]
         # Told by more than colour and place: a tick in the room that the disc has left.
         if self.on:
             sign = round(track.h * 0.5)
-            room = x - track.x
-            place = Box(round(track.x + (room - sign) * 0.62), track.y, sign, sign)
-            place = place.moved(0, round((track.h - sign) / 2))
+            left, top = round(track.x + (x - track.x - sign) * 0.62), round((track.h - sign) / 2)
+            place = Box(left, track.y + top, sign, sign)
             parts.append(Sprite(Face("icon", name="check"), place, style=(ink,)))
         return parts
-
-    def _track(self, view: View, pad: int) -> Box:
-        high = round(min(view.px(_HEIGHT), self.box.h - 2))
-        wide = round(high * _WIDTH / _HEIGHT)
-        x = self.box.x + self.box.w - pad - wide if self.at_end else self.box.x + pad
-        return Box(round(x), round(self.box.y + (self.box.h - high) / 2), wide, high)
-
-    def least_width(self, view: View) -> int:
-        """Return the width that switch and words need, in pixels."""
-        words = view.letters.width(self.words, view.px(_TYPE)) + view.px(12) if self.words else 0
-        return view.px(_WIDTH) + words + 2 * view.px(6) + 2
