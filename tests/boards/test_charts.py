@@ -9,20 +9,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.art.palette import THEMES, contrast
-from game.boards.charts import (
-    Axis,
-    ChartData,
-    Datum,
-    Fill,
-    Kind,
-    Reference,
-    Series,
-    chart,
-    nearest,
-    order,
-)
-from game.boards.charts.axes import Scale, ends, log_ticks, plain, step_of, ticks
+from game.boards.charts import chart, nearest
+from game.boards.charts.axes import Axis, Scale, ends, log_ticks, plain, step_of, ticks
+from game.boards.charts.data import ChartData, Datum, Kind, Reference, Series, order
 from game.boards.scene import Box, Scene, Sprite
+from game.boards.strokes import Fill
 
 BOX = Box(40, 30, 640, 360)
 PX = 16

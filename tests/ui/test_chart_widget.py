@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.app.assets import letters
-from game.boards.charts import Axis, ChartData, Datum, Series
+from game.boards.charts.axes import Axis
+from game.boards.charts.data import ChartData, Datum, Series
 from game.boards.scene import Box
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View

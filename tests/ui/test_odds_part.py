@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pilot import Pilot
 
-from game.boards.charts import order
+from game.boards.charts.data import order
 from game.core.rng import Rng
 from game.games import odds
 from game.games.odds.sampling import of_tables, wilson
@@ -20,8 +20,8 @@ from game.ui.kit.screen import Push
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.pages.explore.odds import part as odds_part
 from game.ui.pages.explore.odds.part import OddsPart
-from game.ui.pages.explore.odds.run import OddsRun
 from game.ui.pages.explore.odds.sheets import (
+    OddsRun,
     Sheet,
     no_set,
     no_triple,
@@ -29,15 +29,17 @@ from game.ui.pages.explore.odds.sheets import (
     questions,
     sumz_claims,
 )
-from game.ui.pages.explore.odds.told import CSV_HEAD, chart_data, row_words
-from game.ui.pages.explore.odds.told import csv as as_csv
-from game.ui.pages.explore.odds.words import (
+from game.ui.pages.explore.odds.told import (
+    CSV_HEAD,
     chance_exactly,
     chance_words,
+    chart_data,
     one_in,
+    row_words,
     share_words,
     tick_words,
 )
+from game.ui.pages.explore.odds.told import csv as as_csv
 from game.ui.pages.explore.screen import ExploreScreen
 
 ACCEPT = 0

@@ -18,18 +18,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 from math import hypot
 
-from game.boards.charts.axes import Axis, plain
-from game.boards.charts.data import ChartData, Datum, Found, Kind, Reference, Series, order
+from game.boards.charts.data import ChartData, Datum, Found, Reference, Series, order
 from game.boards.charts.frame import Frame, base, lay_out, marker_size
 from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import (
-    Fill,
-    Marker,
-    Point,
     bar,
     block,
     corners,
@@ -38,23 +35,6 @@ from game.boards.strokes import (
     stroke,
     target,
 )
-
-__all__ = [
-    "Axis",
-    "ChartData",
-    "Datum",
-    "Fill",
-    "Found",
-    "Kind",
-    "Marker",
-    "Measure",
-    "Reference",
-    "Series",
-    "chart",
-    "nearest",
-    "order",
-    "plain",
-]
 
 _BARS = 0.8  # of a slot that the bars of a place take
 _WIDEST = 4  # heights of type: bars of few places are no walls
@@ -108,25 +88,18 @@ def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:
 
 def _line(frame: Frame, series: Series) -> list[Sprite]:
     """Return the line through a series, broken where there is no value or no place for it."""
+
+    def holds(datum: Datum) -> bool:
+        return datum.value is not None and frame.values.holds(datum.value)
+
     parts = []
-    for points in _runs(frame, series):
+    for held, run in groupby(sorted(series.data, key=lambda each: each.at), holds):
+        points = [frame.point(datum.at, datum.value or 0) for datum in run] if held else []
         if len(points) > 1:
             parts.append(polyline(points, series.role, frame.pen))
-        else:  # between gaps, a marker is all there is of it
+        elif points:  # between gaps, a marker is all there is of it
             parts.append(marker(series.marker, points[0], marker_size(frame.px), series.role))
     return parts
-
-
-def _runs(frame: Frame, series: Series) -> Iterator[list[Point]]:
-    run: list[Point] = []
-    for datum in sorted(series.data, key=lambda each: each.at):
-        if datum.value is not None and frame.values.holds(datum.value):
-            run.append(frame.point(datum.at, datum.value))
-        elif run:
-            yield run
-            run = []
-    if run:
-        yield run
 
 
 def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.charts import ChartData, chart, nearest, order
+from game.boards.charts import chart, nearest
+from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Either, drawn
 from game.ui.kit.spans import Span

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.boards.charts import ChartData, order
+from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row
 from game.ui.kit.page_screen import PageScreen, Part, beside
@@ -20,11 +20,9 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.explore.odds.run import OddsRun
-from game.ui.pages.explore.odds.sheets import Sheet, questions
+from game.ui.pages.explore.odds.sheets import OddsRun, Sheet, questions
 from game.ui.pages.explore.odds.table import Columns
-from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_words
-from game.ui.pages.explore.odds.words import grouped
+from game.ui.pages.explore.odds.told import cells, chart_data, csv, grouped, heads, row_words
 from game.ui.texts.words import tr, trc
 
 SHOWN_MS = 200

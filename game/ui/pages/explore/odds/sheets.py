@@ -1,4 +1,4 @@
-"""The questions that the odds answer: each a sheet of rows, exact and to be sampled."""
+"""The questions that the odds answer: each a sheet of rows, exact, and sampled by dealing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.rng import Rng
 from game.games import GAMES, odds
 from game.games.odds import Odds
 from game.games.odds.sampling import DEALS as SAMPLED_DEALS
-from game.games.odds.sampling import Sampling, of_openings, of_tables
+from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
 from game.ui.texts.words import tr, trn
 
 Dealing: TypeAlias = Callable[[Rng], Sampling]
@@ -230,3 +230,61 @@ def sumz_claims(slots: int) -> Sheet:
     head, title, made = tr("Size"), tr("Chance"), (_sampling("sumz", cards, slots),)
     key = f"sumz-{slots}"
     return Sheet(key, "bars", head, title, tuple(rows), made, note, source, 100_000, 50)
+
+
+# Dealing.
+
+
+class OddsRun:
+    """Deal tables for all rows of a sheet alike, from streams of one seed.
+
+    What it finds depends on seed and sheet, and on how many tables were dealt, on nothing else.
+    """
+
+    def __init__(self, sheet: Sheet, seed: str) -> None:
+        self.sheet = sheet
+        self.dealings = [
+            make(Rng(seed, f"odds {sheet.key} {number}"))
+            for number, make in enumerate(sheet.dealings)
+        ]
+        self.running = False
+        self.rounds = 0
+        self._turn = 0
+
+    @property
+    def samples(self) -> int:
+        """Return how many tables were dealt so far."""
+        return sum(dealing.samples for dealing in self.dealings)
+
+    @property
+    def goal(self) -> int:
+        """Return how many tables there will be at the end of this round, of the first at least."""
+        return max(1, self.rounds) * self.sheet.goal * len(self.dealings)
+
+    def start(self) -> None:
+        """Go on with the round, or begin another one after it."""
+        self.running = True
+        if self.samples >= self.rounds * self.sheet.goal * len(self.dealings):
+            self.rounds += 1
+
+    def stop(self) -> None:
+        """Leave off where it is."""
+        self.running = False
+
+    def step(self) -> bool:
+        """Deal a few tables, and tell whether there are more to come."""
+        if not self.running:
+            return False
+        dealing = self.dealings[self._turn]
+        left = self.rounds * self.sheet.goal - dealing.samples
+        dealing.step(min(self.sheet.stride, left))
+        self._turn = (self._turn + 1) % len(self.dealings)
+        if self.samples >= self.goal:
+            self.running = False
+        return self.running
+
+    def share(self, row: Row) -> Share | None:
+        """Return what was found of a row, or None if nothing was dealt for it."""
+        if row.dealing < 0 or not self.dealings[row.dealing].samples:
+            return None
+        return self.dealings[row.dealing].share(row.size)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from game.boards.charts import Axis
+from game.boards.charts.axes import Axis
 from game.boards.charts.data import ChartData, Datum, Series
 from game.games import GAMES
 from game.play.stats import MOST_COUNTED, Activity, Histogram
