@@ -15,8 +15,7 @@ from game.core.rules import Action, Entry, Options, Rules, Seat
 from game.games import GAMES
 from game.games.triangle.protocol import BadRequest, Fields, fields_of, integer, parsed, shown
 from game.play.exchange import LONGEST_SEED, MOST_ENTRIES
-from game.play.replays.logs import BadLog, from_plain, to_plain
-from game.play.session import Session
+from game.play.session import BadLog, Session, from_plain, to_plain
 
 LONGEST_LINE = 1 << 20
 """Characters of a request, or bytes; a log of a whole game has some ten thousand."""

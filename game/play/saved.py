@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from game.core.rules import Entry
 from game.play.opening import Opening
-from game.play.replays.logs import BadLog
-from game.play.session import Session
+from game.play.session import BadLog, Session
 
 
 @dataclass(frozen=True, slots=True)

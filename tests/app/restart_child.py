@@ -14,7 +14,7 @@ from game.app import main
 from game.app.loop import Loop
 from game.games.claims.actions import Claim
 from game.games.triangle.state import Jump
-from game.play.replays.logs import to_plain
+from game.play.session import to_plain
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.result import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.play.replays.logs import to_plain
+from game.play.session import to_plain
 from game.storage.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]

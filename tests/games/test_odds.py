@@ -15,7 +15,6 @@ from game.games import odds
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.sumz import find_claims
 from game.games.claims.triples import TRIPLES, TriplesOptions
-from game.games.odds import counts as odds_counts
 from game.games.odds.sampling import Sampling, of_tables, smallest_claim, wilson
 
 DECKS = [(game, n) for game, sizes in odds.ATTRIBUTES.items() for n in sizes]
@@ -95,7 +94,7 @@ def test_three_cards() -> None:
 
 def test_pinned_odds() -> None:
     twelve = odds.no_claim("classic", 12)
-    assert twelve == odds.Odds(2284535476080, comb(81, 12), odds_counts.SET_SOURCE)
+    assert twelve == odds.Odds(2284535476080, comb(81, 12), odds.SET_SOURCE)
     assert float(twelve) == pytest.approx(0.03230, abs=5e-6)
     assert float(odds.no_claim("classic", 15) or 0) == pytest.approx(0.00036, abs=5e-6)
     assert float(odds.no_claim("triples", 12) or 0) == pytest.approx(0.55821, abs=5e-6)
@@ -119,9 +118,9 @@ def test_the_largest_tables_without_a_triple() -> None:
         for place in range(4)
         for value in range(3)
     }
-    assert len(tables) == odds_counts.MOST_TRIPLE_FREE_COUNT
+    assert len(tables) == odds.MOST_TRIPLE_FREE_COUNT
     for table in tables:
-        assert len(table) == odds_counts.MOST_TRIPLE_FREE
+        assert len(table) == odds.MOST_TRIPLE_FREE
         assert ternary.find_triples(table) == []
         # Not one card can be added.
         rest = set(range(81)) - set(table)

@@ -35,8 +35,7 @@ from game.games.claims.state import HIDDEN, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import Jump, TriangleOptions
-from game.play.replays.logs import from_plain, to_plain
-from game.play.session import Session
+from game.play.session import Session, from_plain, to_plain
 
 AnyRules = Rules[Any, Any]
 

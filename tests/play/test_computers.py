@@ -15,8 +15,7 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.replays.logs import from_plain, to_plain
-from game.play.session import Session, play_out
+from game.play.session import Session, from_plain, play_out, to_plain
 
 VARIANTS: dict[str, tuple[Options, ...]] = {
     "classic": (

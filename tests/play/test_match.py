@@ -14,8 +14,8 @@ from game.games.claims.classic import ClassicOptions
 from game.games.triangle.state import Jump, TriangleOptions
 from game.play.match import Ended, Event, Made, Match, Refused
 from game.play.opening import Opening
-from game.play.replays.logs import BadLog
 from game.play.saved import Bookmark, Help, Saved, session_of
+from game.play.session import BadLog
 from game.play.stats.figures import figures
 
 

@@ -15,7 +15,7 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.replays.logs import BadLog, from_plain, to_plain
+from game.play.session import BadLog, from_plain, to_plain
 
 AnyRules = Rules[Any, Any]
 IN_ORDER = tuple(range(81))

@@ -15,10 +15,9 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.opening import Opening
-from game.play.replays.logs import BadLog
 from game.play.replays.replay import Lain, LostJump, Replay
 from game.play.report import report
-from game.play.session import Session
+from game.play.session import BadLog, Session
 
 KINDS = {
     "classic": ("classic", ClassicOptions(), 1),

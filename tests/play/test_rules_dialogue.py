@@ -15,8 +15,7 @@ from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play import protocol as rules_protocol
 from game.play.protocol import LONGEST_LINE, Dialogue, position
-from game.play.replays.logs import from_plain, to_plain
-from game.play.session import Session
+from game.play.session import Session, from_plain, to_plain
 
 KINDS: list[tuple[str, dict[str, Any], int]] = [
     ("classic", {}, 1),

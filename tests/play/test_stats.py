@@ -18,7 +18,7 @@ from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.report import Report, SeatReport
 from game.play.session import Session
-from game.play.stats import Spread, Streak, add_times, no_times, spread, streak_of, times_of
+from game.play.stats import Spread, Streak, add_times, spread, streak_of, times_of
 from game.play.stats.figures import figures
 
 PERFECT = (
@@ -154,7 +154,7 @@ def test_damaged_times_are_none(text: str) -> None:
 
 @given(st.lists(st.sampled_from([*GOOD, *DAMAGED]), max_size=8))
 def test_times_of_claims_are_added_but_for_those_that_are_damaged(texts: list[str]) -> None:
-    found = no_times()
+    found: list[list[int]] = [[] for _ in range(6)]
     add_times(found, texts)
     good = [json.loads(text) for text in texts if text in GOOD]
     assert found == [

@@ -29,7 +29,7 @@ from game.storage.notices import (
     GAMES_NOT_KEPT,
 )
 from game.storage.store import Filter, Gone, Store
-from game.storage.store import damage as store_damage
+from game.storage.store import open as store_open
 from game.storage.store.open import FILE_NAME
 
 ASIDE = "games.damaged-1.sqlite"
@@ -584,7 +584,7 @@ def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
     data = b"?" * 100 + (whole / "closed.sqlite").read_bytes()[100:]
     folder = put(tmp_path, data)
     with monkeypatch.context() as patch:
-        patch.setattr(store_damage, "carry_over", full)
+        patch.setattr(store_open, "carry_over", full)
         with closing(Store(folder)) as store:
             assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
             everything(store)

@@ -23,9 +23,8 @@ from game.play.exchange.text import (
     plain_sessions,
 )
 from game.play.opening import LONGEST_NAME, MODES, Opening
-from game.play.replays.logs import LONGEST, BadLog, from_plain, to_plain
 from game.play.saved import Bookmark, FirstEnd, Saved, session_of
-from game.play.session import Session
+from game.play.session import LONGEST, BadLog, Session, from_plain, to_plain
 
 LIMIT = 64_000_000
 """Characters that a file may have; a session has some thousand."""

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
-from game.play.stats.figures import MOST_DIFFERING
-
 MOST_BINS = 12
 MOST_COUNTED = 8
 """From this number on, ``capped`` counts all together."""
@@ -44,11 +42,6 @@ def spread(values: Iterable[int]) -> Spread | None:
     half = len(ordered) // 2
     median = round((ordered[half] + ordered[~half]) / 2)
     return Spread(len(ordered), median, ordered[0])
-
-
-def no_times() -> list[list[int]]:
-    """Return an empty list of times for each number of attributes that can differ."""
-    return [[] for _ in range(MOST_DIFFERING + 1)]
 
 
 def add_times(found: list[list[int]], texts: Sequence[str]) -> None:

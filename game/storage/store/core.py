@@ -9,13 +9,14 @@ from typing import TypeVar
 from game.storage import notices, running
 from game.storage.notices import Notice
 from game.storage.store import changes, queries
-from game.storage.store.damage import Check, is_damage
 from game.storage.store.open import (
     FILE_NAME,
     WAIT_MS,
+    Check,
     Opened,
     copied,
     in_memory,
+    is_damage,
     not_kept,
     opened,
     renewed_while_open,

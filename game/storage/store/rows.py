@@ -12,8 +12,8 @@ from typing import Any
 
 from game.core.rules import Entry, Rules
 from game.play.exchange import LATEST, to_fields, unplayed
-from game.play.replays.logs import from_plain
 from game.play.saved import Bookmark, FirstEnd, Listed, Saved
+from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
 
 _JSON = ("options", "seed", "deal", "bookmarks")

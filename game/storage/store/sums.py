@@ -16,10 +16,10 @@ from game.play.stats import (
     add_times,
     capped,
     histogram,
-    no_times,
     spread,
     streak_of,
 )
+from game.play.stats.figures import MOST_DIFFERING
 from game.play.stats.page import FiguresPage, Top, Wins, points
 from game.storage.store.queries import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
 from game.storage.store.rows import name_text
@@ -181,7 +181,7 @@ def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:
 
 def _differing(rows: _Finished) -> Generator[None, None, dict[int, Spread]]:
     """Make the spreads of the times of claims, by the number of attributes that differ."""
-    found = no_times()
+    found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
     for part in rows.parts() if rows.wanted.game is not None else ():
         texts = rows.people("p.times", f"{part} AND length(p.times) > {_NO_TIMES}")
         add_times(found, [text for (text,) in texts])
