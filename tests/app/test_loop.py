@@ -15,6 +15,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.games.claims.actions import Claim
 from game.ui.context import Context
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
+from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
@@ -116,8 +117,9 @@ class Plain(Screen):
         self.name, self.step = name, step
         self.seen: list[int] = []
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        return [Sprite(Face("panel"), Box(9, 9, 99, 99), self.name, style=("panel", "", 4))]
+    def body(self, view: View, moment: Moment) -> Node:
+        sprite = Sprite(Face("panel"), Box(9, 9, 99, 99), self.name, style=("panel", "", 4))
+        return Picture(lambda box: [sprite])
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         self.seen.append(event.key)

@@ -19,13 +19,14 @@ from samples import LATE, samples
 
 from game.app.assets import help_text, letters
 from game.app.selftest.opened import opened
-from game.boards.scene import Scene, Sprite
+from game.boards.scene import Scene
 from game.games import GAMES
 from game.play.match import Match
 from game.play.session import Session
 from game.storage.store import Store
 from game.storage.store.core import Disk
 from game.ui.context import Context
+from game.ui.kit.layout import Node, Space
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
@@ -191,10 +192,10 @@ class Restless(Screen):
         super().__init__()
         self.context, self.act = context, act
 
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
+    def body(self, view: View, moment: Moment) -> Node:
         with suppress(Acted):  # even so it is found out
             self.act(self.context)
-        return []
+        return Space()
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from game.app.assets import letters
 from game.boards.charts.axes import Axis
 from game.boards.charts.data import ChartData, Datum, Series
 from game.boards.scene import Box
+from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.chart import Chart
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -38,13 +38,11 @@ class Page(Screen):
     def take(self, number: int) -> None:
         self.lit = number
 
-    def widgets(self, view: View) -> list[Widget]:
-        return [Chart("chart", self.shown, self.lit, self.take, "Point at a bar").at(view, BOX)]
+    def body(self, view: View, moment: Moment) -> Node:
+        return Picture(lambda box: [self.chart(view)])
 
     def chart(self, view: View) -> Chart:
-        (widget,) = self.widgets(view)
-        assert isinstance(widget, Chart)
-        return widget
+        return Chart("chart", self.shown, self.lit, self.take, "Point at a bar").at(view, BOX)
 
     def told(self, view: View) -> list[str]:
         sprites = self.scene(view, NOW).sprites

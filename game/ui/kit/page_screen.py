@@ -14,7 +14,6 @@ from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Sp
 from game.ui.kit.screen import Active, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.words import tr
@@ -39,17 +38,7 @@ class Part(Active):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return what is below the tabs and above the foot, as a tree in reading order."""
-        return Picture(
-            lambda room: [*self.paint(view, room, moment), *self.widgets(view, room)], grow=1
-        )
-
-    def widgets(self, view: View, room: Box) -> list[Widget]:
-        """Return its widgets, in Tab order, laid out in its room."""
-        return []
-
-    def paint(self, view: View, room: Box, moment: Moment) -> list[Sprite]:
-        """Return what lies behind the widgets."""
-        return []
+        return Space()
 
     def buttons(self, view: View) -> list[Button]:
         """Return buttons for the foot of the page, the most important one last; no places yet."""

@@ -9,7 +9,7 @@ import pygame
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.ui.input.pads import PadPress
 from game.ui.kit.focus import Arrow, around, neighbour
-from game.ui.kit.layout import Laid, Node, Picture, lay
+from game.ui.kit.layout import Laid, Node, Space, lay
 from game.ui.kit.view import Moment, View
 from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.base import Said, Step, Taken, Widget, step_of
@@ -129,15 +129,7 @@ class Screen(Active):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return all there is on it, as a tree in reading order."""
-        return Picture(lambda box: [*self.paint(view, moment), *self.widgets(view)])
-
-    def widgets(self, view: View) -> list[Widget]:
-        """Return all widgets, in Tab order."""
-        return []
-
-    def paint(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return what lies behind the widgets."""
-        return []
+        return Space()
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
