@@ -52,11 +52,8 @@ class RichLine(Node):
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put its sprites there, in whole pixels: halves would blur the pictures' edges."""
-        laid.add(self.sprites(round(box.x), round(box.y)))
-
-    def sprites(self, x: float, y: float) -> list[Sprite]:
-        """Return the line's sprites with that corner here."""
-        return [part._replace(box=part.box.moved(x, y)) for part in self.parts]
+        x, y = round(box.x), round(box.y)
+        laid.add(part._replace(box=part.box.moved(x, y)) for part in self.parts)
 
 
 def rich_lines(view: View, source: str, width: float, size: float = 18) -> tuple[RichLine, ...]:
