@@ -178,6 +178,17 @@ def test_layers_share_a_place_and_the_first_is_behind() -> None:
     assert one.box == two.box == Box(5, 5, 50, 50)
 
 
+def test_tab_may_begin_with_another_layer_than_the_one_behind() -> None:
+    names = ("back", "board", "front")
+    before, *layers = (Row(Block(f"{name} 1"), Block(f"{name} 2")) for name in ("above", *names))
+    laid = lay(Column(before, Layers(*layers, first=1)), VIEW, Box(0, 0, 90, 40))
+    shown = [item.name[:-2] for item in laid.items if isinstance(item, Block)]
+    assert shown[::2] == ["above", *names]
+    stops = [stop.name for stop in laid.stops if isinstance(stop, Block)]
+    assert [name[:-2] for name in stops][::2] == ["above", "board", "back", "front"]
+    assert [name[-1] for name in stops] == ["1", "2"] * 4
+
+
 class Late(Block):
     """A block that is placed last."""
 
@@ -224,6 +235,16 @@ def test_words_shrink_before_they_break_and_break_before_they_are_cut() -> None:
     low, sizes = told(whole * 0.6, 34, 2)
     assert " ".join(low) == words
     assert sizes[0] < 20
+
+
+@pytest.mark.parametrize(("left", "width", "middle"), [(100, 900, 640), (700, 560, 980)])
+def test_words_stand_in_the_middle_of_the_window_where_they_have_room(
+    left: int, width: int, middle: int
+) -> None:
+    (words,) = lay(Words("Set", 20, align="m"), VIEW, Box(left, 0, width, 40)).items
+    assert isinstance(words, Sprite)
+    assert words.box.centre[0] == middle
+    assert words.style[3] == "c"
 
 
 def test_a_sign_is_square_and_a_disc_without_a_name() -> None:

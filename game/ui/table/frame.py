@@ -51,17 +51,18 @@ class Frame:
     # Above the board.
 
     def _header(self) -> list[Node]:
-        """Return the tools with a message between them; in a tall window that is below them."""
+        """Return the tools with a message between them, or below them in a tall window.
+
+        A rule is below them where the window is narrow, too.
+        """
         text, role = self._desk.told()
         title = tr(self._desk.match.rules.title)
         title = " · ".join(filter(None, (title, mode_words(self._desk.opening.mode))))
-        if not self._view.tall:
-            return [self._line(self._strip(text, role) or _told(text or title, role))]
-        below = self._strip(text, role) or _told(text, role)
-        return [
-            self._line(_told(title, "text_dim")),
-            Container(below, high=(36, 56), pad=(16, 0)),
-        ]
+        strip, narrow = self._strip(text, role), self._view.size[0] < self._view.px(1000)
+        if not (self._view.tall or (strip and narrow)):
+            return [self._line(strip or _told(text or title, role))]
+        below = Container(strip or _told(text, role), high=(36, 56), pad=(16, 0))
+        return [self._line(_told(title, "text_dim")), below]
 
     def _line(self, middle: Node) -> Node:
         """Return the tools: the first at the left, the others at the right, each in its place."""
@@ -84,8 +85,7 @@ class Frame:
             words = Either(
                 Column(Words(text, 18, role, bold=True), Words(rule, 15, "text_dim")), told
             )
-        sign = "book" if self._view.size[0] > self._view.px(1000) else ""
-        learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", sign)
+        learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", "book")
         row = Row(Container(words, grow=1), Container(learn, y=0.5), gap=16)
         strip = Container(row, wide=(100, 720), x=0.5, pad=(22, 2), panel=_PANEL, radius=28)
         return Container(strip, high=(44, 52), y=0.5)

@@ -17,13 +17,13 @@ _PANEL = ("panel", "panel_border")
 
 def found_row(state: ClaimState, everything: int) -> Node:
     """Return a place for each claim that there is, with the cards of those that were found."""
-    places = [Picture(lambda box: [], wide=(36, 112), high=(20, 44)) for _ in range(everything)]
+    places = [Picture(lambda box: [], wide=(44, 112), high=(20, 44)) for _ in range(everything)]
     for number, claim in enumerate(state.found):
         draw = partial(CARDS.action_picture, state, claim)
-        places[number] = Picture(draw, wide=(36, 112), high=(20, 44))
+        places[number] = Picture(draw, wide=(44, 112), high=(20, 44))
     cells = [Container(one, pad=(5, 5), panel=_PANEL, radius=8, y=0.5) for one in places]
     told = tr("{found} of {all} found").format(found=len(state.found), all=everything)
-    return Row(*cells, Words(told, 18, "text_dim"), gap=8)
+    return Row(*cells, Words(told, 18, "text_dim", lines=2), gap=8)
 
 
 def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:

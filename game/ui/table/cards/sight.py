@@ -23,7 +23,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Hurry, Sight
 from game.ui.table.stage import Ways
-from game.ui.texts.words import number, tr, trn
+from game.ui.texts.words import number, seconds, tr, trn
 
 
 class CardSight(Sight):
@@ -76,8 +76,8 @@ class CardSight(Sight):
         window = state.options.window * 1000
         if state.caller is None or not window or due is None:
             return None
-        share = (state.called_ms + window - self._desk.now) / window
-        return Hurry(state.caller, max(0.0, min(1.0, share)))
+        left = max(0, state.called_ms + window - self._desk.now)
+        return Hurry(state.caller, min(1.0, left / window))
 
     def pile(self) -> int:
         """Return how many cards lie in the pile."""
@@ -125,4 +125,9 @@ class CardSight(Sight):
         can_call = desk.calls and not state.over and desk.opening.levels[seat] is None
         calls = partial(self._hand.call, seat) if can_call else None
         note, score = tr("sitting out") if barred else "", number(state.scores[seat])
+        hurry = self.hurry()
+        if calls is not None and lit and hurry is not None:
+            note = seconds(round(hurry.share * state.options.window * 1000))
+        elif calls is not None and state.caller is None and not barred:
+            note = tr("calls")
         return plate_of(desk, seat, score, note, lit=lit, dim=dim, keyed=desk.calls, calls=calls)
