@@ -138,7 +138,7 @@ class Filters:
         def take(number: int) -> None:
             self.take(menu.name, menu.values[number])
 
-        made = Choice(f"filter:{menu.name}", menu.words, at, take, in_row)
+        made = Choice(f"filter:{menu.name}", menu.words, at, take, in_row, leaves=True)
         made.called = menu.words[0]
         made.tip = menu.words[at] if menu.name == "rule" and at else ""  # they may be long
         return made
