@@ -44,19 +44,12 @@ def spread(values: Iterable[int]) -> Spread | None:
     return Spread(len(ordered), median, ordered[0])
 
 
-def add_times(found: list[list[int]], texts: Sequence[str]) -> None:
+def add_times(found: list[list[int]], texts: Iterable[str]) -> None:
     """Add the times of claims of seats, each as JSON, by the number of attributes that differ.
 
-    Texts are read together, which takes a third of the time, unless one of them is damaged: that
-    one is left out. SQLite may have been built without JSON.
+    SQLite may have been built without JSON.
     """
-    try:
-        read = json.loads(f"[{','.join(texts)}]")
-    except (ValueError, RecursionError):
-        read = []
-    if len(read) != len(texts) or not all(map(_are_times, read)):
-        read = list(map(times_of, texts))
-    for group, more in zip(found, zip_longest(*read, fillvalue=()), strict=False):
+    for group, more in zip(found, zip_longest(*map(times_of, texts), fillvalue=()), strict=False):
         group.extend(chain.from_iterable(more))
 
 
@@ -66,14 +59,9 @@ def times_of(text: str) -> list[list[int]]:
         times: list[list[int]] = json.loads(text)
     except (ValueError, RecursionError):
         return []
-    return times if _are_times(times) else []
-
-
-def _are_times(value: object) -> bool:
-    """Tell whether a value, of any type, is lists of whole numbers."""
-    if type(value) is not list or not set(map(type, value)) <= {list}:
-        return False
-    return set(map(type, chain.from_iterable(value))) <= {int}
+    if type(times) is not list or not set(map(type, times)) <= {list}:
+        return []
+    return times if set(map(type, chain.from_iterable(times))) <= {int} else []
 
 
 def streak_of(days: Iterable[int], today: int) -> Streak:

@@ -184,7 +184,7 @@ def _differing(rows: _Finished) -> Generator[None, None, dict[int, Spread]]:
     found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
     for part in rows.parts() if rows.wanted.game is not None else ():
         texts = rows.people("p.times", f"{part} AND length(p.times) > {_NO_TIMES}")
-        add_times(found, [text for (text,) in texts])
+        add_times(found, (text for (text,) in texts))
         yield
     made = {number: spread(group) for number, group in enumerate(found)}
     return {number: one for number, one in made.items() if one is not None}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from game.games import GAMES
 from game.play.stats.page import Top
 from game.ui.kit.layout import Column, Container, Node, Row
@@ -12,11 +10,11 @@ from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.history.figures.words import top_words
+from game.ui.pages.history.figures.words import day_words, top_words
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import PictureRow, RowForm, picture_row
 from game.ui.texts.rules import rules_words
-from game.ui.texts.words import date_words, tr
+from game.ui.texts.words import tr
 
 _FORM = RowForm(48, 66, 260, 0)
 
@@ -41,7 +39,7 @@ class RecordsList:
     def _row(self, number: int) -> PictureRow:
         """Return what a record is of, its value and date, and the rules it was set by."""
         top = self._tops[number]
-        (what, value), day = top_words(top), date_words(date.fromordinal(top.day))
+        (what, value), day = top_words(top), day_words(top.day)
         if not self._one_game:
             return PictureRow(tr(GAMES[top.game].title), value, what, day)
         rules = rules_words(top.game, top.options, alone=top.alone)

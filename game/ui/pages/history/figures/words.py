@@ -39,6 +39,12 @@ def short_day(day: float) -> str:
     return tr("{day} {month}").format(day=found.day, month=months[found.month - 1])
 
 
+def day_words(day: int) -> str:
+    """Return day, month and year of the number of a date, where there is little room."""
+    year = date.fromordinal(day).year
+    return tr("{date} {year}").format(date=short_day(day), year=year)
+
+
 def top_words(top: Top) -> tuple[str, str]:
     """Return what a record is of, and its value."""
     value = top.value
