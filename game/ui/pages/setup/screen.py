@@ -1,5 +1,6 @@
 """The set-up: who sits where and calls with which key, and the options of the game."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -88,14 +89,21 @@ class _Deal(Part):
     # What it looks like.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the panels side by side, or one below the other where that is too narrow."""
-        players, rules = self._players(), self._rules()
+        """Return players and rules in a panel each, or in one where that is too narrow."""
+        players, (rules, line) = self._players(), self._rules()
         beside = Row(
-            Container(players, wide=(250, 280), grow=0.46),
-            Container(rules, wide=(290, 330), grow=0.54),
+            Container(self._panel(0, players), wide=(250, 280), grow=0.46),
+            Container(self._panel(1, rules, line), wide=(290, 330), grow=0.54),
             gap=20,
         )
-        return Container(Either(beside, Column(players, rules, gap=12)), y=0.0)
+        together = self._panel(0, [*players, *rules], line)
+        return Container(together if view.tall else Either(beside, together), y=0.0)
+
+    def _panel(self, number: int, rows: Sequence[Node], *below: Node) -> Node:
+        """Return rows in a panel, which scroll where they have no room."""
+        scrolled = Scrolled(f"bar:{number}", self.scrolled[number], *rows, gap=8)
+        look = ("panel", "panel_border")
+        return Container(Column(scrolled, *below, gap=10), pad=(20, 14), panel=look)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the way to a code, and what begins the game."""
@@ -104,7 +112,7 @@ class _Deal(Part):
         start.called = tr("Start the game")
         return [code, start]
 
-    def _players(self) -> Node:
+    def _players(self) -> list[Node]:
         """Return how many play, the seed, and who sits at each seat."""
         choices = self.choices
         counts = [str(n + 1) for n in range(choices.rules.max_seats)]
@@ -112,11 +120,8 @@ class _Deal(Part):
         empty, edit = tr("Random"), self.page.edit("seed")
         seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
         form = Form(Field(tr("How many"), seats), Field(tr("Seed"), seed))
-        rows = [*form.rows, *map(self._seat, range(choices.seats))]
-        return _panel(
-            Row(_heading(tr("Players")), self._turn_all(), gap=10),
-            Scrolled("players", self.scrolled[0], *rows, gap=8),
-        )
+        head = Row(_heading(tr("Players")), self._turn_all(), gap=10)
+        return [head, *form.rows, *map(self._seat, range(choices.seats))]
 
     def _turn_all(self) -> Node:
         """Return the button that seats computers all at once."""
@@ -181,17 +186,14 @@ class _Deal(Part):
         field.called = f"{self._player(seat)}: {field.tip}"
         return field
 
-    def _rules(self) -> Node:
+    def _rules(self) -> tuple[list[Node], Node]:
         """Return the options that matter, and a line that explains one of them."""
         page, options = self.page, self.choices.options
         focus = page.focus if page.focus_seen else ""
         fields = [self._option(option) for option in options.asked(self.choices.seats)]
         form = Form(*fields, pointer=page.pointer, focus=focus)
-        return _panel(
-            Row(_heading(tr("Rules"))),
-            Scrolled("rules", self.scrolled[1], *form.rows, gap=8),
-            form.line(tr("Point at a rule to see what it does.")),
-        )
+        line = form.line(tr("Point at a rule to see what it does."))
+        return [Row(_heading(tr("Rules"))), *form.rows], line
 
     def _option(self, option: Option) -> Field:
         options = self.choices.options
@@ -205,7 +207,3 @@ class _Deal(Part):
 
 def _heading(words: str) -> Node:
     return Container(Words(words, 21, "accent", bold=True), high=34, grow=1)
-
-
-def _panel(*parts: Node) -> Node:
-    return Container(Column(*parts, gap=12), pad=(20, 16), panel=("panel", "panel_border"))
