@@ -22,7 +22,7 @@ MOST_WRONG = 1000
 _TAKES = f'it takes {{"{HEAD}": {FORMAT}, "{LIST}": […]}}'
 _LONGEST_NUMBER = 20  # digits; reading more could take long, and no field takes them
 _LONGEST_HEAD = 100  # characters of what is no session
-_USUAL = 1 << 16  # bytes that are looked at for a session first: most are shorter
+_USUAL = 1 << 16  # characters that are looked at for a session first: most are shorter
 _WIDEST = 4  # bytes of a character
 _UTF_8 = "utf-8", "surrogateescape"
 _TOKEN = 16  # characters; of numbers and words, what is cut off is shorter
@@ -138,10 +138,8 @@ class _Source:
             BadSession: there is none; the place is still before it.
         """
         self.peek()
-        for size in (_USUAL, _WIDEST * most + _USUAL):
-            # A byte that is no UTF-8 spoils no more than where it stands.
-            part = self._data[self._at : self._at + size]
-            text, whole = part.decode(*_UTF_8), self._at + size >= len(self._data)
+        for longest in (_USUAL, most + _TOKEN):
+            text, whole = self._text(longest)
             try:
                 found, end = _DECODER.raw_decode(text)
             except json.JSONDecodeError as error:
@@ -157,6 +155,15 @@ class _Source:
                     self._at += len(text[:end].encode(*_UTF_8))
                     return found
         raise BadSession(f"it is longer than {most} characters")
+
+    def _text(self, longest: int) -> tuple[str, bool]:
+        """Return so many characters of the text to come, and whether that is all of it.
+
+        A byte that is no UTF-8 spoils no more than where it stands.
+        """
+        part = self._data[self._at : self._at + _WIDEST * longest]
+        text = part.decode(*_UTF_8)
+        return text[:longest], len(text) <= longest and self._at + len(part) == len(self._data)
 
     def bad(self, before: str = "") -> BadSession:
         """Return what is wrong where something is no JSON, so much text further on."""
