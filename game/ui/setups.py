@@ -12,6 +12,9 @@ from game.storage.settings import Settings
 from game.ui.input.keys import CALL_KEYS
 from game.ui.texts.words import tr
 
+FIRST_LEVEL = 2
+"""The level of a computer player until somebody chooses: one that newcomers can beat."""
+
 _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
 

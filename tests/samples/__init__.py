@@ -10,6 +10,7 @@ from game.games.claims.actions import Claim
 from game.games.triangle.lattice import legal
 from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
+from game.storage.settings import changed
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Screen
@@ -48,6 +49,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
     return {
         "selector": lambda: [SelectorScreen(context)],
         "selector-later": lambda: [made.later()],
+        "selector-computers": lambda: [made.against()],
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
@@ -136,6 +138,15 @@ class _Samples:
         for left in (played.chosen("triples", 1), played.triangle(5, 4), todays):
             left.match.leave()
         return SelectorScreen(context)
+
+    def against(self) -> SelectorScreen:
+        """Return the selector where computers are to play, and one lesson is done."""
+        context = replace(
+            self.context, settings=changed(self.context.settings, lessons_done=("set",))
+        )
+        screen = SelectorScreen(context)
+        screen.company = "computers"
+        return screen
 
     def news(self) -> Stack:
         """Return the selector with something to tell, which has to be told at length."""

@@ -20,6 +20,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimOptions
 from game.games.claims.triples import TriplesOptions
+from game.games.computers.player import LEVELS
 from game.games.triangle.state import TriangleOptions
 from game.play.lessons import LESSONS
 from game.play.today import todays_options, todays_seed
@@ -32,6 +33,7 @@ from game.ui.pages.selector.art import ArtSpot
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
 from game.ui.pages.selector.words import LESSONS as LESSON_OF
 from game.ui.pages.setup.screen import SetupScreen
+from game.ui.setups import FIRST_LEVEL
 from game.ui.table.screen import TableScreen
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
@@ -179,19 +181,24 @@ def test_a_variant_is_played_at_once_and_then_by_play(
     assert variant.fits(pilot.table.session.options)
 
 
-def test_the_computers_of_the_last_time_sit_down_again(pilot: Pilot, context: Context) -> None:
-    levels: tuple[int | None, ...] = (None, 1, 3)
-    setup = context.setups.of("classic", together=True)
-    names = ("Ada", "Novice", "Steady")
-    keys = tuple(context.keys.calls[:3])
-    context.setups.remember(replace(setup.changed(names=names, levels=levels), keys=keys))
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computer_is_of_the_level_that_is_chosen(pilot: Pilot, level: int) -> None:
+    assert pilot.screen.named("level") is None
     pilot.click("company:computers")
+    choice: Any = pilot.screen.named("level")
+    assert len(choice.words) == len(LEVELS)
+    assert choice.chosen == FIRST_LEVEL - 1
+    choice._take(level - 1)
     pilot.click("play:classic")
-    assert pilot.table.desk.setup.opening.levels == levels
-    to_the_games(pilot)
+    assert pilot.table.desk.setup.opening.levels == (None, level)
+
+
+def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context) -> None:
+    setup = context.setups.of("classic", together=True)
+    context.setups.remember(setup.changed(names=("Ada", "Sharp"), levels=(None, 5)))
     pilot.click("company:friends")
     pilot.click("play:classic")
-    assert pilot.table.desk.setup.opening.levels == (None, None)
+    assert pilot.table.desk.setup.opening.people == [0, 1]
 
 
 @every_game

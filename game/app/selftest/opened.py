@@ -31,7 +31,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
         "settings": lambda context: (context, context.toggle_full_screen),
         "setup": lambda context: (context, _setup("classic")),
         "table": lambda context: (context, _setup("classic")),
-        "table against": lambda context: (context, _setup("classic")),
+        "table against": lambda context: (context, _setup("classic"), 1),
         "table of match": lambda context: (context, begun(context, _setup("sumz").opening)),
         "try keys": lambda context: (),
         "watch": lambda context: (context, Series(_setup("triples"), 2)),

@@ -10,10 +10,7 @@ from game.play.opening import seat_name
 from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
 from game.ui.setups import Setup, default_name
-from game.ui.texts.words import tr, trc
-
-FIRST_LEVEL = 2
-"""The level of a computer player until somebody chooses: one that newcomers can beat."""
+from game.ui.texts.words import level_names, tr
 
 GLOW_MS = 600
 """How long the cards of a right claim stay marked before they go, where others want to see."""
@@ -26,14 +23,7 @@ THINKS_AFTER_MS = 300
 
 def level_name(level: int) -> str:
     """Return what computer players of a level are called."""
-    names = (
-        trc("computer player", "Novice"),
-        trc("computer player", "Casual"),
-        trc("computer player", "Steady"),
-        trc("computer player", "Quick"),
-        trc("computer player", "Sharp"),
-    )
-    return names[level - min(LEVELS)]
+    return level_names()[level - min(LEVELS)]
 
 
 def computer_name(levels: Sequence[int], seat: int) -> str:

@@ -3,7 +3,7 @@
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup
-from game.ui.table.computers import FIRST_LEVEL, seated
+from game.ui.table.computers import seated
 from game.ui.table.matches import Series, begun, gone_on_with
 from game.ui.table.screen import TableScreen
 
@@ -17,12 +17,9 @@ def new_table(context: Context, setup: Setup) -> TableScreen:
     return TableScreen(context, begun(context, setup.opening), setup.keys)
 
 
-def table_against(context: Context, setup: Setup) -> TableScreen:
-    """Return the table of a new game against a computer player, or those of the last time."""
-    known = context.setups.of(setup.opening.game, together=True)
-    if known.opening.people != [0] or known.opening.seats == 1:
-        known = seated(setup, (0, FIRST_LEVEL), setup.opening.names)
-    return new_table(context, setup.seated(known))
+def table_against(context: Context, setup: Setup, level: int) -> TableScreen:
+    """Return the table of a new game against a computer player of a level."""
+    return new_table(context, seated(setup, (0, level), setup.opening.names))
 
 
 def table_of_match(context: Context, match: Match) -> TableScreen:

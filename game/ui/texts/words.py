@@ -54,6 +54,17 @@ def trc(context: str, text: str) -> str:
     return _catalogue.pgettext(context, text)
 
 
+def level_names() -> tuple[str, ...]:
+    """Return what computer players are called, from the first level on."""
+    return (
+        trc("computer player", "Novice"),
+        trc("computer player", "Casual"),
+        trc("computer player", "Steady"),
+        trc("computer player", "Quick"),
+        trc("computer player", "Sharp"),
+    )
+
+
 def number(value: float, decimals: int = 0) -> str:
     """Return a number as it is written in the player's language."""
     point = trc("decimal point", ".")

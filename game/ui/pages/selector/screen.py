@@ -17,15 +17,17 @@ from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.pages.selector import head
 from game.ui.pages.selector import words as told
 from game.ui.pages.selector.art import Art, ArtSpot, Spread, surface
 from game.ui.pages.selector.hero import Hero
 from game.ui.pages.selector.tile import Tile
-from game.ui.setups import Setup
-from game.ui.texts.words import tr
+from game.ui.setups import FIRST_LEVEL, Setup
+from game.ui.texts.words import level_names, tr
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
@@ -42,7 +44,7 @@ class SelectorScreen(Screen):
         self.context = context
         self.games = tuple(GAMES)
         self.focus = f"play:{self.games[0]}"
-        self.company = "alone"
+        self.company, self.level = "alone", FIRST_LEVEL
         self._pages = {key: context.help_text(key) for key in self.games}
         self._spread = Spread()
         self._scroll = ScrollState()
@@ -80,7 +82,7 @@ class SelectorScreen(Screen):
 
     def _deal(self, setup: Setup) -> Step | None:
         if self.company == "computers" and not setup.opening.mode:
-            return Push(pages.open("table against", self.context, setup))
+            return Push(pages.open("table against", self.context, setup, self.level))
         return Push(pages.open("table", self.context, setup))
 
     def set_up(self, game: str) -> Step | None:
@@ -99,6 +101,9 @@ class SelectorScreen(Screen):
 
     def _keep(self, company: str) -> None:
         self.company = company
+
+    def _take_level(self, number: int) -> None:
+        self.level = number + 1
 
     def leave(self) -> Step | None:
         """Point at the button that ends the program; the second time, end it."""
@@ -177,7 +182,7 @@ class SelectorScreen(Screen):
     # The games.
 
     def _companies(self) -> Node:
-        """Return the company to choose, and a line about the one that is chosen."""
+        """Return the company to choose, and a line about the one that is chosen, or its level."""
         buttons, about = [], ""
         for company in told.COMPANIES:
             words, tip, icon = told.company_words(company)
@@ -186,13 +191,20 @@ class SelectorScreen(Screen):
             buttons.append(Button(name, words, take, "quiet", icon, lit=lit, tip=tip))
             about = tip if lit else about
         plain = [replace(button, icon="") for button in buttons]
-        row, space, high = partial(Row, gap=6), Space(grow=1), (34, 42)
-        pairs = (plain[:2], plain[2:])
+        level: list[Widget] = []
+        if self.company == "computers":
+            level = [Choice("level", level_names(), self.level - 1, self._take_level)]
+            level[0].called = tr("Level")
+        row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
+        more: list[Node] = [*level] or [Words(about, 18, "text_dim")]
+        pairs = [row(*(Container(one, grow=1) for one in pair)) for pair in (plain[:2], plain[2:])]
+        lines = (
+            *(row(*buttons, space, *more), row(*buttons, space, *level)),
+            row(*plain, space, *level),
+        )
         return Either(
-            Container(row(*buttons, Space(20, 1), Words(about, 18, "text_dim")), high=high),
-            Container(row(*buttons, space), high=high),
-            Container(row(*plain, space), high=high),
-            Column(*(row(*(Container(one, high=high, grow=1) for one in pair)) for pair in pairs)),
+            *(Container(line, high=high) for line in lines),
+            Column(*(Container(line, high=high) for line in (*pairs, *level)), gap=4),
         )
 
     def _tile(self, view: View, moment: Moment, number: int, key: str) -> Tile:

@@ -10,8 +10,8 @@ from game.play.records import as_it_counts
 from game.ui.context import Context
 from game.ui.input.bindings import call_clash, refusal
 from game.ui.input.keys import key_name
-from game.ui.setups import Setup, default_name, with_field
-from game.ui.table.computers import FIRST_LEVEL, computer_name
+from game.ui.setups import FIRST_LEVEL, Setup, default_name, with_field
+from game.ui.table.computers import computer_name
 
 
 class Choices:
