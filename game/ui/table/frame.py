@@ -116,7 +116,8 @@ class Frame:
     def _footer(self) -> Node:
         """Return the plates, and beside or below them what is claimed, and the pile."""
         plates, seats = [self._risen(plate) for plate in self.plates], len(self.plates)
-        more = [*(self._sight.footer() or [Space(grow=1)])]
+        footer = self._sight.footer() or [Space(grow=1)]
+        more = [*footer]
         if self._sight.pile():
             more.append(self._pile(self._sight.pile()))
         line, rows = Row(*plates, gap=12), _two_rows(plates)
@@ -124,7 +125,7 @@ class Frame:
         ways: list[Node] = [Row(line, rest, gap=16)]
         if seats > 3:
             ways.append(Row(rows, rest, gap=16))
-        if seats > 1 or len(more) > 2:
+        if seats > 1 or len(footer) > 1:
             ways.append(Column(line, rest, gap=8))
         if seats > 3:
             ways.append(Column(rows, rest, gap=8))
