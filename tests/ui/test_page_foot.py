@@ -1,10 +1,11 @@
-"""The foot of pages: the way back is always at its place, and no words are cut."""
+"""The frame of pages: the way back is always at its place, and no words are cut."""
 
 import pytest
 
 from game.app.assets import help_text, letters
 from game.ui.context import Context
-from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.layout import lay
+from game.ui.kit.page_screen import PageScreen, Part, beside
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -72,3 +73,14 @@ def test_first_signs_go_then_the_row_breaks_then_words_go(context: Context) -> N
 
 def test_where_the_window_is_low_there_is_one_row(context: Context) -> None:
     assert len({one.box.y for one in foot(context, 600, 80)}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_panel_is_beside_its_figure_or_below(size: tuple[int, int]) -> None:
+    view = View(size, letters())
+    figure, panel = (Button(name, name, lambda: None) for name in ("figure", "panel"))
+    lay(beside(view, figure, panel, 0.6), view)
+    apart = (panel.box.x - figure.box.x - figure.box.w, panel.box.y - figure.box.y - figure.box.h)
+    assert apart[int(view.tall)] == view.px(20)
+    shares = (figure.box.h / panel.box.h) if view.tall else (figure.box.w / panel.box.w)
+    assert shares == pytest.approx(1.5, abs=0.02)

@@ -37,7 +37,7 @@ class OddsPart(Part):
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page)
         self.question = 0
-        self.variants = [0, 0, 0, 0]
+        self.variants = [1, 0, 0, 1]  # four attributes, as the deck that most play with
         self.log = False
         self.scroll = ScrollState()
         self.row = 0
@@ -45,11 +45,8 @@ class OddsPart(Part):
         self.said = ""
         self._seed = ""
         self._questions = questions()
-        self._sheets: dict[tuple[int, int], Sheet] = {}
-        self._runs: dict[str, OddsRun] = {}
+        self._runs: dict[tuple[int, int], OddsRun] = {}
         self._data: tuple[object, ChartData] | None = None
-        self.variants[0] = 1  # four attributes, as the deck that most play with
-        self.variants[3] = 1
         self._begin()
 
     def words(self) -> str:
@@ -59,21 +56,18 @@ class OddsPart(Part):
     # What is shown.
 
     @property
-    def sheet(self) -> Sheet:
-        """Return the question in the variant that is chosen."""
+    def run(self) -> OddsRun:
+        """Return the question in the variant that is chosen, and what was dealt for it."""
         key = self.question, self.variants[self.question]
-        if key not in self._sheets:
-            self._sheets[key] = self._questions[key[0]].variants[key[1]][1]()
-        return self._sheets[key]
+        if key not in self._runs:
+            self._seed = self._seed or self.context.new_seed()
+            self._runs[key] = OddsRun(self._questions[key[0]].variants[key[1]][1](), self._seed)
+        return self._runs[key]
 
     @property
-    def run(self) -> OddsRun:
-        """Return what was dealt for that sheet."""
-        sheet = self.sheet
-        if sheet.key not in self._runs:
-            self._seed = self._seed or self.context.new_seed()
-            self._runs[sheet.key] = OddsRun(sheet, self._seed)
-        return self._runs[sheet.key]
+    def sheet(self) -> Sheet:
+        """Return the question itself."""
+        return self.run.sheet
 
     def data(self) -> ChartData:
         """Return the chart, made anew only after more tables were dealt."""
