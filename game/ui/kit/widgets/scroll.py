@@ -28,6 +28,7 @@ Scroll and ListBox take it in pixels.
 """
 
 _WHEEL = 3  # lines a step, or less, so that none goes by unseen
+_LEAST_BAR = 20  # pixels
 _SLACK = 0.01  # of a pixel, for sums of fractions
 
 
@@ -201,11 +202,11 @@ class Scrolled(Node):
         """Put those that show, and where the others would be below and above them."""
         width, bar = box.w, self._too_high(view, box)
         if bar:
-            width -= view.px(BAR)
+            width -= _bar(view)
         nodes, spans = self._lines(view, width), self._spans(view, width)
         grows = [node.grow for node in nodes]
         heights = _paged(spans, grows, box.h) if bar else [span.least for span in spans]
-        scroll = Scroll(self._state, heights, box, view.px(BAR))
+        scroll = Scroll(self._state, heights, box, _bar(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
         shown = slice(scroll.shown.start, scroll.shown.stop)
@@ -226,7 +227,7 @@ class Scrolled(Node):
             laid.stops += out.stops
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
-            place = Box(box.x + box.w - view.px(BAR), box.y, view.px(BAR), box.h)
+            place = Box(box.x + box.w - _bar(view), box.y, _bar(view), box.h)
             made = ScrollBar(self._name, scroll, self._keyed).at(view, place)
             made.called = tr("Scroll")
             laid.add([made])
@@ -277,3 +278,8 @@ class ScrollBar(Widget):
         """Return the bar."""
         ring = self.backing(view, focused=True, fill="", edge="")
         return [*self.scroll.bar(view), *([ring] if focused else ())]
+
+
+def _bar(view: View) -> int:
+    """Return the width of the bar: in a small window, too, it can be hit."""
+    return max(_LEAST_BAR, view.px(BAR))
