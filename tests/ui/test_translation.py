@@ -43,6 +43,8 @@ PASSED_ON = {
     ("learn/lesson/words.py", "course.step.seen"),
     ("learn/lesson/words.py", "reason.sentence"),
     ("learn/screen.py", "lesson.tagline"),
+    ("selector/screen.py", "one.why"),
+    ("selector/screen.py", "one.words"),
     ("table/desk.py", "refused[0].reason"),
     ("table/markers/light.py", "words"),
     ("table/markers/hand.py", "stuck.reason"),
@@ -62,7 +64,8 @@ PASSED_ON = {
     ("texts/words.py", "words"),
 }
 NAMED = re.compile(
-    r"(.*\.)?rules\.title|GAMES\[[^]]*\]\.title|palette\.names\[.*\]|option\.(label|why)"
+    r"(.*\.)?rules\.title|GAMES\[[^]]*\]\.(title|short or .*\.title)"
+    r"|palette\.names\[.*\]|option\.(label|why)"
 )
 """Titles of games, words of options and names of colours, wherever they are passed on."""
 
