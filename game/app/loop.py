@@ -11,12 +11,12 @@ from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.type import Type
 from game.boards.scene import Box, Scene
-from game.ui.context import Context
+from game.ui.context import Context, look_of
 from game.ui.input.held import HeldArrow
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, step_of
-from game.ui.kit.view import Moment, View, look_of
+from game.ui.kit.view import Moment, View
 
 FRAME_MS = 16
 FOCUSED_MS = 10

@@ -68,8 +68,16 @@ def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
     )
 
 
-def alone(size: int, markers: int) -> TriangleState:
-    """Return a position that is only to be looked at."""
+def alone(size: int, markers: int, chosen: int = NOTHING) -> TriangleState:
+    """Return a position that is only to be looked at.
+
+    Raises:
+        ValueError: there is no such board, or no marker where one is chosen.
+    """
+    if size not in lattice.SIZES or markers > lattice.full(size):
+        raise ValueError(f"there is no board of size {size} with markers {markers}")
+    if chosen != NOTHING and not markers >> chosen & 1:
+        raise ValueError(f"a marker is chosen, got hole {chosen}, which is empty")
     return TriangleState(size, markers, lattice.apex(size), "any", "race", 1)
 
 

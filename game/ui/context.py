@@ -2,14 +2,28 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from game.art.palette import PALETTES, THEMES, Look, Three, own_palette
 from game.storage.settings import Settings, changed
 from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
 from game.ui.setups import Setups
 from game.ui.sounds import Sounds
 from game.ui.sounds.chimes import Kind
+
+
+def look_of(settings: Settings) -> Look:
+    """Return how Tercet looks with these settings; the same object for the same choice."""
+    own = settings.own_colours if settings.palette == "own" else None
+    return _look(settings.theme, settings.palette, own, settings.mark_colours)
+
+
+@lru_cache(maxsize=16)
+def _look(theme: str, palette: str, own: Three | None, marked: bool) -> Look:
+    colours = PALETTES[palette] if own is None else own_palette(own)
+    return Look(THEMES[theme], colours, marked)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from bench_screens import dealt, new_loop, open_dummy
 
 from game.app.loop import Loop
 from game.boards.scene import Scene
-from game.ui.kit.view import look_of
+from game.ui.context import look_of
 
 SIZES = pytest.mark.parametrize(
     "size", [(1920, 1080), (3840, 2160)], ids=lambda size: "x".join(map(str, size))

@@ -20,7 +20,7 @@ from game.app.loop import Loop
 from game.art.paint import CARDS
 from game.boards.scene import Sprite
 from game.games import GAMES
-from game.ui.kit.view import look_of
+from game.ui.context import look_of
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 

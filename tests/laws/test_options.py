@@ -24,10 +24,10 @@ from game.play import codes
 from game.play.protocol import Dialogue
 from game.play.records import as_it_counts
 from game.storage.settings import Settings, changed
+from game.ui.codes import game_words
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import with_options
-from game.ui.pages.setup.code_words import game_words
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup, preferred
 

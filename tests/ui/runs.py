@@ -15,7 +15,7 @@ from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Push
 from game.ui.pages.match.result import ResultScreen
-from game.ui.pages.selector.art import Art, ArtSpot
+from game.ui.pictures import Art, ArtSpot
 from game.ui.setups import Setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

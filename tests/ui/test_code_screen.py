@@ -11,14 +11,15 @@ from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play import codes
 from game.play.codes import decode, encode
+from game.ui import codes as ui_codes
+from game.ui.codes import game_words
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup import code_screen, code_words
+from game.ui.pages.setup import code_screen
 from game.ui.pages.setup.code_screen import CodeScreen
-from game.ui.pages.setup.code_words import game_words
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
@@ -259,7 +260,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
         copied.append(text)
         return True
 
-    monkeypatch.setattr(code_words, "copy", copy)
+    monkeypatch.setattr(ui_codes, "copy", copy)
     made = new_table(pilot.loop.context, default_setup(game))
     pilot.loop._do(Push(made))
     pilot.frame()
@@ -284,7 +285,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
 
 def test_without_a_clipboard_the_code_is_there_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot()
-    monkeypatch.setattr(code_words, "copy", lambda text: False)
+    monkeypatch.setattr(ui_codes, "copy", lambda text: False)
     pilot.press(pygame.K_1)
     pilot.press(pygame.K_ESCAPE)
     shown = pilot.screen.named("code")

@@ -29,10 +29,10 @@ from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen
-from game.ui.pages.selector.art import ArtSpot
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
 from game.ui.pages.selector.words import LESSONS as LESSON_OF
 from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pictures import ArtSpot
 from game.ui.setups import FIRST_LEVEL
 from game.ui.table.screen import TableScreen
 

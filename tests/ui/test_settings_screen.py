@@ -19,12 +19,12 @@ from game.art.palette import Three
 from game.boards.scene import Box
 from game.core.ternary import digits
 from game.storage.settings import PALETTES, Settings, load, save
-from game.ui.context import Context
+from game.ui.context import Context, look_of
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.input.chords import Chord
 from game.ui.input.pads import PadPress
 from game.ui.kit.screen import Pop, Push
-from game.ui.kit.view import Moment, View, look_of
+from game.ui.kit.view import USUAL, Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
@@ -621,3 +621,7 @@ def test_by_keys_the_size_of_text_changes_at_once() -> None:
     assert before is not None
     assert after is not None
     assert before.box != after.box
+
+
+def test_before_anybody_chooses_it_looks_as_the_settings_have_it() -> None:
+    assert look_of(Settings()) == USUAL

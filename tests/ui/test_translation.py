@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Arguments that are no literals; the template gets what they can be by other ways.
 PASSED_ON = {
-    ("setup/code_words.py", "error.template"),
+    ("codes.py", "error.template"),
     ("help.py", "told"),
     ("learn/lesson/board.py", "stuck.reason"),
     ("learn/lesson/end.py", "lesson.ending"),

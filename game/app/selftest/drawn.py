@@ -15,7 +15,7 @@ from game.boards.scene import Face, Scene
 from game.games.triangle.lattice import SIZES
 from game.storage.settings import Settings
 from game.ui.context import Context
-from game.ui.kit.view import Moment, View, default_look
+from game.ui.kit.view import USUAL, Moment, View
 from game.ui.pages import PAGES
 
 WINDOW = (800, 600)
@@ -54,7 +54,7 @@ def art(watch: Watch) -> str:
             for face in faces:
                 name = f"{kind} {face.name or face.index}"
                 watch.at = name
-                picture = made.get(face, size, default_look())
+                picture = made.get(face, size, USUAL)
                 expect(picture.get_bounding_rect().size != (0, 0), "the picture is empty")
                 data = pygame.image.tobytes(picture, "RGBA")
                 if face.name not in _TWINS:

@@ -1,32 +1,17 @@
 """What a screen needs to know of the window and of time."""
 
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cached_property
 
-from game.art.palette import PALETTES, THEMES, Look, Three, own_palette
+from game.art.palette import PALETTES, THEMES, Look
 from game.art.type import Type
 from game.boards.scene import Box
-from game.storage.settings import Settings
+
+USUAL = Look(THEMES["dark"], PALETTES["standard"])
+"""How Tercet looks before anybody chooses."""
 
 LEAST_UNIT = 0.78
 """Below this many pixels a point, type would be too small to read."""
-
-
-def default_look() -> Look:
-    """Return how Tercet looks before anybody chooses."""
-    return look_of(Settings())
-
-
-def look_of(settings: Settings) -> Look:
-    """Return how Tercet looks with these settings; the same object for the same choice."""
-    own = settings.own_colours if settings.palette == "own" else None
-    return _look(settings.theme, settings.palette, own, settings.mark_colours)
-
-
-@lru_cache(maxsize=16)
-def _look(theme: str, palette: str, own: Three | None, marked: bool) -> Look:
-    colours = PALETTES[palette] if own is None else own_palette(own)
-    return Look(THEMES[theme], colours, marked)
 
 
 @dataclass(frozen=True)
@@ -39,7 +24,7 @@ class View:
 
     size: tuple[int, int]
     letters: Type
-    look: Look = field(default_factory=default_look)
+    look: Look = USUAL
     text_size: float = 1.0
     show_keys: bool = True
 

@@ -12,11 +12,10 @@ from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture,
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.session_words import mode_words
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate
 from game.ui.table.sight import Sight
-from game.ui.texts.words import tr
+from game.ui.texts.words import mode_words, tr
 
 _PANEL = ("panel", "panel_border")
 _EDGE = 1.7  # units: what shows of each card of the pile that lies below the first one

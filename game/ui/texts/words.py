@@ -268,3 +268,13 @@ def when(seconds: int, today: str) -> str:
     if days == timedelta(1):
         return tr("yesterday {time}").format(time=time)
     return tr("{date} {time}").format(date=date_words(at), time=time)
+
+
+def mode_words(mode: str) -> str:
+    """Return how a session counts, in a word or two; nothing for an ordinary one."""
+    return {"practice": tr("Practice"), "today": tr("Daily deal")}.get(mode, "")
+
+
+def left_words(count: int) -> str:
+    """Return how many markers are left."""
+    return trn("{count} left", "{count} left", count)

@@ -13,8 +13,6 @@ from game.boards.board import NOTHING, Shown, only
 from game.boards.lattice_layout import board_aspect
 from game.boards.scene import Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
-from game.games.triangle import lattice
-from game.games.triangle.state import TriangleState
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14
@@ -107,11 +105,6 @@ def _card(face: Face, marks: frozenset[str], box: Box, style: Style) -> list[Spr
     return [Sprite(face, place, marks=marks)]
 
 
-def _board(state: TriangleState, shown: Shown, box: Box, style: Style) -> list[Sprite]:
-    high = round(box.w * board_aspect(state.size))
-    return TRIANGLE.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
-
-
 DOT = Figure(_dot, 1, 1, sign=True)
 """What stands before a point."""
 
@@ -189,12 +182,16 @@ def _found_card(found: re.Match[str]) -> Piece | None:
 
 def _found_board(found: re.Match[str]) -> Piece | None:
     """Return a board, if there is one of this size with such markers."""
-    size, markers = int(found[1]), int(found[2])
     chosen = NOTHING if found[3] is None else int(found[3])
-    if size not in lattice.SIZES or markers > lattice.full(size):
-        return None
-    if chosen != NOTHING and not markers >> chosen & 1:
-        return None
     shown = Shown(only(chosen), inlaid=found[4] is not None)
-    draw = partial(_board, alone(size, markers), shown)
-    return Figure(draw, _TALL / board_aspect(size), _TALL * 1.04)
+    try:
+        state = alone(int(found[1]), int(found[2]), chosen)
+    except ValueError:
+        return None
+    aspect = board_aspect(state.size)
+
+    def draw(box: Box, style: Style) -> list[Sprite]:
+        high = round(box.w * aspect)
+        return TRIANGLE.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
+
+    return Figure(draw, _TALL / aspect, _TALL * 1.04)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.core.pairs import PARTNERS, TOTAL, bits, csv, partner
+from game.ui.context import look_of
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Taken
 from game.ui.kit.text import Words
-from game.ui.kit.view import Moment, View, look_of
+from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField, copy
 from game.ui.pages.explore.circle.panel import card_node

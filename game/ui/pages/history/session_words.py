@@ -8,17 +8,12 @@ from game.games.claims.classic import SETS_TO_FIND
 from game.games.claims.state import ClaimState
 from game.games.triangle.state import TriangleOptions, TriangleState
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, number, tr, trn
+from game.ui.texts.words import clock, mode_words, number, tr, trn
 
 if TYPE_CHECKING:
     from game.core.rules import State
     from game.play.opening import Opening
 from game.play.saved import Listed
-
-
-def mode_words(mode: str) -> str:
-    """Return how a session counts, in a word or two; nothing for an ordinary one."""
-    return {"practice": tr("Practice"), "today": tr("Daily deal")}.get(mode, "")
 
 
 def heading(opening: Opening) -> str:

@@ -24,7 +24,7 @@ from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import PictureRow, RowForm, note, nothing, picture_row, unsaved
 from game.ui.pages.history.session_words import heading, how_far, outcome, standing, took
-from game.ui.pages.selector.art import Art
+from game.ui.pictures import Art
 from game.ui.texts.words import tr, trn, when
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.pages.learn.keys.picture import KeyNote, cap, keyboard
 from game.ui.pages.learn.lesson.words import lesson_title, progress_words
-from game.ui.pages.selector.art import Art
+from game.ui.pictures import Art
 from game.ui.texts.words import tr
 
 

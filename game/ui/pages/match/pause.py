@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ui import pages
+from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.setup.code_words import CodeCopy
 from game.ui.table.screen import TableScreen, Way
 from game.ui.texts.words import tr
 

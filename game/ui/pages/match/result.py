@@ -7,13 +7,13 @@ from functools import partial
 from game.games.claims.rules import ClaimRules
 from game.games.triangle.state import TriangleState
 from game.ui import pages
+from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Either, Node, Row
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.setup.code_words import CodeCopy
 from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
 from game.ui.texts.words import clock, number, tr, trn

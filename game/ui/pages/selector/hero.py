@@ -19,7 +19,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import SMALLEST, Step, Widget, fit, panel_sprite, ring, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import words as told
-from game.ui.pages.selector.art import Art, surface
+from game.ui.pictures import Art, surface
 from game.ui.texts.words import day_words, tr, trn
 
 if TYPE_CHECKING:

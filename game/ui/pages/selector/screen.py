@@ -23,9 +23,9 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.pages.selector import head
 from game.ui.pages.selector import words as told
-from game.ui.pages.selector.art import Art, ArtSpot, Spread, surface
 from game.ui.pages.selector.hero import Hero
 from game.ui.pages.selector.tile import Tile
+from game.ui.pictures import Art, ArtSpot, Spread, surface
 from game.ui.setups import FIRST_LEVEL, Setup
 from game.ui.texts.words import level_names, tr
 

@@ -7,7 +7,7 @@ from game.games import GAMES
 from game.games.triangle.state import TriangleOptions
 from game.play.today import todays_options
 from game.ui.context import Context
-from game.ui.texts.words import clock, paragraphs, tr, tr_page, trn
+from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
 
 LESSONS: Mapping[str, str] = MappingProxyType(
     {"classic": "set", "triples": "triples", "sumz": "sumz", "triangle": "triangle"}
@@ -71,11 +71,6 @@ def todays_figure(context: Context, game: str) -> str:
     if isinstance(GAMES[game].default_options(), TriangleOptions):
         return left_words(done.score)
     return clock(done.time_ms)
-
-
-def left_words(count: int) -> str:
-    """Return how many markers are left."""
-    return trn("{count} left", "{count} left", count)
 
 
 def practice_tip() -> str:

@@ -8,10 +8,9 @@ from functools import partial
 
 from game.art.palette import THEMES, Colour, Palette, Three, contrast
 from game.art.vision import verdicts
-from game.ui.context import Context
+from game.ui.context import Context, look_of
 from game.ui.kit.form import Field
 from game.ui.kit.text import Icon
-from game.ui.kit.view import look_of
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.settings.rows import percent

@@ -16,6 +16,7 @@ from game.play.codes import (
 )
 from game.play.opening import Opening
 from game.ui import pages
+from game.ui.codes import game_words, wrong_words
 from game.ui.context import Context
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node, Row
@@ -25,7 +26,6 @@ from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField, pasted
-from game.ui.pages.setup.code_words import game_words, wrong_words
 from game.ui.setups import Setup
 from game.ui.texts.words import tr
 

@@ -11,11 +11,11 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Event, Made
 from game.ui import pages
+from game.ui.context import look_of
 from game.ui.input.chords import HOLDS
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step, Taken
-from game.ui.kit.view import look_of
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import glow_ms, reached
 from game.ui.table.desk import Desk

@@ -11,9 +11,8 @@ from game.play.saved import FirstEnd
 from game.play.stats import Streak
 from game.play.today import FIRST_DAY, todays_options
 from game.ui.library import Library
-from game.ui.pages.selector.words import left_words
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, tr
+from game.ui.texts.words import clock, left_words, tr
 
 
 class Days:

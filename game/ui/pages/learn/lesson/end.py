@@ -12,7 +12,7 @@ from game.ui.kit.screen import Replace, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.learn.lesson.words import lesson_title
-from game.ui.pages.selector.art import Art
+from game.ui.pictures import Art
 from game.ui.texts.words import tr
 
 
