@@ -97,10 +97,11 @@ class PageScreen(Screen):
 
     def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
         heads = [part.words() for part in self.parts]
-        bar = [Choice("tabs", heads, self.tab, self.show, tabs=True)] if len(heads) > 1 else []
+        tabs = Choice("tabs", heads, self.tab, self.show, tabs=True)
+        tabs.called = self.title()
         page = Column(
             self._head(),
-            *bar,
+            *([tabs] if len(heads) > 1 else []),
             Container(part, high=_PART, grow=1),
             self._foot(buttons),
             gap=14,

@@ -67,8 +67,9 @@ def level_names() -> tuple[str, ...]:
 
 def number(value: float, decimals: int = 0) -> str:
     """Return a number as it is written in the player's language."""
-    point = trc("decimal point", ".")
-    return f"{value:.{decimals}f}".replace("-", "−").replace(".", point)
+    whole, _, rest = f"{value:,.{decimals}f}".replace("-", "−").partition(".")
+    whole = whole.replace(",", trc("between groups of three digits", ","))
+    return whole + trc("decimal point", ".") + rest if rest else whole
 
 
 def paragraphs(page: str) -> list[str]:
@@ -195,9 +196,11 @@ def with_cost(words: str, points: int) -> str:
     )
 
 
-def seconds(ms: int) -> str:
-    """Return a short time in seconds, with a tenth below a minute."""
-    return tr("{seconds} s").format(seconds=number(ms / 1000, 1)) if ms < _MINUTE_MS else clock(ms)
+def seconds(ms: float, decimals: int = 1) -> str:
+    """Return a short time in seconds, with a tenth or so many decimals below a minute."""
+    if ms >= _MINUTE_MS:
+        return clock(round(ms))
+    return tr("{seconds} s").format(seconds=number(ms / 1000, decimals))
 
 
 def clock(ms: int) -> str:

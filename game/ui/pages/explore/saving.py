@@ -9,7 +9,7 @@ from game.storage.notices import readable, reason
 from game.storage.paths import EXPORTS, FolderError, data_folder, write_new
 from game.ui.kit.layout import Either, Node
 from game.ui.kit.text import Words
-from game.ui.texts.words import number, tr
+from game.ui.texts.words import percent, tr
 
 _TYPE = 17
 
@@ -78,8 +78,8 @@ class Saving:
         A path that is too long begins further on.
         """
         if self.busy:
-            told = tr("Making the picture… {percent}%")
-            return Words(told.format(percent=number(100 * self.share)), _TYPE, align=align)
+            told = tr("Making the picture… {percent}")
+            return Words(told.format(percent=percent(100 * self.share)), _TYPE, align=align)
         if not self.message:
             return Words(rest, _TYPE, "text_dim", align=align, lines=2)
         if self.path is None:

@@ -16,7 +16,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
-from game.ui.texts.words import clock, number, tr, trn
+from game.ui.texts.words import clock, seconds, tr, trn
 
 
 class ResultScreen(PanelScreen):
@@ -94,8 +94,8 @@ class ResultScreen(PanelScreen):
         parts = [tr("Time {time}").format(time=clock(self.report.time_ms))]
         rules = self.table.match.rules
         if self.report.pace_ms is not None and isinstance(rules, ClaimRules):
-            seconds = number(self.report.pace_ms / 1000, 1)
-            parts.append(tr(rules.hint_words.pace).format(seconds=seconds))
+            pace = seconds(self.report.pace_ms)
+            parts.append(tr(rules.hint_words.pace).format(time=pace))
         lines = ["   ·   ".join(parts)]
         if not self.on_triangle:
             wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)

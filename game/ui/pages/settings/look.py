@@ -22,9 +22,9 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.settings.own_colours import OwnColours, judged
-from game.ui.pages.settings.rows import Rows, choice, flag, percent, switch
+from game.ui.pages.settings.rows import Rows, choice, flag, switch
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import tr
+from game.ui.texts.words import percent, tr
 
 _CARDS = (
     index((0, 0, 2, 1)),  # two full ovals, of the first colour

@@ -13,8 +13,7 @@ from game.ui.kit.form import Field
 from game.ui.kit.text import Icon
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
-from game.ui.pages.settings.rows import percent
-from game.ui.texts.words import number, shown, tr
+from game.ui.texts.words import number, percent, shown, tr
 
 HUES = range(0, 360, 5)
 STRENGTHS = range(0, 101, 5)

@@ -16,7 +16,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.texts.words import choice_words, number, tr, trc
+from game.ui.texts.words import choice_words, percent, tr, trc
 
 _OFF = 25
 """Where the slider of speeds has "off": one step below the slowest speed."""
@@ -115,11 +115,6 @@ def calm(context: Context) -> Sequence[Field]:
 
 def _speed_words(value: int) -> str:
     return trc("animation", "Off") if value == _OFF else percent(value)
-
-
-def percent(value: int) -> str:
-    """Return a share in words."""
-    return tr("{number}%").format(number=number(value))
 
 
 # The kinds of rows.

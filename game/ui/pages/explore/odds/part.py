@@ -22,8 +22,8 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.explore.odds.sheets import OddsRun, Sheet, questions
 from game.ui.pages.explore.odds.table import Columns
-from game.ui.pages.explore.odds.told import cells, chart_data, csv, grouped, heads, row_words
-from game.ui.texts.words import tr, trc
+from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_words
+from game.ui.texts.words import number, tr, trc
 
 SHOWN_MS = 200
 """How long a picture of the sampling stays before the next one."""
@@ -184,7 +184,7 @@ class OddsPart(Part):
             idle = tr("Deal random tables and see how close they come to the exact odds.")
             return Words(self.said or idle, 16, "text" if self.said else "text_dim", lines=2)
         words = tr("{count} of {goal} tables dealt").format(
-            count=grouped(run.samples), goal=grouped(run.goal)
+            count=number(run.samples), goal=number(run.goal)
         )
         words = f"{words}   {self.said}" if self.said else words
         bar = Container(Picture(self._bar, high=8), wide=0, y=0.5, grow=0.3)

@@ -12,7 +12,7 @@ from game.boards.charts.data import ChartData, Datum, Reference, Series
 from game.core import comma
 from game.games.odds.sampling import Share
 from game.ui.pages.explore.odds.sheets import OddsRun, Row, Sheet
-from game.ui.texts.words import number, tr, trc
+from game.ui.texts.words import number, percent, tr, trc
 
 NOTHING = "–"
 
@@ -27,11 +27,6 @@ CSV_HEAD = "case,count,tables,exact,at least,at most,source,hits,dealt,share,low
 
 
 # Chances in words: percent as long as that says something, then "1 in …".
-
-
-def grouped(count: int) -> str:
-    """Return a whole number with its digits in groups of three."""
-    return f"{count:,}".replace(",", trc("between groups of three digits", ","))
 
 
 def times_ten(value: Chance) -> str:
@@ -49,10 +44,10 @@ def one_in(chance: Chance) -> str:
     if many >= _MOST_GROUPED:
         return tr("1 in {number}").format(number=times_ten(many))
     rounded = round(many, min(0, 2 - floor(log10(many))))
-    return tr("1 in {number}").format(number=grouped(round(rounded)))
+    return tr("1 in {number}").format(number=number(round(rounded)))
 
 
-def percent(chance: Chance) -> str:
+def chance_percent(chance: Chance) -> str:
     """Return a chance in percent with three digits, and more where they would say 0 or 100."""
     value = 100 * float(chance)
     decimals = 0
@@ -60,14 +55,14 @@ def percent(chance: Chance) -> str:
         decimals = max(0, 2 - floor(log10(value)))
         while round(value, decimals) >= 100 and decimals < 15:
             decimals += 1
-    return tr("{number}%").format(number=number(value, decimals))
+    return percent(value, decimals)
 
 
 def chance_words(chance: Chance) -> str:
     """Return a chance as it is best read."""
     if 0 < chance < _LEAST_PERCENT:
         return one_in(chance)
-    return percent(chance)
+    return chance_percent(chance)
 
 
 def chance_exactly(chance: Chance) -> str:
@@ -76,8 +71,8 @@ def chance_exactly(chance: Chance) -> str:
         words = tr("{percent} (1 in {number})")
         many = 1 / float(chance)
         many = round(many, 1 if many < 10 else min(0, 2 - floor(log10(many))))
-        told = number(many, 1) if many < 10 else grouped(round(many))
-        return words.format(percent=percent(chance), number=told)
+        told = number(many, 1) if many < 10 else number(round(many))
+        return words.format(percent=chance_percent(chance), number=told)
     return chance_words(chance)
 
 
@@ -85,16 +80,18 @@ def share_words(share: float, low: float, high: float) -> str:
     """Return a share and its interval, in percent with as many decimals as tell its ends apart."""
     apart = 100 * (high - low)
     decimals = max(0, min(6, 1 - floor(log10(apart)))) if apart > 0 else 0
-    here, least, most = (number(100 * value, decimals) for value in (share, low, high))
-    return tr("{share}% ({low}–{high})").format(share=here, low=least, high=most)
+    here = percent(100 * share, decimals)
+    least, most = (number(100 * value, decimals) for value in (low, high))
+    return tr("{share} ({low}–{high})").format(share=here, low=least, high=most)
 
 
 def tick_words(value: float) -> str:
     """Return what stands at a tick of an axis of chances, in few letters."""
     if value >= _LEAST_PERCENT:
-        return tr("{number}%").format(number=f"{100 * value:.6g}")
+        _, _, decimals = f"{100 * value:.6g}".partition(".")
+        return percent(100 * value, len(decimals))
     if value <= 0:
-        return tr("{number}%").format(number=number(0))
+        return percent(0)
     power = round(-log10(value))
     return tr("1 in {number}").format(number=f"10{str(power).translate(_RAISED)}")
 
@@ -115,8 +112,8 @@ def row_words(row: Row) -> str:
     return words.format(
         told=row.told,
         chance=chance_exactly(row.exact.fraction),
-        count=grouped(row.exact.count),
-        total=grouped(row.exact.total),
+        count=number(row.exact.count),
+        total=number(row.exact.total),
     )
 
 
@@ -125,8 +122,8 @@ def dealt_words(row: Row, share: Share) -> str:
     words = tr("{told}: {hits} of {samples} tables dealt, {share} with 95% confidence")
     return words.format(
         told=row.told,
-        hits=grouped(share.hits),
-        samples=grouped(share.samples),
+        hits=number(share.hits),
+        samples=number(share.samples),
         share=share_words(float(share), share.low, share.high),
     )
 
@@ -143,7 +140,7 @@ def heads(sheet: Sheet) -> list[str]:
 def _known_cells(row: Row) -> tuple[str, str, str]:
     if row.exact is None:
         return row.name, tr("not known"), NOTHING
-    count, total = grouped(row.exact.count), grouped(row.exact.total)
+    count, total = number(row.exact.count), number(row.exact.total)
     tables = tr("{count} of {total}").format(count=count, total=total)
     return row.name, chance_words(row.exact.fraction), tables
 

@@ -135,7 +135,7 @@ def _differing(page: FiguresPage) -> Figure:
 
 
 def _seconds(value: float) -> str:
-    return tr("{n} s").format(n=number(value, int(value != round(value))))
+    return seconds(1000 * value, int(value != round(value)))
 
 
 def _over(page: FiguresPage) -> Figure:

@@ -94,9 +94,9 @@ class SideLists:
         """Return the tabs, and the list that shows."""
         if not self.has_tabs:
             return self._list()
-        return Column(
-            Choice("lists", self._words, self.tab, self.show, tabs=True), self._list(), gap=8
-        )
+        tabs = Choice("lists", self._words, self.tab, self.show, tabs=True)
+        tabs.called = tr("Lists")
+        return Column(tabs, self._list(), gap=8)
 
     @property
     def _words(self) -> Sequence[str]:

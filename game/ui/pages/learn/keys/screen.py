@@ -25,7 +25,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.learn.keys.picture import KeyNote, keyboard
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import number, tr, trn
+from game.ui.texts.words import number, seconds, tr, trn
 
 TABLES = (*SIZES, GROUPS)
 NOTHING = -1
@@ -302,8 +302,8 @@ class KeysPart(Part):
         if made is None:
             return Column()
         mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
-        head = tr("Median {seconds} s per round, {mistakes}")
-        head = head.format(seconds=number(made.median_ms / 1000, 2), mistakes=mistakes)
+        head = tr("Median {time} per round, {mistakes}")
+        head = head.format(time=seconds(made.median_ms, 2), mistakes=mistakes)
         timed = [one for one in made.slow if one.place in keys]
         notes = {
             keys[one.place]: KeyNote(
@@ -329,4 +329,4 @@ class KeysPart(Part):
             return ""
         if self.best != self.before:
             return tr("Your best so far!")
-        return tr("Best so far: {seconds} s.").format(seconds=number(self.best / 1000, 2))
+        return tr("Best so far: {time}.").format(time=seconds(self.best, 2))
