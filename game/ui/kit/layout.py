@@ -8,9 +8,9 @@ through them in its order, as one reads.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from math import floor
 
 from game.boards.scene import Box, Face, Sprite
@@ -117,21 +117,24 @@ class _Line:
 
     def total(self, view: View, spans: Sequence[Span]) -> Span:
         """Return the length of the line, of those of the nodes."""
-        gap = free(view, self._gap)
-        return total([*spans, *[gap] * (len(spans) - 1)])
+        if not self._gap:
+            return total(spans)
+        return total([*spans, *[free(view, self._gap)] * (len(spans) - 1)])
 
     def along(
         self, view: View, spans: Sequence[Span], start: float, room: float
     ) -> list[tuple[Node, float, float]]:
         """Return every node with where it begins, and its length."""
-        gap = free(view, self._gap)
-        gapped = [span for own in spans for span in (gap, own)][1:]
-        grows = [share for node in self.nodes for share in (0.0, node.grow)][1:]
+        grows, step = [node.grow for node in self.nodes], 1
+        if self._gap and grows:
+            gap, step = free(view, self._gap), 2
+            spans = [span for own in spans for span in (gap, own)][1:]
+            grows = [share for grow in grows for share in (0.0, grow)][1:]
         # Always upward from the middle, so that what is in whole pixels keeps its length.
-        ends = accumulate(shared(gapped, grows, room), initial=start)
+        ends = accumulate(shared(spans, grows, room), initial=start)
         edges = [floor(end + 0.5) for end in ends]
-        places = list(pairwise(edges))[::2]
-        return [(node, a, b - a) for node, (a, b) in zip(self.nodes, places, strict=True)]
+        places = zip(self.nodes, edges[::step], edges[1::step], strict=False)
+        return [(node, begin, end - begin) for node, begin, end in places]
 
 
 class Row(Node):
@@ -144,19 +147,20 @@ class Row(Node):
         """Return what all need."""
         return self._line.total(view, self._line.wide(view))
 
-    def _places(self, view: View, x: float, width: float) -> list[tuple[Node, float, float]]:
-        return self._line.along(view, self._line.wide(view), x, width)
+    @measured
+    def _places(self, view: View, width: float) -> list[tuple[Node, float, float]]:
+        return self._line.along(view, self._line.wide(view), 0, width)
 
     @measured
     def high(self, view: View, width: float) -> Span:
         """Return what the highest needs."""
-        places = self._places(view, 0, width)
-        return widest(node.high(view, wide) for node, _, wide in places)
+        return widest([node.high(view, wide) for node, _, wide in self._places(view, width)])
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the nodes from left to right."""
-        for node, x, wide in self._places(view, box.x, box.w):
-            node.place(view, box._replace(x=x, w=wide), laid)
+        left = floor(box.x + 0.5)
+        for node, x, wide in self._places(view, box.w):
+            node.place(view, Box(left + x, box.y, wide, box.h), laid)
 
 
 class Column(Node):
@@ -182,7 +186,7 @@ class Column(Node):
         """Put the nodes from the top downward."""
         spans = self._spans(view, box.w)
         for node, y, high in self.line.along(view, spans, box.y, box.h):
-            node.place(view, box._replace(y=y, h=high), laid)
+            node.place(view, Box(box.x, y, box.w, high), laid)
 
 
 class Either(Node):
@@ -200,10 +204,15 @@ class Either(Node):
         spans = [way.wide(view) for way in self._ways]
         return Span(min(span.least for span in spans), spans[0].likes)
 
-    @measured
-    def _narrow(self, view: View, width: float) -> Sequence[Node]:
-        """Return those that are so narrow, or the last one."""
-        return [way for way in self._ways if sum(way.wide(view)) / 2 <= width] or self._ways[-1:]
+    def _narrow(self, view: View, width: float) -> Iterator[Node]:
+        """Yield those that are so narrow, or the last one."""
+        narrow = False
+        for way in self._ways:
+            if sum(way.wide(view)) / 2 <= width:
+                narrow = True
+                yield way
+        if not narrow:
+            yield self._ways[-1]
 
     @measured
     def high(self, view: View, width: float) -> Span:
@@ -213,9 +222,10 @@ class Either(Node):
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the first that has room."""
-        ways = self._narrow(view, box.w)
-        low = (way for way in ways if way.high(view, box.w).least <= box.h)
-        next(low, ways[-1]).place(view, box, laid)
+        for way in self._narrow(view, box.w):
+            if way.high(view, box.w).least <= box.h:
+                break
+        way.place(view, box, laid)
 
 
 class Layers(Node):

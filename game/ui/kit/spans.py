@@ -16,6 +16,8 @@ class Span(NamedTuple):
     likes: float
 
 
+NOTHING = Span(0, 0)
+
 Measure = TypeVar("Measure", bound=Callable[..., Any])
 
 Units: TypeAlias = float | tuple[float, float]
@@ -30,7 +32,9 @@ def pixels(view: View, units: Units) -> Span:
 
 def free(view: View, units: float) -> Span:
     """Return the length of a gap or margin of so many units."""
-    most = view.px(units) if units else 0
+    if not units:
+        return NOTHING
+    most = view.px(units)
     return Span(most * (1 - _SPARE), most)
 
 
@@ -56,11 +60,12 @@ def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[f
     What is left over goes to those that grow. What lacks is taken from each by its share of what
     it can spare; where even the least is too much, all shrink alike.
     """
-    least, likes = total(spans)
+    likes = sum([span.likes for span in spans])
     if room >= likes:
         shares = sum(grows)
         more = (room - likes) / shares if shares else 0.0
         return [span.likes + more * grow for span, grow in zip(spans, grows, strict=True)]
+    least = sum([span.least for span in spans])
     if room >= least:
         part = (likes - room) / (likes - least)
         return [span.likes - part * (span.likes - span.least) for span in spans]
@@ -74,9 +79,12 @@ def measured(measure: Measure) -> Measure:
 
     @wraps(measure)
     def kept(node: Any, view: View, *width: float) -> Any:
-        known = node.__dict__.setdefault(name, {})
-        if width not in known:
-            known[width] = measure(node, view, *width)
-        return known[width]
+        known = node.__dict__.get(name)
+        if known is None:
+            known = node.__dict__[name] = {}
+        found = known.get(width)
+        if found is None:
+            found = known[width] = measure(node, view, *width)
+        return found
 
     return cast(Measure, kept)

@@ -28,6 +28,10 @@ class View:
     text_size: float = 1.0
     show_keys: bool = True
 
+    def __hash__(self) -> int:
+        """Return what tells most windows apart, and is quickly found."""
+        return hash((self.size, self.text_size))
+
     @cached_property
     def unit(self) -> float:
         """Return the pixels of one unit."""

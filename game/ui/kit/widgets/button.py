@@ -4,13 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
-from game.boards.scene import Sprite
+from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
+
+
+class _Told(NamedTuple):
+    """What stands on a button."""
+
+    label: str
+    icon: str
+    keycap: str
+    size: float
+
+    def tree(self, role: str = "text") -> Node:
+        """Return sign, words and key, in the middle of the box."""
+        parts: list[Node] = [Icon(self.icon, self.size * 1.25, role)] if self.icon else []
+        if self.label:
+            parts.append(Words(self.label, self.size, role, bold=True))
+        if self.keycap:
+            cap = Words(self.keycap, self.size * 0.8, role, align="c")
+            look, high = ("", role), self.size * 1.5
+            parts.append(Container(cap, high=high, y=0.5, pad=(9, 0), panel=look, radius=4))
+        line = Row(Space(grow=1), *parts, Space(grow=1), gap=8)
+        return Container(line, pad=(6, 0))
+
+
+@lru_cache(maxsize=256)  # in most scenes they are as they were in the last one
+def _wide(view: View, told: _Told) -> Span:
+    return told.tree().wide(view)
+
+
+@lru_cache(maxsize=256)
+def _drawn(view: View, box: Box, told: _Told, role: str, alpha: int) -> list[Sprite]:
+    return [sprite._replace(alpha=alpha) for sprite in drawn(told.tree(role), view, box)]
 
 
 @dataclass(eq=False)
@@ -69,24 +102,14 @@ class Button(Widget):
             border = "" if self.kind == "quiet" else border
         frame = self.backing(view, focused=focused, fill=fill, edge=border)
         alpha = 255 if self.on else 130
-        inside = drawn(self._inside(role), view, self.box)
-        return [frame, *(sprite._replace(alpha=alpha) for sprite in inside)]
+        return [frame, *_drawn(view, self.box, self._told(), role, alpha)]
 
-    def _inside(self, role: str = "text") -> Node:
-        """Return sign, words and key, in the middle of the box."""
-        parts: list[Node] = [Icon(self.icon, self.type_size * 1.25, role)] if self.icon else []
-        if self.label:
-            parts.append(Words(self.label, self.type_size, role, bold=True))
-        if self.keycap:
-            cap = Words(self.keycap, self.type_size * 0.8, role, align="c")
-            look, high = ("", role), self.type_size * 1.5
-            parts.append(Container(cap, high=high, y=0.5, pad=(9, 0), panel=look, radius=4))
-        line = Row(Space(grow=1), *parts, Space(grow=1), gap=8)
-        return Container(line, pad=(6, 0))
+    def _told(self) -> _Told:
+        return _Told(self.label, self.icon, self.keycap, self.type_size)
 
     def wide(self, view: View) -> Span:
         """Return the width that it needs, with smaller type at least."""
-        return self._inside().wide(view)
+        return _wide(view, self._told())
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of a line that can be pressed."""
