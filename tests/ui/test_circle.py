@@ -18,7 +18,6 @@ from game.core import pairs, ternary
 from game.storage import paths
 from game.ui.pages.explore.circle import part as circle_part
 from game.ui.pages.explore.circle.figure import WOVEN, CircleFigure, CircleState
-from game.ui.pages.explore.circle.panel import PartnerCard
 from game.ui.pages.explore.circle.part import CirclePart
 from game.ui.pages.explore.screen import ExploreScreen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -244,8 +243,11 @@ def test_the_second_button_starts_afresh(pilot: Pilot) -> None:
 
 def test_a_click_on_a_card_of_a_triple_chooses_it(pilot: Pilot) -> None:
     click(pilot, place(pilot, 53))
-    named = [pilot.screen.named(f"partner{number}") for number in range(16)]
-    boxes = {one.card: one.box for one in named if isinstance(one, PartnerCard)}
+    boxes = {}
+    for number in range(16):
+        tile = pilot.screen.named(f"partner{number}")
+        assert tile is not None
+        boxes[pairs.partner(53, number)] = tile.box
     assert set(boxes) == set(ternary.partners(53))
     for card, box in boxes.items():
         x, y = box.centre

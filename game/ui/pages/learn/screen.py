@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
-from game.boards.scene import Sprite
 from game.play.lessons import LESSONS
 from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, lay
+from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.shaped import Snug
-from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.learn.keys.picture import KeyNote, cap, keyboard
 from game.ui.pages.learn.lesson.words import lesson_title, progress_words
 from game.ui.pictures import Art
@@ -69,78 +66,49 @@ class _Lessons(Part):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the rows."""
-        title, tagline = tr("Keyboard practice"), tr("Find the keys of cards without looking.")
-        art = _keys_art(self.context.keys.rows)
-        keys = LessonRow("keys", title, tagline, "", 0.0, False, art, self.keys)
-        rows = [*map(self._row, LESSONS), keys]
+        tagline, art = (
+            tr("Find the keys of cards without looking."),
+            _keys_art(self.context.keys.rows),
+        )
+        keys = _row("keys", tr("Keyboard practice"), tagline, art, self.keys)
+        rows = [*map(self._lesson, LESSONS), keys]
         return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
 
-    def _row(self, lesson: Lesson) -> LessonRow:
+    def _lesson(self, lesson: Lesson) -> Tile:
+        """Return the row of a lesson, with a bar that shows how much of it lies behind."""
         settings, steps = self.context.settings, len(lesson.steps)
         at = min(settings.lessons.get(lesson.key, 0), steps)
         done = lesson.key in settings.lessons_done
-        note = progress_words(at, steps) if at or not done else tr("Done")
+        role = "right" if done else "text_dim"
+        note = Words(
+            tr("Done") if done and not at else progress_words(at, steps), 17, role, bold=done
+        )
+        bar = Container(meter(1.0 if done and not at else at / steps), y=0.5, grow=1)
+        sign = [Icon("check", 20, role)] if done else []
+        art: Node = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
         if lesson.key == "together":
             art = _calls_art(self.context.keys.calls)
-        else:
-            art = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
-        return LessonRow(
+        return _row(
             f"lesson:{lesson.key}",
             lesson_title(lesson),
             tr(lesson.tagline),
-            note,
-            1.0 if done and not at else at / steps,
-            done,
             art,
             partial(self.open, lesson),
+            Row(bar, Space(8), *sign, note, gap=6),
         )
 
 
-@dataclass(eq=False)
-class LessonRow(Widget):
-    """Open a lesson. ``share`` is how much of it lies behind, ``art`` is a picture of it."""
-
-    title: str
-    tagline: str
-    note: str
-    share: float
-    done: bool
-    art: Node
-    action: Callable[[], Step | None]
-
-    role = "button"
-
-    def wide(self, view: View) -> Span:
-        """Return the width of the picture and a few words."""
-        return Span(view.px(270), view.px(700))
-
-    def high(self, view: View, width: float) -> Span:
-        """Return the height of three lines, or of a picture that one likes to see."""
-        return Span(view.px(84), view.px(190))
-
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Open it."""
-        return self.action()
-
-    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the panel, the picture, the words, and a bar with a note beside it."""
-        frame = self.backing(view, focused=focused, hovered=hovered, fill="panel", radius=14)
-        inside = lay(Container(self._tree(), pad=(14, 12)), view, self.box)
-        return [frame, *(item for item in inside.items if isinstance(item, Sprite))]
-
-    def _tree(self) -> Node:
-        head = Words(self.title, 22, bold=True)
-        told = Words(self.tagline, 18, "text_dim", lines=4)
-        column: list[Node] = [head, Container(Container(told, y=0), grow=1)]
-        if self.note:
-            role = "right" if self.done else "text_dim"
-            note = Words(self.note, 17, role, bold=self.done, align="r")
-            bar = Container(meter(self.share), y=0.5, grow=1)
-            sign = [Icon("check", 20, role)] if self.done else []
-            column.append(Row(bar, Space(8), *sign, note, gap=6))
-        art = Container(self.art, wide=(60, 190), grow=0)
-        words = Container(Column(*column, gap=4), wide=(160, 300), grow=1)
-        return Row(art, words, gap=14)
+def _row(
+    name: str, title: str, tagline: str, art: Node, action: Callable[[], Step | None], *below: Node
+) -> Tile:
+    """Return a picture, and beside it a title, what there is to learn, and what is below that."""
+    told = Container(Words(tagline, 18, "text_dim", lines=4), y=0)
+    words = Column(Words(title, 22, bold=True), Container(told, grow=1), *below, gap=4)
+    parts = Container(art, wide=(60, 190), grow=0), Container(words, wide=(160, 300), grow=1)
+    inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 12))
+    tile = Tile(name, inside, action, fill="panel")
+    tile.called = title
+    return tile
 
 
 def _keys_art(rows: tuple[str, ...]) -> Node:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
@@ -11,14 +10,14 @@ from game.core import ternary
 from game.core.pairs import TOTAL, bits, partner, triple_number
 from game.games.claims.attributes import NAMES
 from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
-from game.ui.kit.spans import Span, widest
+from game.ui.kit.spans import widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, panel_sprite
+from game.ui.kit.widgets.base import panel_sprite
+from game.ui.kit.widgets.tile import Tile
 from game.ui.texts.words import respect, shown, tr
 
 _EXAMPLE = (3, 53, 64)
-_LEAST = 20  # pixels: of what can be clicked
 
 
 def card_node(
@@ -118,34 +117,6 @@ def _head(view: View, card: int) -> Node:
 # The triples.
 
 
-@dataclass(eq=False)
-class PartnerCard(Widget):
-    """A partner of a card: a click chooses it."""
-
-    card: int
-    chosen: bool
-    choose: Callable[[], None]
-
-    takes_focus = False
-
-    def wide(self, view: View) -> Span:
-        """Return its width."""
-        return Span(max(_LEAST, view.px(24)), max(_LEAST, view.px(42)))
-
-    def high(self, view: View, width: float) -> Span:
-        """Return its height."""
-        return Span(max(_LEAST, view.px(16)), max(_LEAST, view.px(28)))
-
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Choose it."""
-        self.choose()
-
-    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the card."""
-        marks = frozenset({"hint"} if self.chosen or hovered else ())
-        return [Sprite(Face("set", self.card), card_box(self.box), marks=marks)]
-
-
 def _triples(card: int, number: int | None, choose: Callable[[int], None]) -> Node:
     lines = [_triple(card, k, number, choose) for k in range(8)]
     columns = [Container(Column(*some, gap=5), wide=0, grow=1) for some in (lines[:4], lines[4:])]
@@ -155,10 +126,11 @@ def _triples(card: int, number: int | None, choose: Callable[[int], None]) -> No
 
 def _triple(card: int, k: int, number: int | None, choose: Callable[[int], None]) -> Node:
     """Return the colour of a triple's lines, its number, that in binary, and two partners."""
-    cards = [
-        PartnerCard(f"partner{n}", partner(card, n), n == number, partial(choose, n))
-        for n in (k, 15 - k)
-    ]
+    cards = []
+    for n in (k, 15 - k):
+        picture = card_node(partner(card, n), 16, 28, chosen=n == number)
+        cards.append(Tile(f"partner{n}", picture, partial(choose, n), fill="", edge=""))
+        cards[-1].takes_focus = False
     lit = number is not None and triple_number(number) == k
 
     def stroke(box: Box) -> Iterable[Sprite]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.boards.board import NOTHING, Grid, Shown, only
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
@@ -75,10 +75,6 @@ class Board:
     def shown(self) -> Shown:
         """Return what stands out on the board."""
         return Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
-
-    def ground(self, view: View, grid: Grid) -> list[Sprite]:
-        """Return the board itself."""
-        return TRIANGLE.ground(self.state, grid, self.shown)
 
     def above(self, view: View) -> list[Node]:
         """Return what is above the board: nothing."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.boards.board import Grid, Selection, Shown
 from game.boards.cards import CARDS, arranged
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box
 from game.core import ternary
 from game.core.rules import Action
 from game.games.claims.actions import Claim
@@ -40,7 +40,7 @@ class Cards:
     @property
     def table(self) -> tuple[int, ...]:
         """Return the cards to choose from."""
-        return self.task.position(self.course.at).table
+        return self.state.table
 
     @property
     def groups(self) -> bool:
@@ -62,9 +62,8 @@ class Cards:
         """Choose a card or let it go; the last one that is needed is the answer."""
         if self.course.done or self.task.choices or card in self.found or card not in self.table:
             return
-        state = self.task.position(self.course.at)
         if self.groups:
-            self.selection, _ = CARDS.press(state, self.selection, card, second=second)
+            self.selection, _ = CARDS.press(self.state, self.selection, card, second=second)
             self._touched()
             return
         left = self.selection.left
@@ -94,10 +93,6 @@ class Cards:
         count = len(state.table)
         gap = max(view.px(14), min(room.w, room.h) * (0.05 if count <= 6 else 0.024))
         return arranged(count, room.grown(-view.px(8)), gap)
-
-    def ground(self, view: View, grid: Grid) -> list[Sprite]:
-        """Return what they lie on: nothing."""
-        return []
 
     @property
     def shown(self) -> Shown:

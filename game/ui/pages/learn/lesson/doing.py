@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
 from game.boards.kinds import board_of
 from game.boards.scene import Sprite
 from game.core.rules import Action, Seat
-from game.games.claims.actions import NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons.board_tasks import BoardTask
-from game.play.lessons.task import CallFor, Course, Lesson, Say
+from game.play.lessons.task import CallFor, Course, Lesson
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
@@ -34,8 +34,9 @@ class Doing:
     def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
         self.page, self.context = page, page.context
         self.course = Course(lesson, at)
-        self.cards = Cards(self.course, self.answer, self.touched)
-        self.board = Board(self.course, self.answer, self.touched)
+        touched = partial(self.context.sound, "choose")
+        self.cards = Cards(self.course, self.answer, touched)
+        self.board = Board(self.course, self.answer, touched)
         self.stage = self._staged()
         self.moment = _NOW
         self.told = ScrollState()  # of what is told
@@ -59,10 +60,6 @@ class Doing:
         return Stage(board_of(state), state)
 
     # Answers.
-
-    def touched(self) -> None:
-        """Let one hear that something was chosen or let go."""
-        self.context.sound("choose")
 
     def answer(self, answer: Action) -> None:
         """Take an answer: one hears and sees what came of it."""
@@ -97,18 +94,6 @@ class Doing:
     def let_go(self) -> None:
         """Let go of what is chosen."""
         self.cards.selection, self.board.chosen = Selection(), NOTHING
-
-    def claim(self) -> None:
-        """Claim the two groups as they are."""
-        self.cards.claim()
-
-    def none_here(self) -> None:
-        """Say that there is nothing to claim."""
-        self.answer(NoneHere())
-
-    def say(self, choice: int) -> None:
-        """Answer with one of the words that are offered."""
-        self.answer(Say(choice))
 
     def call(self, seat: Seat) -> None:
         """Call for a seat."""

@@ -10,10 +10,11 @@ import pygame
 from game.boards.board import Grid, Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
+from game.games.claims.actions import NoneHere
 from game.play.lessons import LESSONS
 from game.play.lessons.board_tasks import ToOne, WholeBoard
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
-from game.play.lessons.task import Lesson
+from game.play.lessons.task import Lesson, Say
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
@@ -106,9 +107,9 @@ class LessonPart(Part):
         if self.course.finished:
             return []
         offers_none = isinstance(self.course.step.task, Together) and not self.course.done
-        let_go = doing.none_here if offers_none else doing.undo
+        let_go = partial(doing.answer, NoneHere()) if offers_none else doing.undo
         made = [Action("undo", doing.undo), Action("let go", let_go), Action("hint", doing.hint)]
-        return made if doing.on_board else [*made, Action("claim", doing.claim)]
+        return made if doing.on_board else [*made, Action("claim", self.cards.claim)]
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the keys of calls, cards and claims."""
@@ -118,7 +119,7 @@ class LessonPart(Part):
         if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return taken
         if event.key in _ENTERS and self._claims and self.page.focus.startswith("card:"):
-            self.doing.claim()  # Space chooses there
+            self.cards.claim()  # Space chooses there
             return True
         return not self.doing.on_board and self._letter(event)
 
@@ -150,7 +151,7 @@ class LessonPart(Part):
         """Claim, or go on when the step is done."""
         if self.course.finished:
             return way_on(self.context, self.course.lesson)
-        (self.doing.go_on if self.course.done else self.doing.claim)()
+        (self.doing.go_on if self.course.done else self.cards.claim)()
         return None
 
     @property
@@ -216,7 +217,7 @@ class LessonPart(Part):
             going=self.doing.going(self.doing.moment.ms),
             usable=lying.usable,
         )
-        return [*lying.ground(view, grid), *spots, *gone]
+        return [*laid.ground(), *spots, *gone]
 
     def _controls(self, view: View) -> list[Button]:
         """Return the buttons below the play: what can be said, claim, none here, undo."""
@@ -228,11 +229,12 @@ class LessonPart(Part):
             return [Button("undo", tr("Undo"), self.doing.undo, icon="undo", on=usable)]
         if isinstance(task, Together):
             words, cap = tr("None here"), self.context.keys.cap("let go")
-            return [Button("none", words, self.doing.none_here, on=not done, keycap=cap)]
+            none = partial(self.doing.answer, NoneHere())
+            return [Button("none", words, none, on=not done, keycap=cap)]
         if not self.doing.on_board and self.cards.groups:
             kind = "main" if self._claims else "plain"
             words, on = tr("Claim"), self._claims
-            return [Button("claim", words, self.doing.claim, kind, on=on, keycap="↵")]
+            return [Button("claim", words, self.cards.claim, kind, on=on, keycap="↵")]
         return []
 
     def _choice(self, view: View, n: int, name: str) -> Button:
@@ -240,7 +242,7 @@ class LessonPart(Part):
         told, done = self.course.told, self.course.done
         right = done and told is not None and getattr(told.answer, "choice", -1) == n
         words, icon = choice_words(name, view.look.palette), "check" if right else ""
-        return Button(f"say:{n}", words, partial(self.doing.say, n), on=not done, icon=icon)
+        return Button(f"say:{n}", words, partial(self.doing.answer, Say(n)), on=not done, icon=icon)
 
     def _plates(self) -> list[Node]:
         """Return the name plates of a table of two."""
