@@ -3,7 +3,7 @@
 All of it is read from scenes and widgets, not from pixels. Each test lists every violation.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -76,6 +76,7 @@ class Layout(NamedTuple):
     bare: tuple[Words, ...]  # of these, what has no ground of its own, as the cap of a key is
     signs: tuple[tuple[str, Box], ...]  # icons, discs and cards behind the widgets
     panel: Box | None
+    drawn: tuple[tuple[str, Box], ...]  # all there is, from back to front: kinds, and boxes of ink
 
 
 def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:
@@ -92,6 +93,12 @@ def words_of(view: View, sprites: list[Sprite]) -> tuple[Words, ...]:
         ink = Box(x, box.y + (box.h - size) / 2, width, size)
         result.append(Words(sprite.face.name, box, width, ink))
     return tuple(result)
+
+
+def inked(view: View, sprite: Sprite) -> tuple[str, Box]:
+    """Return the kind of a sprite, and its box, or where its letters lie."""
+    words = words_of(view, [sprite])
+    return sprite.face.kind, words[0].ink if words else sprite.box
 
 
 def in_sight(screen: Screen, view: View) -> list[Widget]:
@@ -130,7 +137,8 @@ def layouts(size: Case) -> tuple[Layout, ...]:
             painted = words_of(view, sprites)
             grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
             bare = tuple(words for words in painted if words.box not in grounds)
-            result.append(Layout(label, tuple(parts), painted, bare, tuple(signs), panel))
+            drawn = tuple(map(partial(inked, view), screen.scene(view, NOW).sprites))
+            result.append(Layout(label, tuple(parts), painted, bare, tuple(signs), panel, drawn))
     return tuple(result)
 
 
@@ -316,6 +324,36 @@ def test_signs_do_not_lie_under_widgets_of_another_thing(size: Case) -> None:
         for part in layout.parts
         if overlap(box, part.box)
     ]
+    assert not found, "\n".join(found)
+
+
+# What is one large figure, or an empty list that says so.
+BARE = ("circle-zoomed", "bookmarks-none")
+
+
+def widest_gap(spans: list[tuple[float, float]], start: float, end: float) -> float:
+    """Return the share of a length in which the longest stretch is that no span touches."""
+    at, most = start, 0.0
+    for first, last in sorted(spans):
+        most, at = max(most, first - at), max(at, last)
+    return max(most, end - at) / (end - start)
+
+
+@every_size
+def test_no_panel_has_an_empty_third(size: Case) -> None:
+    """A panel, a list or a chart is as large as what is in it."""
+    found = []
+    for layout in layouts(size):
+        boxes = [(kind, box) for kind, box in layout.drawn if layout.screen not in BARE]
+        large = [box for kind, box in boxes if kind == "panel" and box.h > size[1] / 6]
+        panels = {box for box in large if box.w * box.h > size[0] * size[1] / 8}
+        for panel in panels:
+            inner = [box for _, box in boxes if inside(box, panel) and box not in panels]
+            inner = [box for box in inner if box.w * box.h < 0.9 * panel.w * panel.h]
+            down = widest_gap([(b.y, b.y + b.h) for b in inner], panel.y, panel.y + panel.h)
+            across = widest_gap([(b.x, b.x + b.w) for b in inner], panel.x, panel.x + panel.w)
+            if max(down, across) > (0.36 if size[2] >= 1 else 0.5):  # small type leaves more air
+                found.append(f"{layout.screen}: {shown(panel)} {down:.2f} down {across:.2f} across")
     assert not found, "\n".join(found)
 
 

@@ -73,11 +73,15 @@ class ListBox(Widget):
         return max(1.0, self.row(0, False).high(view, room).likes) if self.rows else view.px(40)
 
     def settle(self, view: View) -> None:
-        """See which rows show."""
+        """See which rows show; the list is no higher than these."""
+        high = self._row_height(view, self.box.w)
+        if self.rows:
+            head = self.head.high(view, self.box.w - 2 * _INSET).likes
+            likes = round(head + self.rows * high + 2 * _INSET)
+            self.box = self.box._replace(h=min(self.box.h, likes))
         inner = self.box.grown(-min(_INSET, self.box.h / 8))
         self.top = inner._replace(h=self.head.high(view, inner.w).likes)
         room = inner._replace(y=inner.y + self.top.h, h=max(1, inner.h - self.top.h))
-        high = self._row_height(view, self.box.w)
         count = max(1, int(room.h / high + _SQUEEZED))
         high = int(room.h / count) if self.rows * high > room.h else high
         self.scroll = Scroll(self.state, [high] * self.rows, room, view.px(BAR))

@@ -180,7 +180,7 @@ class BookmarksScreen(PanelScreen):
         add = Button("add", words, action, kind, on=not (adds and self.marks.full))
         rows, board = self._list(), self._board(view)
         if view.tall:
-            middle: Node = Column(Container(rows, high=(100, 270)), board, gap=12)
+            middle: Node = Column(Container(rows, high=(100, 200)), board, gap=12)
         else:
             middle = Row(Container(rows, wide=(180, 430), high=(140, 310), grow=1), board, gap=12)
         return [Row(Container(field, wide=(120, 480), grow=1), add, gap=12), middle, self._foot()]

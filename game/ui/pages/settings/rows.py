@@ -65,7 +65,7 @@ class Rows(Part):
         """Return the rows in a panel, and what else scrolls with them."""
         told = [Words(self._about, 16, "text_dim", lines=4)] if self._about else []
         rows = Scrolled("bar", self.scrolled, *told, *Form(*self._fields()).rows, *more, gap=8)
-        return Container(rows, pad=(20, 16), panel=("panel", "panel_border"))
+        return Container(rows, y=0.0, pad=(20, 16), panel=("panel", "panel_border"))
 
     def notice(self) -> list[Node]:
         """Return what storage has to tell, with a button that puts it away."""

@@ -19,7 +19,7 @@ from game.ui.texts.words import tr, trn
 MOST_SHOWN = 24
 
 _WIDE = (500, 672)  # units
-_CAP = (80, 100)  # units: of a key
+_CAP = (80, 100), (26, 46)  # units: of a key, across and down
 
 
 class TryKeysScreen(PanelScreen):
@@ -69,13 +69,13 @@ class TryKeysScreen(PanelScreen):
     def contents(self, view: View) -> Sequence[Node]:
         """Return what to do, the keys, the count and two buttons."""
         what = tr("Hold several keys at once, such as all players’ call keys.")
-        empty: list[Node] = [Container(Space(), wide=_CAP)] * (MOST_SHOWN - len(self.known))
-        caps = Grid([*map(self._cap, self.known), *empty], gap=8)
+        free = [Space() for _ in range(MOST_SHOWN - len(self.known))]
+        caps = [*map(self._cap, self.known), *(_key(node, "", "panel_border") for node in free)]
         again = Button("again", tr("Start over"), self.again, on=bool(self.most))
         back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
         return [
             Container(Words(what, role="text_dim", lines=3), wide=_WIDE),
-            Container(caps, wide=_WIDE, high=(120, 210)),
+            Container(Grid(caps, gap=8), wide=_WIDE, high=(120, 210)),
             Words(self._count(), bold=True),
             button_rows(again, back),
         ]
@@ -85,9 +85,7 @@ class TryKeysScreen(PanelScreen):
         lit = key in self.held
         look = ("accent", "text") if lit else ("panel_raised", "panel_border")
         words = Words(cap(key), 18, "accent_text" if lit else "text_dim", bold=lit, align="c")
-        return Container(
-            Container(words, pad=(6, 0), panel=look, radius=7), wide=_CAP, high=(26, 46)
-        )
+        return _key(Container(words, pad=(6, 0)), *look)
 
     def _count(self) -> str:
         if not self.most:
@@ -95,6 +93,11 @@ class TryKeysScreen(PanelScreen):
         now = trn("{count} key held", "{count} keys held", len(self.held))
         most = trn("most at once: {count}", "most at once: {count}", self.most)
         return tr("{now}, {most}").format(now=now, most=most)
+
+
+def _key(node: Node, fill: str, edge: str) -> Node:
+    """Return the place of a key, with what is on it."""
+    return Container(node, wide=_CAP[0], high=_CAP[1], panel=(fill, edge), radius=7)
 
 
 def cap(key: int) -> str:

@@ -103,7 +103,7 @@ class _Deal(Part):
         """Return rows in a panel, which scroll where they have no room."""
         scrolled = Scrolled(f"bar:{number}", self.scrolled[number], *rows, gap=8)
         look = ("panel", "panel_border")
-        return Container(Column(scrolled, *below, gap=10), pad=(20, 14), panel=look)
+        return Container(Column(scrolled, *below, gap=10), y=0.0, pad=(20, 14), panel=look)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the way to a code, and what begins the game."""

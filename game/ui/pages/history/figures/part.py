@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.play.stats.page import FiguresPage
 from game.storage.store import Filter
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.layout import Column, Container, Node, Space
 from game.ui.kit.page_screen import Part
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
@@ -29,6 +29,7 @@ from game.ui.texts.words import tr, trn
 
 _LOOK_AGAIN_MS = 1000
 _CELL = (320, 400)  # units: the width of a chart
+_FREE = 4  # times what a row of charts gets of room that is left over
 
 
 class _Shown(NamedTuple):
@@ -166,6 +167,7 @@ class FiguresPart(Part):
             tiles(page, game),
             *self._shown.told,
             Grid(cells, gap=12, most=3, grow=1, full=True),
+            Space(grow=_FREE),
         ]
 
     def _made(self, page: FiguresPage, *, one_game: bool) -> _Shown:

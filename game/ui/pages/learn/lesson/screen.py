@@ -185,7 +185,8 @@ class LessonPart(Part):
         text = RichText("told", source, self.doing.told, _SIZES, grow=1)
         head = Column(Words(heading, 16, "text_dim"), meter((at + self.course.done) / steps, 4))
         column = Container(Column(head, text, gap=10), wide=0)
-        return Container(column, pad=(18, 14), panel=("panel", "panel_border"), radius=14)
+        look = ("panel", "panel_border")
+        return Container(column, y=0.0, pad=(18, 14), panel=look, radius=14)
 
     def _play(self, view: View) -> Node:
         """Return what lies there, and below it what can be said, and name plates."""
