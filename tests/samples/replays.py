@@ -202,6 +202,7 @@ def _replay_six(context: Context, view: View) -> ReplayScreen:
     wrong = screen.replay.verdicts.index("wrong")
     screen.scene(view, Moment(0, 0))
     screen.showing.head.step(wrong + 1)
+    screen.advance(Moment(0, 0))
     return screen
 
 
@@ -210,7 +211,8 @@ def _at(screen: ReplayScreen, view: View, claim: int, tab: int) -> ReplayScreen:
     while screen.think():
         pass
     for _ in range(claim):
-        screen.showing.attempt(1)
+        screen.showing.head.attempt(1)
+    screen.advance(Moment(0, 0))
     screen.showing.lists.show(tab)
     screen.scene(view, Moment(0, 0))
     if tab:

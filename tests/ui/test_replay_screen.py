@@ -22,9 +22,8 @@ from game.play.replays.replay import Replay
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
-from game.ui.pages.history.replay.controls import STRIDE_MS
 from game.ui.pages.history.replay.lists import ELSE, LAIN, LOG
-from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.replay.screen import STRIDE_MS, ReplayScreen
 from game.ui.pages.history.replay.words import entry_row
 from game.ui.pages.match.result import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
@@ -199,10 +198,10 @@ def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
     opening, session = played("triangle")
     screen = pilot.watch(opening, session)
     lasts = session.log[-1].at_ms
-    for chosen, speed in enumerate(SPEEDS):
-        screen.showing.set_speed(chosen)
+    for speed in SPEEDS:
+        screen.showing.head.speed = speed
         began_at = max(0.0, lasts - 1500 * speed)
-        screen.showing.to(round(began_at))
+        screen.showing.head.to(round(began_at))
         pilot.press(pygame.K_SPACE)
         assert pilot.playing()
         began = pilot.ms
@@ -437,7 +436,7 @@ def test_trying_takes_the_deal_that_was_played_not_that_of_the_seed(pilot: Watch
     other = Session(session.rules, session.options, "watched", 1, deal)
     other.submit(0, other.rules.moves(other.state, 0)[0], 1000)
     screen = pilot.watch(replace(opening, deal=deal), other)
-    screen.showing.step(1)
+    screen.showing.head.step(1)
     screen.try_from_here()
     pilot.click("try")
     assert pilot.table.session.state == other.state
@@ -562,10 +561,10 @@ def test_every_kind_of_game_can_be_watched(pilot: Watcher, kind: str) -> None:
     screen = pilot.watch(*case)
     for tab in (LOG, ELSE, LAIN) if screen.showing.lists.has_tabs else (LOG,):
         screen.showing.lists.show(tab)
-        screen.showing.to(0)
+        screen.showing.head.to(0)
         while not screen.showing.head.ended:
-            screen.showing.step(1 if tab == LOG else 5)
-            pilot.scene()
+            screen.showing.head.step(1 if tab == LOG else 5)
+            pilot.frame()
 
 
 def test_in_a_race_everybody_begins_anew(pilot: Watcher) -> None:

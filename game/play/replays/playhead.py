@@ -63,6 +63,10 @@ class Playhead:
             self.to(0)
         self.playing = self.last > 0
 
+    def toggle(self) -> None:
+        """Play or pause."""
+        (self.pause if self.playing else self.play)()
+
     def pause(self) -> None:
         """Stand still."""
         self.playing = False

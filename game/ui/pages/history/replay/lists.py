@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.rules import Action
@@ -24,20 +24,19 @@ NOTHING = -1
 MOST_LAIN = 100
 _FORM = RowForm(high=44, narrow=54, broad=300, picture=145)
 
-Jumped = Callable[[], None]
-
 
 class SideLists:
-    """Which list shows, and what is chosen in it; choosing moves the playhead."""
+    """Which list shows, and what is chosen in it; choosing moves the playhead.
 
-    def __init__(self, head: Playhead, lost: LostJump, jumped: Jumped) -> None:
-        """``jumped`` is called after the playhead was moved."""
-        self.head, self.lost, self._jumped = head, lost, jumped
+    What is pointed at is so only as long as the playhead stays there.
+    """
+
+    def __init__(self, head: Playhead, lost: LostJump) -> None:
+        self.head, self.lost = head, lost
         self.replay = head.replay
         self.tab = LOG
-        self.pointed: Action | None = None
         self._lain = self.replay.lain()[:MOST_LAIN]
-        self._chosen = NOTHING  # of what lay there longest
+        self._pointed: tuple[object, int, Action] | None = None  # where, its row, and what it is
         self._scrolled = {tab: ScrollState() for tab in (LOG, ELSE, LAIN)}
 
     @property
@@ -45,10 +44,18 @@ class SideLists:
         """Tell whether claims can be missed in this game; on the triangle there are only jumps."""
         return isinstance(self.replay.states[0], ClaimState)
 
-    def forget(self) -> None:
-        """Point at nothing any more: the position is another one."""
-        self.pointed = None
-        self._chosen = NOTHING
+    @property
+    def pointed(self) -> Action | None:
+        """Return what is pointed at in the position, if anything is."""
+        return self._pointed[2] if self._pointed and self._pointed[0] == self._here else None
+
+    @property
+    def _here(self) -> object:
+        return self.tab, self.head.at, self.head.coming
+
+    def _point(self, row: int, action: Action) -> None:
+        self.head.pause()
+        self._pointed = self._here, row, action
 
     def there(self) -> tuple[Action, ...]:
         """Return what else can be done in the position, beside what is about to be."""
@@ -59,8 +66,7 @@ class SideLists:
 
     def show(self, tab: int) -> None:
         """Show another list."""
-        self.tab = tab
-        self.forget()
+        self.tab, self._pointed = tab, None
 
     # What a person chooses.
 
@@ -72,7 +78,6 @@ class SideLists:
             self.head.show(row - 1)
         else:
             self.head.step(row - self.head.at)
-        self._jumped()
 
     def _to_lain(self, number: int) -> None:
         one = self._lain[number]
@@ -81,12 +86,10 @@ class SideLists:
             self.head.step(self.head.last)
         else:
             self.head.show(one.last)
-        self._jumped()
-        self._chosen, self.pointed = number, one.action
+        self._point(number, one.action)
 
-    def _point(self, number: int) -> None:
-        self.head.pause()
-        self.pointed = self.there()[number]
+    def _to_other(self, number: int) -> None:
+        self._point(number, self.there()[number])
 
     # What there is to see.
 
@@ -106,11 +109,11 @@ class SideLists:
         head = self.head
         there = self.there() if self.tab == ELSE else ()
         now = 0 if head.looked_at is None else head.looked_at + 1
-        pointed = there.index(self.pointed) if self.pointed in there else NOTHING
+        pointed = self._pointed[1] if self._pointed and self.pointed else NOTHING
         count, chosen, change = {
             LOG: (head.last + 1, now, self._to_entry),
-            ELSE: (len(there), pointed, self._point),
-            LAIN: (len(self._lain), self._chosen, self._to_lain),
+            ELSE: (len(there), pointed, self._to_other),
+            LAIN: (len(self._lain), pointed, self._to_lain),
         }[self.tab]
         state, empty = self._scrolled[self.tab], tr("Nothing else to find here.")
         made = ListBox("list", count, self._drawn, chosen, change, state, change, empty)

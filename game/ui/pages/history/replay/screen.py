@@ -4,33 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.rules import Entry
+from game.play.replays.playhead import SPEEDS
 from game.play.replays.replay import Replay
 from game.ui import pages
+from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
-from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.screen import Push, Screen, Step, Taken, step_of
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.replay.controls import controls, playing
+from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.history.replay.showing import Showing
 from game.ui.pages.history.replay.table import ReplayBoard, pile, rows, seats
 from game.ui.pages.history.replay.words import start, told
 from game.ui.pages.history.session_words import heading
 from game.ui.setups import setup_of
 from game.ui.table.matches import begun
-from game.ui.texts.words import tr
+from game.ui.texts.words import clock, number, tr
 
 if TYPE_CHECKING:
     from game.play.opening import Opening
     from game.ui.context import Context
 
+STRIDE_MS = 5000
+_STEP_MS = 50
+_SPEEDS = (132, 330)  # units: the width of one speed, and of all side by side
+_ROLES = {"right": "right", "wrong": "wrong", "": "text_dim"}
 _SEEN = 800  # places of the time line's knob that can be told apart
 _LEFT, _SIDE = (360, 860), (250, 377)  # units: the width of the table, and of the list beside it
 
@@ -76,7 +84,7 @@ class ReplayScreen(Screen):
 
     def default(self) -> None:
         """Play or pause."""
-        self.showing.play()
+        self.showing.head.toggle()
 
     def help(self) -> Step | None:
         """Show the help."""
@@ -150,3 +158,61 @@ class ReplayScreen(Screen):
             coming = self.showing.head.coming is not None
             words, role = told(self.replay, looked_at, view.look.palette, coming=coming)
         return Container(Words(words, 19, role, bold=True, align="c", lines=2), high=(28, 34))
+
+
+# The controls: the time line, play and pause, steps, jumps and speed.
+
+
+def controls(showing: Showing, keys: Keys) -> Node:
+    """Return the time line, and below it the buttons in the middle and the speed at the right."""
+    speeds = [tr("{n}×").format(n=number(s, 1 if s < 1 else 0)) for s in SPEEDS]
+
+    def take(chosen: int) -> None:
+        showing.head.speed = SPEEDS[chosen]
+
+    speed = Choice("speed", speeds, SPEEDS.index(showing.head.speed), take)
+    speed.called = tr("Speed")
+    left = Container(Space(), wide=(0, _SPEEDS[1]), grow=1)
+    right = Container(Row(Space(grow=1), Container(speed, wide=_SPEEDS)), wide=_SPEEDS, grow=1)
+    buttons = [Container(_button(action, keys), wide=52) for action in playing(showing)]
+    return Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10)
+
+
+def _button(action: Action, keys: Keys) -> Button:
+    return action.button(keys, "main" if action.name == "play" else "plain")
+
+
+def playing(showing: Showing) -> list[Action]:
+    """Return what plays and steps."""
+    head, step, attempt = showing.head, showing.head.step, showing.head.attempt
+    before, after = tr("Previous claim"), tr("Next claim")
+    if not showing.replay.opening.deal:
+        before, after = tr("Previous jump"), tr("Next jump")
+    back, on, sign = head.at > 0, not head.ended, "pause" if head.playing else "play"
+    return [
+        Action("previous", partial(attempt, -1), back, words=before),
+        Action("step back", partial(step, -1), back),
+        Action("play", head.toggle, icon=sign),
+        Action("step", partial(step, 1), on),
+        Action("next", partial(attempt, 1), on, words=after),
+    ]
+
+
+def _time_line(showing: Showing) -> Slider:
+    """Return the line of time with a sign for each entry, and the time now and of the end."""
+    replay = showing.replay
+    lasts = clock(replay.lasts_ms)
+
+    def words(value: int) -> str:
+        return tr("{now} of {all}").format(now=clock(value), all=lasts)
+
+    most = max(_STEP_MS, -(-replay.lasts_ms // _STEP_MS) * _STEP_MS)
+    value = round(showing.head.ms / _STEP_MS) * _STEP_MS
+    jumps = not replay.attempts or not hasattr(replay.states[0], "table")
+    signs = [
+        (time, "text_dim" if jumps else _ROLES[verdict])
+        for time, verdict in zip(replay.times, replay.verdicts, strict=True)
+    ]
+    line = Slider("line", 0, most, _STEP_MS, value, showing.head.to, words, STRIDE_MS, signs)
+    line.called = tr("Time")
+    return line

@@ -8,7 +8,7 @@ from game.boards.board import PLAIN, Laid, Shown
 from game.boards.kinds import board_of
 from game.games.claims.actions import Claim
 from game.games.triangle.state import Jump
-from game.play.replays.playhead import SPEEDS, Playhead
+from game.play.replays.playhead import Playhead
 from game.play.replays.replay import LostJump, Replay
 from game.ui.pages.history.replay.lists import SideLists
 from game.ui.table.computers import glow_ms
@@ -30,76 +30,36 @@ class Showing:
         self._context = context
         self.replay, self.head = replay, Playhead(replay)
         self.lost = LostJump(replay)
-        self.lists = SideLists(self.head, self.lost, self.jumped)
+        self.lists = SideLists(self.head, self.lost)
         self.stage = Stage(board_of(self.state), self.state)
         self.ms: int | None = None  # of the world, when last looked at
+        self._at, self._stood_out = 0, PLAIN  # the position by then, and what stood out in it
 
     @property
     def state(self) -> Any:
         """Return the position that shows."""
         return self.replay.states[self.head.at]
 
-    # What a person does.
-
-    def play(self) -> None:
-        """Play or pause."""
-        if self.head.playing:
-            self.head.pause()
-        else:
-            self.head.play()
-            self.jumped()
-
-    def step(self, by: int) -> None:
-        """Go to the position after the next entry, or before the last one."""
-        before, at = self._shown(), self.head.at
-        self.head.step(by)
-        self._moved(before, at)
-
-    def attempt(self, by: int) -> None:
-        """Show the next claim, or the last one, with what there was."""
-        self.head.attempt(by)
-        self.jumped()
-
-    def to(self, ms: int) -> None:
-        """Go to a time."""
-        self.head.to(ms)
-        self.jumped()
-
-    def set_speed(self, chosen: int) -> None:
-        """Play slower or faster."""
-        self.head.speed = SPEEDS[chosen]
-
-    # What comes of it.
-
     def advance(self, moment: Moment) -> None:
-        """Let the replay go on, and move what is done."""
+        """Let the replay go on, and have the board follow where it has come to by now."""
         since = 0 if self.ms is None else moment.ms - self.ms
         self.ms = moment.ms
-        passes = min(since, MOST_MS)
-        before, at, coming = self._shown(), self.head.at, self.head.coming
-        self.head.pass_by(passes)
-        if self.head.at != at:
-            self._moved(before, at)
-        elif self.head.coming != coming:
-            self.lists.forget()
+        self.head.pass_by(min(since, MOST_MS))
+        by, self._at = self.head.at - self._at, self.head.at
+        if abs(by) == 1:
+            self._moved(by)
+        elif by:
+            self.stage.change(self.state, PLAIN, 0, 0)
+            self.stage.end()
+        self._stood_out = self._shown()
 
-    def jumped(self) -> None:
-        """Show another position at once."""
-        self.stage.change(self.state, PLAIN, 0, 0)
-        self.stage.end()
-        self.lists.forget()
-
-    def _moved(self, before: Shown, at: int) -> None:
-        """Move from one position to another, and be heard if it plays."""
+    def _moved(self, by: int) -> None:
+        """Move to the position beside the last one, and be heard if it plays."""
         head, speed = self.head, self._context.settings.speed
-        if abs(head.at - at) != 1:
-            self.jumped()
-            return
         self.stage.end()
-        self.lists.forget()
-        moves = self.stage.change(self.state, before, self.ms or 0, speed)
+        moves = self.stage.change(self.state, self._stood_out, self.ms or 0, speed)
         done = head.done
-        if moves and head.at > at and isinstance(done, Claim):
+        if moves and by > 0 and isinstance(done, Claim):
             self.stage.hold(done.left + done.right, "right", glow_ms(2, speed))
         if head.playing and head.speed < _SOUNDS:
             self._heard(head.at - 1)
