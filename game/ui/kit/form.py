@@ -42,6 +42,8 @@ class Field:
 
     def line(self) -> Node:
         """Return the widget, with what is behind it."""
+        if self.fills and self.after is None:
+            return self.widget
         parts: list[Node] = [Container(self.widget, grow=float(self.fills))]
         parts += [] if self.after is None else [self.after]
         parts += [] if self.fills else [Space(grow=1)]
@@ -108,19 +110,24 @@ class _FormRow(Node):
 
     def _tree(self, view: View, width: float) -> Node:
         if width not in self._trees:
-            label = self.form.label_width(view, width)
-            if label:
-                first = Row(self._head(view, label), Container(self.line, grow=1))
-                below = Row(self._head(view, label, Space()), Container(self.note, grow=1))
-                self._trees[width] = Column(first, below)
+            tree: Node
+            label = self.form.label_width(view, width) / view.unit
+            if not label:
+                tree = Column(self.head, self.line, self.note, gap=2)
+            elif self.field.note:
+                tree = Column(
+                    self._beside(label, self.head, self.line),
+                    self._beside(label, Space(), self.note),
+                )
             else:
-                self._trees[width] = Column(self.head, self.line, self.note, gap=2)
+                tree = self._beside(label, self.head, self.line)
+            self._trees[width] = tree
         return self._trees[width]
 
-    def _head(self, view: View, label: float, node: Node | None = None) -> Node:
-        """Return the label, or what is in its column, and the room before the field."""
-        inner = Container(node or self.head, wide=label / view.unit, grow=0)
-        return Row(inner, Container(Space(), wide=_GAP))
+    def _beside(self, label: float, head: Node, node: Node) -> Node:
+        """Return a node beside what is in the column of the labels, which is so many units wide."""
+        first = Container(head, wide=label, grow=0)
+        return Row(first, Container(node, wide=0, grow=1), gap=_GAP)
 
     def wide(self, view: View) -> Span:
         """Return the width side by side, and at least one below the other."""

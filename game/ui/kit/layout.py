@@ -289,6 +289,8 @@ class Container(Node):
         """Return the width that it was given, or that of what is in it with the margins."""
         if self._wide is not None:
             return pixels(view, self._wide)
+        if not self._pad[0]:
+            return self._node.wide(view)
         return total([self._node.wide(view), *[free(view, self._pad[0])] * 2])
 
     @measured
@@ -298,6 +300,8 @@ class Container(Node):
             return pixels(view, self._high)
         if self._pad[0]:
             width = self._shares(view, self._node.wide(view), 0, width)[1]
+        if not self._pad[1]:
+            return self._node.high(view, width)
         return total([self._node.high(view, width), *[free(view, self._pad[1])] * 2])
 
     def place(self, view: View, box: Box, laid: Laid) -> None:

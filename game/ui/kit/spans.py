@@ -48,10 +48,9 @@ def total(spans: Iterable[Span]) -> Span:
 
 def widest(spans: Iterable[Span]) -> Span:
     """Return what all take in one place."""
-    least, likes = 0.0, 0.0
-    for span in spans:
-        least, likes = max(least, span.least), max(likes, span.likes)
-    return Span(least, likes)
+    each = list(spans)
+    least = max([span.least for span in each], default=0.0)
+    return Span(least, max([span.likes for span in each], default=0.0))
 
 
 def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:

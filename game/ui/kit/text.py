@@ -39,7 +39,7 @@ class Words(Node):
 
     def _least(self, view: View) -> int:
         """Return the smallest type in pixels: two thirds, or LEAST where that is larger."""
-        return min(view.px(self._size), view.px(max(LEAST, self._size * 0.6)))
+        return view.px(min(self._size, max(LEAST, self._size * 0.6)))
 
     @measured
     def wide(self, view: View) -> Span:
@@ -99,6 +99,7 @@ def fitted(
     return least, _broken(view, words, least, width, bold, lines)
 
 
+@lru_cache(maxsize=512)
 def _broken(view: View, words: str, px: int, width: int, bold: bool, lines: int) -> list[str]:
     if lines == 1:
         return [view.letters.fitted(words, px, width, bold)]

@@ -51,7 +51,8 @@ class View:
 
     def px(self, units: float) -> int:
         """Return a length in whole pixels, at least one."""
-        return max(1, round(units * self.unit))
+        pixels = round(units * self.unit)
+        return pixels if pixels > 1 else 1
 
 
 @dataclass(frozen=True, slots=True)

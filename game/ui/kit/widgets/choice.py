@@ -54,13 +54,14 @@ class Choice(Widget):
         self.in_row = bool(self.edges)
 
     def _widths(self, view: View, pad: float) -> list[float]:
-        px = view.px(_TYPE)
-        widths = [view.letters.width(words, px, True) + view.px(pad) for words in self.words]
+        px, pad = view.px(_TYPE), view.px(pad)
+        widths = [view.letters.width(words, px, True) + pad for words in self.words]
         return [*map(float, widths)] if self.tabs else [float(max(widths))] * len(widths)
 
     def wide(self, view: View) -> Span:
         """Return the width of a row, or at least that of one value between two arrows."""
-        widest = max(view.letters.width(words, view.px(_TYPE), self.tabs) for words in self.words)
+        px = view.px(_TYPE)
+        widest = max([view.letters.width(words, px, self.tabs) for words in self.words])
         row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
         alone = widest * SMALLEST + 2 * view.px(20)
         return Span(alone, widest + view.px(90) if self.in_row is False else row)

@@ -16,7 +16,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Laid, Node
-from game.ui.kit.spans import Span, shared, total, widest
+from game.ui.kit.spans import Span, measured, shared, total, widest
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.texts.words import tr
@@ -182,9 +182,11 @@ class Scrolled(Node):
         spans = self._spans(view, width)
         return Span(max((span.least for span in spans), default=0.0), total(spans).likes)
 
+    @measured
     def _lines(self, view: View, width: float) -> list[Node]:
         return [line for node in self._nodes for line in node.lines(view, width)]
 
+    @measured
     def _spans(self, view: View, width: float) -> list[Span]:
         """Return the heights of all lines with the gaps below them."""
         gap = view.px(self._gap) if self._gap else 0
