@@ -224,7 +224,7 @@ class Loop:
             Action("mute", self._mute),
             Action("quit", Quit),
         )
-        taken = perform(everywhere, self.context.keys, event, writing=self.top.typing)
+        taken = perform(everywhere, self.context.keys, event, writing=bool(self.top.writing_at))
         self._do(step_of(taken))
         return bool(taken)
 

@@ -17,7 +17,7 @@ from game.ui.pages import PAGES, maker
 ROOT = Path(__file__).resolve().parents[2]
 
 CONTRACTS = {
-    "game.ui.kit.screen.Active": "what a screen and a part of one do unless they say otherwise",
+    "game.ui.kit.active.Active": "what a screen, a part or a hand does unless it says otherwise",
     "game.ui.kit.screen.Screen": "what the loop asks of a screen",
     "game.ui.kit.panel_screen.PanelScreen": "a screen that is a panel over another one",
     "game.ui.kit.layout.Node": "what the layout asks of whatever has a place",
@@ -35,7 +35,7 @@ MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 360
 """Lines; 40 and 300 are what to aim at."""
 
 LONG_FUNCTIONS: set[str] = set()
-LONG_FILES = {"game/ui/kit/screen.py"}
+LONG_FILES: set[str] = set()
 
 
 def sources() -> dict[str, str]:

@@ -42,7 +42,7 @@ class HeldArrow:
         if screen is not self._screen or screen.takes_every_key:
             self._event = self._screen = None
             return None
-        if now_ms < self._due or (screen.typing and self._event.key in _ALONG_TEXT):
+        if now_ms < self._due or (screen.writing_at and self._event.key in _ALONG_TEXT):
             return None
         self._due = repeats_at(self._due, now_ms)
         return self._event

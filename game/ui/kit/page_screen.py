@@ -10,8 +10,9 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
+from game.ui.kit.active import Active
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space, lay
-from game.ui.kit.screen import Active, Screen, Step, Taken
+from game.ui.kit.screen import Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -43,10 +44,6 @@ class Part(Active):
     def buttons(self, view: View) -> list[Button]:
         """Return buttons for the foot of the page, the most important one last; no places yet."""
         return []
-
-    def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when time alone has changed the picture."""
-        return None
 
     def pad(self, press: PadPress, view: View) -> bool:
         """Take a press of a gamepad before the widgets do, and tell whether it was taken."""

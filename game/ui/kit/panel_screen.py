@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row
-from game.ui.kit.screen import Screen, veil
+from game.ui.kit.screen import Screen
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -34,7 +35,12 @@ class PanelScreen(Screen):
             panel=("panel", "panel_border"),
         )
         edge = Container(panel, pad=(12, 12))
-        return edge if self.covers else Layers(Picture(lambda box: [veil(view)]), edge)
+        return edge if self.covers else Layers(Picture(_veil), edge)
+
+
+def _veil(box: Box) -> list[Sprite]:
+    """Return the shade between a panel and the screen it covers."""
+    return [Sprite(Face("veil"), box, style=("shadow",), alpha=150)]
 
 
 def button_rows(*buttons: Button, gap: float = 12) -> Node:

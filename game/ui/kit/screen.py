@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.boards.scene import Box, Face, Scene, Sprite
+from game.boards.scene import Box, Scene, Sprite
 from game.ui.input.pads import PadPress
+from game.ui.kit.active import Active
 from game.ui.kit.focus import Arrow, around, neighbour
 from game.ui.kit.layout import Laid, Node, Space, lay
 from game.ui.kit.view import Moment, View
@@ -16,7 +17,7 @@ from game.ui.kit.widgets.base import Said, Step, Taken, Widget, step_of
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
 
-__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "Taken", "step_of", "veil"]
+__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "Taken", "step_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,43 +61,16 @@ _ARROWS: dict[int, Arrow] = {
     pygame.K_DOWN: "down",
 }
 _ALONG = (pygame.K_UP, pygame.K_DOWN)
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_SHOULDERS = {"undo": -1, "redo": 1}
 _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
-
-
-class Active:
-    """What a screen does, or a part of a page: nothing, where it does not say otherwise."""
-
-    def advance(self, moment: Moment) -> Step | None:
-        """Do what time does."""
-        return None
-
-    def think(self) -> bool:
-        """Take a short step of what takes long, and tell whether there is more of it."""
-        return False
-
-    def moving(self, moment: Moment) -> bool:
-        """Tell whether the next scene may differ though nothing happens."""
-        return False
-
-    def default(self) -> Step | None:
-        """Do what Enter does where no widget takes it."""
-        return None
-
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take a key before the widgets do."""
-        return False
-
-    def wheel(self, steps: int) -> None:
-        """Scroll, upward if positive, where no widget under the pointer does."""
-
-    def in_order(self) -> bool:
-        """Tell whether up and down go through all there is, as Tab does, but not round.
-
-        Where widgets side by side take left and right for themselves, they are in reach then.
-        """
-        return False
+_PAGES = {"undo": -1, "redo": 1}
+_MEANT = {  # what keys mean, in the words of a gamepad
+    pygame.K_ESCAPE: "back",
+    pygame.K_PAGEUP: "undo",
+    pygame.K_PAGEDOWN: "redo",
+    pygame.K_RETURN: "accept",
+    pygame.K_KP_ENTER: "accept",
+    pygame.K_SPACE: "press",
+}
 
 
 class Screen(Active):
@@ -178,11 +152,6 @@ class Screen(Active):
         self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
         return self._widgets
 
-    def painted(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return what is behind its widgets and between them."""
-        self.lay(view, moment)
-        return [item for item in self.laid.items if isinstance(item, Sprite)]
-
     def said(self, view: View, moment: Moment) -> list[Said]:
         """Return all that can be read out, in reading order: words, and what can be pressed."""
         self.lay(view, moment)
@@ -226,6 +195,7 @@ class Screen(Active):
         return step
 
     def _handled(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        focused = self._focused()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._pressed = self._at(event.pos)
             self.focus_seen = False
@@ -238,19 +208,15 @@ class Screen(Active):
         elif event.type == pygame.MOUSEMOTION:
             self._dragged(event)
         elif event.type == pygame.MOUSEWHEEL:
-            over = self.named(self.hover) or self._focused()
+            over = self.named(self.hover) or focused
             if (over is None or not over.wheel(event.y)) and not self._wheeled(event.y):
                 self.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
             return self._key_down(event, view, moment)
-        elif event.type == pygame.TEXTINPUT:
-            widget = self._focused()
-            if widget is not None:
-                widget.text(event.text)
-        elif event.type == pygame.TEXTEDITING:
-            widget = self._focused()
-            if widget is not None:
-                widget.compose(event.text, event.start)
+        elif event.type == pygame.TEXTINPUT and focused is not None:
+            focused.text(event.text)
+        elif event.type == pygame.TEXTEDITING and focused is not None:
+            focused.compose(event.text, event.start)
         return None
 
     def _wheeled(self, steps: int) -> bool:
@@ -258,10 +224,6 @@ class Screen(Active):
         wheels, at = self.laid.wheels, self.pointer
         over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
         return any(wheel(steps) for _, wheel in over or wheels)
-
-    def _paged(self, by: int) -> bool:
-        """Scroll what scrolls by a page."""
-        return any(page(by) for page in self.laid.pages)
 
     def _dragged(self, event: pygame.Event) -> None:
         widget = self.named(self._pressed)
@@ -272,14 +234,14 @@ class Screen(Active):
             if over is not None:
                 over.point(event.pos)
 
+    def painted(self, view: View, moment: Moment) -> list[Sprite]:
+        """Return what is behind its widgets and between them."""
+        self.lay(view, moment)
+        return [item for item in self.laid.items if isinstance(item, Sprite)]
+
     def named(self, name: str) -> Widget | None:
         """Return the widget of that name in the last layout."""
         return next((widget for widget in self._widgets if widget.name == name), None)
-
-    @property
-    def typing(self) -> bool:
-        """Tell whether the keyboard writes text now."""
-        return self.writing_at is not None
 
     @property
     def takes_every_key(self) -> bool:
@@ -296,12 +258,9 @@ class Screen(Active):
 
     def _at(self, position: tuple[int, int], *, told: bool = False) -> str:
         """Return the name of what can be pressed there, or about which something can be told."""
-        for widget in reversed(self._widgets):
-            if widget in self.laid.reveal:
-                continue
-            if (widget.enabled or (told and widget.tip)) and widget.box.has(*position):
-                return widget.name
-        return ""
+        seen = (one for one in reversed(self._widgets) if one not in self.laid.reveal)
+        found = (one for one in seen if (one.enabled or (told and one.tip)))
+        return next((one.name for one in found if one.box.has(*position)), "")
 
     def _released(self, event: pygame.Event) -> Step | None:
         pressed, self._pressed = self._pressed, ""
@@ -321,20 +280,27 @@ class Screen(Active):
         taken = self.key(event, view, moment)
         if taken:
             return step_of(taken)
-        if event.key == pygame.K_ESCAPE:
-            return self.leave()
         if event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
             self._arrow(_ARROWS[event.key])
-        elif event.key in _PAGES:
-            self._paged(_PAGES[event.key])
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        else:
+            return self._meant(_MEANT.get(event.key, ""))
+        return None
+
+    def _meant(self, name: str) -> Step | None:
+        """Do what a key or a button that is no arrow means on every screen."""
+        widget = self._focused()
+        if name in ("back", "menu"):
+            return self.leave()
+        if name in _PAGES:
+            any(page(_PAGES[name]) for page in self.laid.pages)
+        elif name in ("accept", "second", "press"):
             if widget is not None and self.focus_seen and not widget.takes_text:
-                return widget.press(None)
-            if event.key != pygame.K_SPACE:
+                return widget.press(None, second=name == "second")
+            if name == "accept":
                 return self.default()
-            self.focus_seen = True
+            self.focus_seen = self.focus_seen or name == "press"
         return None
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
@@ -349,22 +315,15 @@ class Screen(Active):
         return step
 
     def _padded(self, press: PadPress) -> Step | None:
+        if press.name not in _PAD_KEYS:
+            step = self._meant(press.name)
+            self.focus_seen = self.focus_seen or press.name == "accept"
+            return step
         widget = self._focused()
-        if press.name in _PAD_KEYS:
-            arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
-            own = widget is not None and not (widget.takes_text or widget.takes_every_key)
-            if widget is None or not own or not self.focus_taken(widget, arrow):
-                self._arrow(_ARROWS[arrow.key])
-        elif press.name in _SHOULDERS:
-            self._paged(_SHOULDERS[press.name])
-        elif press.name in ("accept", "second"):
-            if widget is not None and self.focus_seen and not widget.takes_text:
-                return widget.press(None, second=press.name == "second")
-            if press.name == "accept":
-                self.focus_seen = True
-                return self.default()
-        elif press.name in ("back", "menu"):
-            return self.leave()
+        arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
+        own = widget is not None and not (widget.takes_text or widget.takes_every_key)
+        if widget is None or not own or not self.focus_taken(widget, arrow):
+            self._arrow(_ARROWS[arrow.key])
         return None
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
@@ -377,30 +336,22 @@ class Screen(Active):
             return self.focus_seen
         return widget.key(event)
 
-    def _tab(self, by: int) -> None:
-        names = [w.name for w in self._widgets if w.takes_focus and w.enabled]
+    def _stops(self) -> dict[str, Box]:
+        return {w.name: w.box for w in self._widgets if w.takes_focus and w.enabled}
+
+    def _tab(self, by: int, *, comes_round: bool = True) -> None:
+        names = [*self._stops()]
         self.focus_seen = True
         if names:
             at = names.index(self.focus) + by if self.focus in names else min(0, by)
-            self.focus = names[at % len(names)]
+            self.focus = names[at % len(names) if comes_round else min(len(names) - 1, max(0, at))]
 
     def _arrow(self, arrow: Arrow) -> None:
-        places: dict[str, Box] = {
-            w.name: w.box for w in self._widgets if w.takes_focus and w.enabled
-        }
-        if not self.focus_seen and self.focus in places:
-            self.focus_seen = True
+        places = self._stops()
+        here, seen, self.focus_seen = self.focus in places, self.focus_seen, True
+        if here and not seen:
             return
-        self.focus_seen = True
-        if self.in_order() and arrow in ("up", "down") and self.focus in places:
-            names = list(places)
-            at = names.index(self.focus) + (1 if arrow == "down" else -1)
-            last = len(names) - 1
-            self.focus = names[at % len(names) if self.comes_round else min(last, max(0, at))]
-            return
-        self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)
-
-
-def veil(view: View, alpha: int = 150) -> Sprite:
-    """Return the shade between a panel and the screen it covers."""
-    return Sprite(Face("veil"), view.box, style=("shadow",), alpha=alpha)
+        if here and self.in_order() and arrow in ("up", "down"):
+            self._tab(1 if arrow == "down" else -1, comes_round=self.comes_round)
+        else:
+            self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)

@@ -7,10 +7,11 @@ from game.core.rules import Seat
 from game.play.match import Event
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action
+from game.ui.kit.active import Active
 from game.ui.kit.screen import Step, Taken
 
 
-class Hand:
+class Hand(Active):
     """What people do with what lies on a board of a kind, and what comes of it.
 
     It keeps what is no part of the game: what is chosen, hinted, judged. Words it says, and
@@ -59,10 +60,6 @@ class Hand:
     def undone(self) -> None:
         """Take note that the last change was an undoing."""
 
-    def default(self) -> Step | None:
-        """Do what Enter does."""
-        return None
-
     def leave(self) -> bool:
         """Let go of what is chosen where Escape does that, and tell whether it did."""
         return False
@@ -71,8 +68,8 @@ class Hand:
         """Return what can be done at this board with a button, a key or a gamepad."""
         return []
 
-    def key(self, key: int, *, second: bool) -> Taken:
-        """Take the key of a seat or a thing, and tell whether it is one."""
+    def called_with(self, key: int) -> Taken:
+        """Take the call key of a seat, and tell whether it is one."""
         return False
 
     def enter(self, thing: int) -> Taken:
@@ -89,23 +86,6 @@ class Hand:
 
     def show_how(self) -> Step | None:
         """Show how the game is won from here, where that can be."""
-        return None
-
-    # Time.
-
-    def think(self) -> bool:
-        """Take a short step of thought, and tell whether there is more."""
-        return False
-
-    def advance(self, ms: int) -> None:
-        """Let time pass."""
-
-    def moving(self, ms: int) -> bool:
-        """Tell whether something changes with time, besides what moves on the board."""
-        return False
-
-    def tick(self, ms: int) -> object:
-        """Return something that is another thing when time or thought has changed the picture."""
         return None
 
     # What shows.

@@ -98,7 +98,7 @@ class TableScreen(Screen):
         desk.catch_up()
         if library.hear() and not library.keeps:
             desk.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
-        self.hand.advance(moment.ms)
+        self.hand.advance(moment)
         self._keep_focus()
         return self._farewell(moment)
 
@@ -126,11 +126,11 @@ class TableScreen(Screen):
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or will soon."""
         waits = self.match.result is not None and not (self._parted or self.match.shown)
-        return self.desk.stage.going(moment.ms) or waits or self.hand.moving(moment.ms)
+        return self.desk.stage.going(moment.ms) or waits or self.hand.moving(moment)
 
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
-        told = self.desk.time_left(), self.hand.tick(moment.ms)
+        told = self.desk.time_left(), self.hand.tick(moment)
         return len(self.session.log), told, super().tick(moment)
 
     def unfocused(self) -> Step | None:
@@ -164,7 +164,7 @@ class TableScreen(Screen):
         """Take the keys of seats, of commands, and of things on the board."""
         keys, hand = self.context.keys, self.hand
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
-        taken = hand.key(key, second=second) or perform(self.actions(), keys, event)
+        taken = hand.called_with(key) or perform(self.actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
         thing = self.sight.thing_of(key, self.frame.laid)

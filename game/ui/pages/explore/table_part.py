@@ -145,7 +145,11 @@ class TablePart(Part):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Copy the table with Ctrl and C, where no text is being written."""
-        if event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL and not self.page.typing:
+        if (
+            event.key == pygame.K_c
+            and event.mod & pygame.KMOD_CTRL
+            and self.page.writing_at is None
+        ):
             self.copy()
             return True
         return False

@@ -103,7 +103,7 @@ class HistoryScreen(PageScreen):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the key that undoes, which takes the last deletion back."""
-        if self.context.library.deleted and not self.typing:
+        if self.context.library.deleted and self.writing_at is None:
             taken = perform([Action("undo", self._take_back)], self.context.keys, event)
             if taken:
                 return taken

@@ -16,6 +16,7 @@ from game.ui.input.chords import HOLDS
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step, Taken
+from game.ui.kit.view import Moment
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import glow_ms, reached
 from game.ui.table.desk import Desk
@@ -186,8 +187,8 @@ class CardHand(Hand):
         claim = [Action("claim", self.content)] if self.state.options.two_groups else []
         return [*hint, why, *claim, Action("let go", self.let_go)]
 
-    def key(self, key: int, *, second: bool) -> Taken:
-        """Take the call key of a seat, or the key of a card."""
+    def called_with(self, key: int) -> Taken:
+        """Take the call key of a seat."""
         caller = self.desk.call_keys.get(key)
         if caller is not None:
             self.call(caller)
@@ -296,19 +297,19 @@ class CardHand(Hand):
 
     # Time.
 
-    def advance(self, ms: int) -> None:
+    def advance(self, moment: Moment) -> None:
         """Let computer players reach for cards; one hears how they choose, as with people."""
         cards = len(self.seen.cards) if self.state.caller in self.desk.session.computers else 0
         if cards > self._reached:
             self.desk.context.sound("choose", self.state.caller or 0)
         self._reached = cards
 
-    def moving(self, ms: int) -> bool:
+    def moving(self, moment: Moment) -> bool:
         """Tell whether a verdict will go, or the time to choose runs."""
         window = self.state.caller is not None and self.state.options.window > 0
-        return self.verdict[2] > ms or window
+        return self.verdict[2] > moment.ms or window
 
-    def tick(self, ms: int) -> object:
+    def tick(self, moment: Moment) -> object:
         """Return how many cards a computer player has chosen."""
         return self._reached
 

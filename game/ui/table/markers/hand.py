@@ -13,6 +13,7 @@ from game.play.saved import Bookmark
 from game.ui import pages
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step
+from game.ui.kit.view import Moment
 from game.ui.table.computers import THINKS_AFTER_MS
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -257,12 +258,12 @@ class MarkerHand(Hand):
         self._answer()
         return more
 
-    def advance(self, ms: int) -> None:
+    def advance(self, moment: Moment) -> None:
         """Let the line that is shown go on."""
         line, desk = self.light.line, self.desk
-        if line is None or desk.stage.going(ms):
+        if line is None or desk.stage.going(moment.ms):
             return
-        jump = self.light.next_jump(ms, desk.context.settings.speed)
+        jump = self.light.next_jump(moment.ms, desk.context.settings.speed)
         if jump is not None:
             desk.submit(self.state.turn, jump, shown=True)
             desk.say(line.words())
@@ -271,11 +272,11 @@ class MarkerHand(Hand):
             # Nobody has played this to its end: undo takes it back, and nothing is counted.
             desk.say(line.last_words(self.state.markers.bit_count()))
 
-    def moving(self, ms: int) -> bool:
+    def moving(self, moment: Moment) -> bool:
         """Tell whether a line is shown."""
         return self.light.line is not None
 
-    def tick(self, ms: int) -> object:
+    def tick(self, moment: Moment) -> object:
         """Return what the solver and the pointer may change."""
         return self.thinks, self.light.outlook.count, self.desk.message, self.desk.aimed()
 

@@ -1,0 +1,44 @@
+"""What time, thought, keys and the wheel do to whatever shows on a screen."""
+
+import pygame
+
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import Step, Taken
+
+
+class Active:
+    """What a screen, a part or a hand at a table does: nothing, unless it says otherwise."""
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Do what time does."""
+        return None
+
+    def think(self) -> bool:
+        """Take a short step of what takes long, and tell whether there is more of it."""
+        return False
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether the next scene may differ though nothing happens."""
+        return False
+
+    def tick(self, moment: Moment) -> object:
+        """Return something that is another thing when time alone has changed the picture."""
+        return None
+
+    def default(self) -> Step | None:
+        """Do what Enter does where no widget takes it."""
+        return None
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Take a key before the widgets do."""
+        return False
+
+    def wheel(self, steps: int) -> None:
+        """Scroll, upward if positive, where no widget under the pointer does."""
+
+    def in_order(self) -> bool:
+        """Tell whether up and down go through all there is, as Tab does, but not round.
+
+        Where widgets side by side take left and right for themselves, they are in reach then.
+        """
+        return False
