@@ -59,30 +59,39 @@ class FirstEnd(NamedTuple):
     assisted: int
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """What is kept of a session besides its log.
+
+    The first ``at`` entries lead to the position. ``started`` and ``finished`` (None while it goes
+    on) are seconds since 1970 in UTC, ``finished_day`` the player's own date then. ``hints`` were
+    asked for; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts the entries
+    that were ever undone.
+    """
+
+    opening: Opening
+    started: int
+    at: int = 0
+    finished: int | None = None
+    finished_day: str = ""
+    hints: int = 0
+    assisted: bool = False
+    taken_back: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved(Kept):
     """A session as it is kept.
 
-    Of ``entries`` the first ``at`` lead to the position; those behind were undone and can be
-    redone. ``mark`` tells sessions apart on any machine. ``started`` and ``finished`` (None while
-    it goes on) are seconds since 1970 in UTC, ``finished_day`` the player's own date then.
-    ``hints`` were asked for; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts
-    the entries that were ever undone, ``mistakes`` those of them that were wrong and not made
-    again. The first ``shown`` entries lead to an end that the program played; 0 is none.
+    Of ``entries`` those behind the position were undone and can be redone. ``mark`` tells
+    sessions apart on any machine. ``mistakes`` counts the entries that were undone, wrong and not
+    made again. The first ``shown`` entries lead to an end that the program played; 0 is none.
     ``played_ms`` is the play clock.
     """
 
     mark: str
-    opening: Opening
-    started: int
     entries: tuple[Entry, ...] = ()
-    at: int = 0
-    finished: int | None = None
-    finished_day: str = ""
     bookmarks: tuple[Bookmark, ...] = ()
-    hints: int = 0
-    assisted: bool = False
-    taken_back: int = 0
     mistakes: int = 0
     shown: int = 0
     played_ms: int = 0
@@ -100,24 +109,15 @@ class Saved:
         return Session(of.rules, of.options, of.seed, of.seats, of.deal, log=log).state
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed(Kept):
     """A session in a list: everything about it but its log.
 
-    ``finished`` is None while it goes on, and so are its figures; ``scores`` and ``ranks`` are
-    empty then, and where the program has ``shown`` the end. ``owner`` is the running program that
-    plays it.
+    Its figures are None while it goes on; ``scores`` and ``ranks`` are empty then, and where the
+    program has ``shown`` the end. ``owner`` is the running program that plays it.
     """
 
     id: int
-    opening: Opening
-    started: int
-    finished: int | None
-    finished_day: str
-    at: int
-    hints: int
-    assisted: bool
-    taken_back: int
     shown: bool
     time_ms: int | None
     won: bool | None

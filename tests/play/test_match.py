@@ -455,7 +455,7 @@ def kept(match: Match, at: int | None = None, **fields: Any) -> Saved:
         "shown": len(match.session.log) if match.shown else 0,
     }
     fields = {"at": len(match.session.log), **told, **fields}
-    return Saved("0" * 16, match.opening, 0, entries, **fields)
+    return Saved(mark="0" * 16, opening=match.opening, started=0, entries=entries, **fields)
 
 
 def test_a_match_goes_on_as_it_was_left() -> None:

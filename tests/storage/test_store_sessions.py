@@ -579,7 +579,8 @@ def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
 
 
 def saved_from(session: Session, kind: str) -> Saved:
-    return Saved("0123456789abcdef", opening(kind), NOW, session.log, len(session.log))
+    log, mark = session.log, "0123456789abcdef"
+    return Saved(mark=mark, opening=opening(kind), started=NOW, entries=log, at=len(log))
 
 
 def test_a_saved_session_holds_plain_values_only() -> None:

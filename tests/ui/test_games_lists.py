@@ -758,9 +758,21 @@ def test_what_kind_of_game_and_result_is_said() -> None:
     def said(scores: tuple[int, ...], ranks: tuple[int, ...], **fields: Any) -> tuple[str, str]:
         opening = opening_of("triangle", ("Ada", "Emmy"))
         opening = replace(opening, options=replace(TriangleOptions(), **fields))
-        at = (NOW, NOW, TODAY, 10, 0)
-        taken = (False, 0, False)
-        listed = Listed(1, opening, *at, *taken, 1000, None, False, scores, ranks, None)
+        kept: Any = {
+            "opening": opening,
+            "started": NOW,
+            "finished": NOW,
+            "finished_day": TODAY,
+            "at": 10,
+        }
+        result: Any = {
+            "time_ms": 1000,
+            "won": None,
+            "perfect": False,
+            "scores": scores,
+            "ranks": ranks,
+        }
+        listed = Listed(**kept, **result, id=1, shown=False, owner=None)
         return heading(opening), outcome(listed)
 
     title = "Triangle Solitaire · Size 5"

@@ -16,10 +16,9 @@ from game.core import pairs, ternary
 from game.storage import paths
 from game.ui.kit.view import Moment
 from game.ui.pages.explore.circle.part import CirclePart
-from game.ui.pages.explore.finding import found
 from game.ui.pages.explore.screen import ExploreScreen
 from game.ui.pages.explore.table_grid import TableGrid, TableState
-from game.ui.pages.explore.table_part import TablePart
+from game.ui.pages.explore.table_part import TablePart, found
 
 STANDARD = PALETTES["standard"]
 

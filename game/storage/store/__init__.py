@@ -106,7 +106,8 @@ class Store:
 
     def begin(self, opening: Opening, started: int) -> int:
         """Return the number of a session that begins now, in seconds since 1970 in UTC."""
-        saved = Saved(secrets.token_hex(8), opening, started, assisted=opening.helped)
+        mark = secrets.token_hex(8)
+        saved = Saved(mark=mark, opening=opening, started=started, assisted=opening.helped)
         number = self._disk.change(None, lambda db: insert(db, saved, self._disk.owner))
         self._rules[number] = opening.rules
         if not self.keeps:

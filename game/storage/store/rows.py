@@ -6,13 +6,13 @@ What adds or changes rows raises sqlite3.Error where they cannot be written.
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
 from game.core.rules import Entry, Rules
 from game.play.exchange import LATEST, to_fields, unplayed
-from game.play.saved import Bookmark, FirstEnd, Listed, Saved
+from game.play.saved import Bookmark, FirstEnd, Kept, Listed, Saved
 from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
 
@@ -143,15 +143,11 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
     over = saved.finished is not None and not shown
     done = over and all(one["rank"] is not None for one in seats)
     return Listed(
+        **{
+            **{one.name: getattr(saved, one.name) for one in fields(Kept)},
+            "at": _number(row["at"]),
+        },
         id=row["id"],
-        opening=saved.opening,
-        started=saved.started,
-        finished=saved.finished,
-        finished_day=saved.finished_day,
-        at=_number(row["at"]),
-        hints=saved.hints,
-        assisted=saved.assisted,
-        taken_back=saved.taken_back,
         shown=shown,
         time_ms=_number(row["time_ms"]) if over and row["time_ms"] is not None else None,
         won=bool(row["won"]) if over and row["won"] is not None else None,

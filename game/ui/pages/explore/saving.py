@@ -9,6 +9,7 @@ from game.storage.notices import readable, reason
 from game.storage.paths import EXPORTS, FolderError, data_folder, write_new
 from game.ui.kit.layout import Either, Node
 from game.ui.kit.text import Words
+from game.ui.kit.widgets.text_field import copy
 from game.ui.texts.words import percent, tr
 
 _TYPE = 17
@@ -71,6 +72,13 @@ class Saving:
             self.tell(why, "wrong", data_folder() / EXPORTS)
         else:
             self.tell(tr("Saved as {path}"), "text", path)
+
+    def copy(self, text: str, told: str) -> None:
+        """Put a text on the clipboard, and say so, or that there is none."""
+        if copy(text):
+            self.tell(told)
+        else:
+            self.tell(tr("No clipboard found"), "wrong")
 
     def line(self, rest: str = "", align: str = "c") -> Node:
         """Return the line, or words for when there is nothing to tell.

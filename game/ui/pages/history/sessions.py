@@ -51,8 +51,9 @@ class SessionsPart(Part):
 
     page: HistoryScreen
 
-    def __init__(self, page: HistoryScreen) -> None:
+    def __init__(self, page: HistoryScreen, verb: str) -> None:
         super().__init__(page)
+        self.verb = verb
         self.count = self.chosen = 0
         self.scrolled = ScrollState()
 
@@ -81,10 +82,6 @@ class SessionsPart(Part):
     def way_on(self) -> Button:
         """Return the button that is there then: something to play, if nothing else."""
         return self.page.play_button()
-
-    def verb(self) -> str:
-        """Return what the button says that does what Enter does."""
-        return ""
 
     def pick(self, number: int) -> Step | None:
         """Do what Enter does with a session."""
@@ -153,7 +150,7 @@ class SessionsPart(Part):
             *self.page.taking_back(),
             Button("export", tr("Export"), self.export, icon="out", on=there),
             Button("delete", tr("Delete"), self.delete, icon="bin", on=there),
-            Button("pick", self.verb(), self.default, "main", "play"),
+            Button("pick", self.verb, self.default, "main", "play"),
         ]
 
 
@@ -161,7 +158,7 @@ class GoOnPart(SessionsPart):
     """A list of unfinished sessions, each with a picture of its table."""
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Continue"))
         self._all: Sequence[Listed] = ()
         self._positions: dict[int, State | None] = {}
         self._wanted: list[int] = []
@@ -169,10 +166,6 @@ class GoOnPart(SessionsPart):
     def words(self) -> str:
         """Return what its tab says."""
         return tr("In progress")
-
-    def verb(self) -> str:
-        """Return that the chosen one goes on."""
-        return tr("Continue")
 
     def asked(self, store: Store) -> int:
         """Take all there are; pictures are made when there is time."""
@@ -227,16 +220,12 @@ class FinishedPart(SessionsPart):
     """A list of finished sessions, with filters above it; only those that show are asked for."""
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Watch"))
         self.filters = Filters(self._filtered)
 
     def words(self) -> str:
         """Return what its tab says."""
         return tr("Finished")
-
-    def verb(self) -> str:
-        """Return that the chosen one is shown again."""
-        return tr("Watch")
 
     def asked(self, store: Store) -> int:
         """Count those that the filters let through."""

@@ -15,8 +15,7 @@ from game.ui.kit.screen import Push, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.days.deals import Days
-from game.ui.pages.history.days.month import Month, sign, whole_month
+from game.ui.pages.history.days.month import Days, Month, sign, whole_month
 from game.ui.texts.words import month_words, tr, trn, weekday_words
 
 

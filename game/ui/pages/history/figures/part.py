@@ -24,7 +24,7 @@ from game.ui.pages.history.figures.tiles import tiles
 from game.ui.pages.history.figures.words import table
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import Told, note, nothing
+from game.ui.pages.history.pieces import Told, note, nothing, unsaved
 from game.ui.texts.words import tr, trn
 
 _LOOK_AGAIN_MS = 1000
@@ -186,7 +186,7 @@ class FiguresPart(Part):
     def _nothing(self) -> Node:
         """Return why there is nothing to see."""
         if self.context.library.store is None:
-            return nothing("info", tr("Games aren’t being saved."))
+            return unsaved()
         if self.empty:
             more = tr("Finish a game and its numbers appear here.")
             return nothing("chart", tr("Nothing finished yet."), more)
