@@ -77,6 +77,9 @@ class Type:
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
+            if self.width(paragraph, px, bold) <= width:
+                lines.append(paragraph)
+                continue
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word

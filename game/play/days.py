@@ -4,6 +4,7 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 """
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from game.play.saved import FirstEnd
@@ -28,9 +29,13 @@ class Days(NamedTuple):
     in_time: frozenset[Deal]
     begun: Mapping[Deal, int]
 
-    def streak(self, today: int) -> Streak:
+    def done_on(self, day: str, game: str) -> FirstEnd | None:
+        """Return how the deal of a game was finished first, of a date as 2026-11-21."""
+        return self.done.get((date.fromisoformat(day).toordinal(), game))
+
+    def streak(self, today: str) -> Streak:
         """Return the streaks of days of which at least one deal was finished in time."""
-        return streak_of((day for day, _ in self.in_time), today)
+        return streak_of((day for day, _ in self.in_time), date.fromisoformat(today).toordinal())
 
 
 def days_of(sessions: Iterable[Part]) -> Days:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from game.core.rng import Rng
@@ -25,6 +26,7 @@ def todays_seed(date: str) -> str:
     return f"today {date}"
 
 
+@lru_cache(maxsize=64)  # a calendar asks for those of a month
 def todays_options(game: str, date: str) -> Options:
     """Return the rules of a game's deal of a date.
 

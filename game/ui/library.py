@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.rules import State
@@ -55,6 +54,10 @@ class Library:
 
     # What is asked of it.
 
+    def stamp(self) -> Hashable:
+        """Return another thing when something was stored, or when it is another day."""
+        return self.today(), None if self.store is None else self.store.state()
+
     def newest(self, game: str, *, todays: bool = False) -> Listed | None:
         """Return the newest game of a kind that can be gone on with, or of its deal of today."""
         day = self.today() if todays else ""
@@ -98,7 +101,7 @@ class Library:
     def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""
         days = self.days()
-        return None if days is None else days.done.get((_number(self.today()), game))
+        return None if days is None else days.done_on(self.today(), game)
 
     def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:
@@ -145,7 +148,3 @@ class Library:
     def added(self) -> None:
         """Take note that sessions came from elsewhere."""
         self._unfigured = True
-
-
-def _number(day: str) -> int:
-    return date.fromisoformat(day).toordinal()

@@ -41,6 +41,7 @@ class Spread:
 
     def __init__(self) -> None:
         self.game = ""
+        self.now = 0
         self._before = ""
         self._since = 0
         self._lasts = 0
@@ -56,9 +57,9 @@ class Spread:
         """Tell whether a picture moves."""
         return ms < self._since + self._lasts
 
-    def of(self, game: str, ms: int) -> float:
-        """Return how far a game's picture is on its way, 0 … 1."""
-        t = min(1.0, (ms - self._since) / self._lasts) if self._lasts else 1.0
+    def of(self, game: str) -> float:
+        """Return how far a game's picture is on its way ``now``, 0 … 1."""
+        t = min(1.0, (self.now - self._since) / self._lasts) if self._lasts else 1.0
         if game == self.game:
             return eased(t)
         return 1 - eased(t) if game == self._before else 0.0
@@ -69,10 +70,16 @@ class ArtSpot(Widget):
     """A game's picture, as far as it has come alive: press it to play."""
 
     art: Art
-    spread: float
+    game: str
+    motion: Spread
     action: Callable[[], Step | None]
 
     takes_focus = False  # the button below does the same
+
+    @property
+    def spread(self) -> float:
+        """Return how far it has come alive, 0 … 1."""
+        return self.motion.of(self.game)
 
     def wide(self, view: View) -> Span:
         """Return a width in which cards are more than signs."""
@@ -91,13 +98,15 @@ class ArtSpot(Widget):
         return self.art.sprites(self.box, self.spread)
 
 
-def surface(view: View, hue: str, *, lit: bool = False, radius: float = 16) -> Node:
-    """Return a panel in the hue of a game, or another one, with a bright edge where it is lit."""
+def surface(
+    view: View, hue: str, *, lit: Callable[[], bool] = lambda: False, radius: float = 16
+) -> Node:
+    """Return a panel in the hue of a game, or another one, with a bright edge while it is lit."""
 
     def draw(box: Box) -> list[Sprite]:
         corner = view.px(radius)
         made = [Sprite(Face("fade", corner, name=hue), box)]
-        if lit:
+        if lit():
             made.append(Sprite(Face("panel"), box, style=("", f"hue {hue}", corner, view.px(2))))
         return made
 

@@ -61,7 +61,7 @@ def test_of_those_that_go_on_the_newest_is_gone_on_with() -> None:
 def test_the_streak_is_of_days_whose_deals_were_done_in_time() -> None:
     def streak(*days: int, today: int = D, late: tuple[int, ...] = ()) -> tuple[int, int]:
         rows = [played(1, day, day) for day in days] + [played(2, day, D) for day in late]
-        found = days_of(rows).streak(today)
+        found = days_of(rows).streak(date.fromordinal(today).isoformat())
         return found.now, found.longest
 
     assert streak() == (0, 0)

@@ -1,9 +1,15 @@
 """Words for what a solver found on a triangle, hints made of it, and why a jump is refused."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.core.rules import Explanation, Hint, HintStep, counted
 from game.games.triangle import lattice
-from game.games.triangle.solver import Answer
 from game.games.triangle.state import Jump, TriangleState, is_hole
+
+if TYPE_CHECKING:
+    from game.games.triangle.solver import Answer
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."

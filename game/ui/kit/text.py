@@ -60,6 +60,8 @@ class Words(Node):
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._least(view)
+        if self._lines == 1:
+            return Span(round(least * _LINE), round(px * _LINE))
         likes = len(_broken(view, self._words, px, round(width), self._bold, self._lines))
         fewest = len(_broken(view, self._words, least, round(width), self._bold, self._lines))
         return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
@@ -90,6 +92,8 @@ def fitted(
     smallest.
     """
     width, least = round(box.w), min(view.px(size), view.px(max(LEAST, size * 0.6)))
+    if lines == 1 and "\n" not in words:
+        return _fitted_in_a_line(view, words, box, view.px(size), least, bold=bold)
     for px in range(view.px(size), least - 1, -1):
         broken = view.letters.wrapped(words, px, width, bold)
         whole = " ".join(broken) == words.replace("\n", " ")
@@ -97,6 +101,18 @@ def fitted(
         if whole and low and len(broken) <= lines:
             return px, broken
     return least, _broken(view, words, least, width, bold, lines)
+
+
+def _fitted_in_a_line(
+    view: View, words: str, box: Box, most: int, least: int, *, bold: bool
+) -> tuple[int, list[str]]:
+    width, whole = round(box.w), view.letters.width(words, most, bold)
+    # Sizes that are far too large are not tried: a font costs more to open than to use.
+    begin = most if whole <= width else min(most - 1, most * width // whole + 1)
+    for px in range(begin, least - 1, -1):
+        if px <= box.h and view.letters.width(words, px, bold) <= width:
+            return px, [words]
+    return least, [view.letters.fitted(words, least, width, bold)]
 
 
 @lru_cache(maxsize=512)

@@ -4,14 +4,20 @@
 are literals, or constants that it knows how to find.
 """
 
+from __future__ import annotations
+
 import gettext
 import re
-from datetime import date, datetime, timedelta
+import time
+from typing import TYPE_CHECKING
 
 from game.art.palette import Palette
 from game.core.options import Choices
 from game.core.rules import Aspect, Explanation, HintStep
 from game.storage.notices import Notice
+
+if TYPE_CHECKING:
+    from datetime import date  # the start can do without it
 
 _MINUTE_MS = 60_000
 
@@ -217,26 +223,28 @@ def percent(value: float, decimals: int = 0) -> str:
 def date_words(day: date) -> str:
     """Return a date in full."""
     told = tr("{day} {month} {year}")
-    return told.format(day=day.day, month=_month(day), year=day.year)
+    return told.format(day=day.day, month=_month(day.month), year=day.year)
 
 
 def weekday_words(day: date) -> str:
     """Return a weekday and date in full."""
-    return tr("{weekday}, {date}").format(weekday=_weekday(day), date=date_words(day))
+    return tr("{weekday}, {date}").format(weekday=_weekday(day.weekday()), date=date_words(day))
 
 
-def day_words(day: date) -> str:
-    """Return a weekday and date without the year."""
+def day_words(day: str) -> str:
+    """Return a weekday and date without the year, of a date as 2026-11-21."""
+    year, month, number = map(int, day.split("-"))
+    noon = time.localtime(time.mktime((year, month, number, 12, 0, 0, 0, 0, -1)))
     told = tr("{weekday}, {day} {month}")
-    return told.format(weekday=_weekday(day), day=day.day, month=_month(day))
+    return told.format(weekday=_weekday(noon.tm_wday), day=number, month=_month(month))
 
 
-def _weekday(day: date) -> str:
+def _weekday(number: int) -> str:
     weekdays = (
         *(tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday")),
         *(tr("Friday"), tr("Saturday"), tr("Sunday")),
     )
-    return weekdays[day.weekday()]
+    return weekdays[number]
 
 
 def weekday_heads() -> tuple[str, ...]:
@@ -249,28 +257,16 @@ def weekday_heads() -> tuple[str, ...]:
 
 def month_words(day: date) -> str:
     """Return month and year."""
-    return tr("{month} {year}").format(month=_month(day), year=day.year)
+    return tr("{month} {year}").format(month=_month(day.month), year=day.year)
 
 
-def _month(day: date) -> str:
+def _month(number: int) -> str:
     months = (
         *(tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June")),
         *(tr("July"), tr("August"), tr("September"), tr("October")),
         *(tr("November"), tr("December")),
     )
-    return months[day.month - 1]
-
-
-def when(seconds: int, today: str) -> str:
-    """Return a time in seconds since 1970 in UTC, by the player's clock; today is 2026-11-21."""
-    at = datetime.fromtimestamp(seconds)
-    time = at.strftime("%H:%M")
-    days = date.fromisoformat(today) - at.date()
-    if days == timedelta(0):
-        return tr("today {time}").format(time=time)
-    if days == timedelta(1):
-        return tr("yesterday {time}").format(time=time)
-    return tr("{date} {time}").format(date=date_words(at), time=time)
+    return months[number - 1]
 
 
 def mode_words(mode: str) -> str:

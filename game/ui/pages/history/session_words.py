@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.games.claims.classic import SETS_TO_FIND
 from game.games.claims.state import ClaimState
 from game.games.triangle.state import TriangleOptions, TriangleState
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, mode_words, number, tr, trn
+from game.ui.texts.words import clock, date_words, mode_words, number, tr, trn
 
 if TYPE_CHECKING:
     from game.core.rules import State
@@ -93,3 +94,15 @@ def took(listed: Listed) -> str:
     elif listed.assisted and listed.opening.mode != "practice":
         parts.append(tr("with help"))
     return " · ".join(parts)
+
+
+def when(seconds: int, today: str) -> str:
+    """Return a time in seconds since 1970 in UTC, by the player's clock; today is 2026-11-21."""
+    at = datetime.fromtimestamp(seconds)
+    time = at.strftime("%H:%M")
+    days = date.fromisoformat(today) - at.date()
+    if days == timedelta(0):
+        return tr("today {time}").format(time=time)
+    if days == timedelta(1):
+        return tr("yesterday {time}").format(time=time)
+    return tr("{date} {time}").format(date=date_words(at), time=time)

@@ -23,9 +23,9 @@ from game.ui.pages.history import changes
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import PictureRow, RowForm, note, nothing, picture_row, unsaved
-from game.ui.pages.history.session_words import heading, how_far, outcome, standing, took
+from game.ui.pages.history.session_words import heading, how_far, outcome, standing, took, when
 from game.ui.pictures import Art
-from game.ui.texts.words import tr, trn, when
+from game.ui.texts.words import tr, trn
 
 if TYPE_CHECKING:
     from game.core.rules import State

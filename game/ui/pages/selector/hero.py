@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -172,8 +171,8 @@ class Hero:
         return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 100), high=(60, 96))]
 
     def _flame(self) -> Node:
-        every, today = self._library.days(), date.fromisoformat(self._library.today())
-        now, longest = every.streak(today.toordinal()) if every else (0, 0)
+        every = self._library.days()
+        now, longest = every.streak(self._library.today()) if every else (0, 0)
         alpha = 255 if now else 90
 
         def draw(box: Box) -> list[Sprite]:
@@ -192,7 +191,7 @@ class Hero:
         return Row(Picture(draw, wide=(36, 58), high=(50, 82)), days, gap=14)
 
     def _date(self) -> Node:
-        day = day_words(date.fromisoformat(self._library.today()))
+        day = day_words(self._library.today())
         played = tr("{done} of {count} played").format(done=self._done, count=len(GAMES))
         lines = Column(
             Words(tr("Today’s deals"), 18, "gold", bold=True),

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.scene import Scene
 from game.core.options import Variant
+from game.core.rules import Options
 from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
@@ -49,6 +50,7 @@ class SelectorScreen(Screen):
         self._spread = Spread()
         self._scroll = ScrollState()
         self._shown: dict[str, Listed | None] = {}  # to go on with, where the eye saw it
+        self._made: tuple[object, Node] | None = None  # of what the tree was made, and the tree
 
     # What a person does.
 
@@ -159,10 +161,22 @@ class SelectorScreen(Screen):
     # What there is to see.
 
     def body(self, view: View, moment: Moment) -> Node:
+        """Return the tree that is there, as long as there is nothing else to say.
+
+        The picture that is alive, and the edge of its game, are drawn anew for every scene.
+        """
+        self._spread.now, library = moment.ms, self.context.library
+        says = (view, self.context.settings, library.stamp(), self.company, self.level)
+        of = (*says, *library.news, *map(self._options, self.games))
+        if self._made is None or self._made[0] != of:
+            self._made = of, self._whole(view)
+        return self._made[1]
+
+    def _whole(self, view: View) -> Node:
         """Return the name, today's deals, and the games, scrolled where there is little room."""
         hero = Hero(self.context, self._picture, self.todays, self._go_on, self._days).node(view)
         companies = self._companies()
-        tiles = [self._tile(view, moment, *one) for one in enumerate(self.games, 1)]
+        tiles = [self._tile(view, *one) for one in enumerate(self.games, 1)]
         high, low = (
             Grid([Container(node, wide=wide) for node in nodes], gap=16, most=4, grow=1)
             for nodes, wide in (
@@ -207,9 +221,9 @@ class SelectorScreen(Screen):
             Column(*(Container(line, high=high) for line in (*pairs, *level)), gap=4),
         )
 
-    def _tile(self, view: View, moment: Moment, number: int, key: str) -> Tile:
-        spread, play = self._spread.of(key, moment.ms), partial(self.play, key)
-        art = ArtSpot(f"art:{key}", self._picture(key), spread, play)
+    def _tile(self, view: View, number: int, key: str) -> Tile:
+        picture, play = self._picture(key), partial(self.play, key)
+        art = ArtSpot(f"art:{key}", picture, key, self._spread, play)
         art.called = told.named(tr("Picture of {game}"), key)
         cap = Words(str(number) if number < 10 else "", 16, "text_dim", align="c")
         edge = ("", "panel_border" if number < 10 else "")
@@ -218,7 +232,7 @@ class SelectorScreen(Screen):
         )
         tip = tr("Up to six players, people or computers, with any rules.")
         return Tile(
-            surface(view, key, lit=self._spread.game == key),
+            surface(view, key, lit=lambda: self._spread.game == key),
             Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5),
             art,
             (told.named("{game}", key), told.shortly("{game}", key)),
@@ -258,10 +272,13 @@ class SelectorScreen(Screen):
         new = self._button(key, "new", tr("New game"), self.new, tr("New game of {game}"))
         return [replace(go_on, kind="main"), replace(new, icon="plus", hue="")]
 
+    def _options(self, key: str) -> Options:
+        """Return the rules by which Play plays."""
+        return self.context.setups.with_company(key, self.company).opening.options
+
     def _variants(self, key: str) -> list[Button]:
         """Return the ways to play that the game offers, as pictures; Play does the lit one."""
-        options = self.context.setups.with_company(key, self.company).opening.options
-        made = []
+        options, made = self._options(key), []
         for one in options.VARIANTS:
             called = tr("{game}: {variant}").replace("{variant}", tr(one.words))
             play = partial(self.variant, variant=one)

@@ -55,7 +55,7 @@ class Days:
     @property
     def streak(self) -> Streak:
         """Return the days in a row of which a deal was done in time."""
-        return self._days.streak(self.today.toordinal())
+        return self._days.streak(self.today.isoformat())
 
     def nearest(self, day: date) -> date:
         """Return this day, or the one next to it that there is."""
