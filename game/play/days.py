@@ -4,7 +4,6 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from game.play.saved import FirstEnd
@@ -31,11 +30,23 @@ class Days(NamedTuple):
 
     def done_on(self, day: str, game: str) -> FirstEnd | None:
         """Return how the deal of a game was finished first, of a date as 2026-11-21."""
-        return self.done.get((date.fromisoformat(day).toordinal(), game))
+        return self.done.get((number_of(day), game))
 
     def streak(self, today: str) -> Streak:
         """Return the streaks of days of which at least one deal was finished in time."""
-        return streak_of((day for day, _ in self.in_time), date.fromisoformat(today).toordinal())
+        return streak_of((day for day, _ in self.in_time), number_of(today))
+
+
+def number_of(day: str) -> int:
+    """Return the number of a date as 2026-11-21.
+
+    Years begin in March here, so that a leap day is at an end: what goes before a month grows by
+    153 days in five months.
+    """
+    year, month, number = map(int, day.split("-"))
+    year -= month < 3
+    before = 365 * year + year // 4 - year // 100 + year // 400
+    return before + (153 * ((month + 9) % 12) + 2) // 5 + number - 306
 
 
 def days_of(sessions: Iterable[Part]) -> Days:

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from game.play.days import Part, days_of
+from game.play.days import Part, days_of, number_of
 from game.play.saved import FirstEnd
 from game.play.today import FIRST_DAY, todays_options, todays_seed
 
@@ -78,3 +78,8 @@ def test_the_first_day_has_its_deals_as_any_other() -> None:
     assert date.fromisoformat(FIRST_DAY) <= date(2026, 11, 21)
     assert todays_seed(FIRST_DAY) == "today 2026-01-01"
     assert todays_options("classic", FIRST_DAY) == todays_options("classic", "1999-12-31")
+
+
+def test_a_date_has_the_number_that_the_library_of_python_gives_it() -> None:
+    for number in (*range(1, date.max.toordinal(), 997), *range(730000, 741000)):
+        assert number_of(date.fromordinal(number).isoformat()) == number
