@@ -16,6 +16,7 @@ from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import Screen
+from game.ui.kit.text import LEAST
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.spot import Spot
@@ -200,6 +201,22 @@ def test_no_text_is_cut_short(size: Case) -> None:
         for layout in layouts(size)
         for words in all_words(layout)
         if cut(words.text) and not words.text.strip(" «»").endswith(own)
+    ]
+    assert not found, "\n".join(found)
+
+
+# Of small figures with many labels: keys on the cards of a tile, numbers around a circle, ticks.
+LABELLED = ("learn", "circle", "odds")
+
+
+@every_size
+def test_no_type_is_smaller_than_can_be_read(size: Case) -> None:
+    least = View(size[:2], letters(), text_size=size[2]).px(LEAST)
+    found = [
+        f"{layout.screen}: {words.text!r} is {words.ink.h:g} px high, not {least}"
+        for layout in layouts(size)
+        for words in all_words(layout)
+        if words.ink.h < least and not layout.screen.startswith(LABELLED)
     ]
     assert not found, "\n".join(found)
 

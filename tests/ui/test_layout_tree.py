@@ -27,7 +27,7 @@ from game.ui.kit.layout import (
     lay,
 )
 from game.ui.kit.screen import Screen
-from game.ui.kit.shaped import Shaped, Snug
+from game.ui.kit.shaped import Middle, Shaped, Snug
 from game.ui.kit.spans import Span, shared, total
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
@@ -432,3 +432,15 @@ def test_what_has_a_shape_keeps_it_and_lies_close() -> None:
             assert 0 < other.x - one.x - one.w <= 14
         left, right = found[0].x, width - found[-1].x - found[-1].w
         assert left == pytest.approx(right, abs=4)
+
+
+@pytest.mark.parametrize(
+    ("x", "width", "start"),
+    [(100, 1000, 620), (700, 400, 700), (0, 500, 460), (20, 30, 20)],
+)
+def test_what_is_in_the_middle_of_the_window_keeps_to_its_room(
+    x: int, width: int, start: int
+) -> None:
+    block = Block("a", likes=40)
+    lay(Middle(block), VIEW, Box(x, 0, width, 50))
+    assert block.box == Box(start, 0, min(40, width), 50)

@@ -62,3 +62,25 @@ class Snug(Node):
         high = min(box.h, round(self._node.high(view, wide).likes))
         x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
         self._node.place(view, Box(x, y, wide, high), laid)
+
+
+class Middle(Node):
+    """A node as wide as it likes, as near to the middle of the window as its room lets it."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+
+    def wide(self, view: View) -> Span:
+        """Return its width."""
+        return self._node.wide(view)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return its height when it is so wide."""
+        return self._node.high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put it there."""
+        wide = min(box.w, round(self.wide(view).likes))
+        middle = round((view.size[0] - wide) / 2)
+        x = min(max(middle, box.x), box.x + box.w - wide)
+        self._node.place(view, box._replace(x=x, w=wide), laid)

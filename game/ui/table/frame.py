@@ -9,6 +9,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import Action
 from game.ui.kit.flow import flowed
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
+from game.ui.kit.shaped import Middle
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -86,8 +87,8 @@ class Frame:
             )
         learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", "book")
         row = Row(Container(words, grow=1), Container(learn, y=0.5), gap=16)
-        strip = Container(row, wide=(100, 720), x=0.5, pad=(22, 2), panel=_PANEL, radius=28)
-        return Container(strip, high=(44, 52), y=0.5)
+        strip = Container(row, pad=(22, 2), panel=_PANEL, radius=28)
+        return Container(Middle(strip), high=(44, 52), y=0.5)
 
     def _hurry(self) -> list[Node]:
         """Return the bar along the upper edge: what is left of the time of who has called."""
