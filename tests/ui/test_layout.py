@@ -206,7 +206,7 @@ def test_no_text_is_cut_short(size: Case) -> None:
 
 
 # Of small figures with many labels: keys on the cards of a tile, numbers around a circle, ticks.
-LABELLED = ("learn", "circle", "odds")
+LABELLED = ("learn", "circle", "odds", "figures")
 
 
 @every_size
