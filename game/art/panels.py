@@ -8,7 +8,7 @@ import pygame
 
 from game.art.palette import Colour, code
 from game.art.shapes import num
-from game.art.svg.text import document, paint, path, radial, rect, stroke
+from game.art.svg.text import disc, document, paint, path, radial, rect, stroke
 
 
 def rounded(
@@ -96,16 +96,17 @@ def _corners(
     ink = "none" if fill is None else code(fill)
     pen = "" if border is None else stroke(code(border), thickness)
     inset = thickness / 2 if border is not None else 0
-    return raster(document(side, side, _circle(radius, radius - inset, ink, pen)), (side, side))
+    made = disc(radius, radius, radius - inset, ink, pen=pen)
+    return raster(document(side, side, made), (side, side))
 
 
 @lru_cache(maxsize=160)
 def ring(size: int, share: float, colour: Colour, track: Colour, thickness: int) -> pygame.Surface:
     """Return a ring of which a share, clockwise from the top, is lit."""
     middle, radius = size / 2, (size - thickness) / 2
-    parts = [_circle(middle, radius, "none", stroke(code(track), thickness))]
+    parts = [disc(middle, middle, radius, "none", pen=stroke(code(track), thickness))]
     if share >= 1:
-        parts.append(_circle(middle, radius, "none", stroke(code(colour), thickness)))
+        parts.append(disc(middle, middle, radius, "none", pen=stroke(code(colour), thickness)))
     elif share > 0:
         # The lit part is what is left: it ends where the full turn ends, at the top.
         angle = 2 * pi * (1 - share) - pi / 2
@@ -120,14 +121,8 @@ def ring(size: int, share: float, colour: Colour, track: Colour, thickness: int)
 @lru_cache(maxsize=64)
 def spot(size: int, colour: Colour, alpha: int) -> pygame.Surface:
     """Return a filled disc."""
-    seen = f' fill-opacity="{num(alpha / 255)}"' if alpha < 255 else ""
-    text = document(size, size, _circle(size / 2, size / 2 - 0.5, code(colour), seen))
-    return raster(text, (size, size))
-
-
-def _circle(middle: float, radius: float, ink: str, more: str) -> str:
-    at, r = num(middle), num(radius)
-    return f'<circle cx="{at}" cy="{at}" r="{r}" fill="{ink}"{more}/>'
+    made = disc(size / 2, size / 2, size / 2 - 0.5, code(colour), alpha / 255)
+    return raster(document(size, size, made), (size, size))
 
 
 def raster(text: str, size: tuple[int, int]) -> pygame.Surface:

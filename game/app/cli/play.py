@@ -93,10 +93,7 @@ def run_play(given: argparse.Namespace) -> int:
     from game.ui.setups import default_setup
     from game.ui.table.computers import seated
 
-    try:
-        computers = [level_of(text) for text in given.computer]
-    except ValueError as error:
-        raise Refused(f"--computer {error}") from error
+    computers = [level_of("--computer", text) for text in given.computer]
     if not given.game and given.code is None:
         raise Refused("play takes GAME or --code, got neither")
     coded = None if given.code is None else _of_code(given)
@@ -120,10 +117,7 @@ def run_watch(given: argparse.Namespace) -> int:
 
     rules, options, count = _table(given)
     sessions = number("--sessions", given.sessions, 1, MOST_SESSIONS)
-    try:
-        levels = levels_of(given.level, count)
-    except ValueError as error:
-        raise Refused(f"--level {error}") from error
+    levels = levels_of(given.level, count)
     if given.fast:
         return watch_fast(rules, options, levels, sessions, given.seed)
     from game.app.environment import prepare

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from game.app.complaint import USAGE, complain, say
+from game.app.complaint import Refused, number, say
 
 BUDGET = 30_000_000
 """Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took
@@ -33,13 +33,8 @@ def add_solve(commands: Any) -> None:
 
 
 def run_solve(given: argparse.Namespace) -> int:
-    """Print the answer, or one line that says what was wrong, and return the exit status."""
-    from game.games.triangle.protocol import BadRequest
-
-    try:
-        say(answer(given.size, given.markers, given.goal))
-    except BadRequest as error:
-        return complain(str(error), USAGE)
+    """Print the answer, and return the exit status."""
+    say(answer(given.size, given.markers, given.goal))
     return 0
 
 
@@ -51,15 +46,17 @@ def answer(size: str | None, markers: str | None, goal: str | None) -> str:
     ``lines`` if the size is not 5.
 
     Raises:
-        BadRequest: an argument is not an integer, or out of its bounds.
+        Refused: an argument is no number, or out of its bounds.
     """
     from game.games.triangle import lattice, solver
 
-    board = lattice.SIZES[0] if size is None else _argument("--size", size, lattice.SIZES)
+    board = lattice.SIZES[0] if size is None else number("--size", size, 5, 9)
+    if board not in lattice.SIZES:
+        raise Refused(f"--size takes 5, 6, 8 or 9, got {size!r}")
     position = lattice.opening(board)
     if markers is not None:
-        position = _argument("--markers", markers, range(1, lattice.full(board) + 1))
-    hole = None if goal is None else _argument("--goal", goal, range(lattice.holes(board)))
+        position = number("--markers", markers, 1, lattice.full(board))
+    hole = None if goal is None else number("--goal", goal, 0, lattice.holes(board) - 1)
     found = solver.solve(board, position, hole, BUDGET)
     return json.dumps(
         {
@@ -72,19 +69,3 @@ def answer(size: str | None, markers: str | None, goal: str | None) -> str:
             "lines": found.lines,
         }
     )
-
-
-def _argument(name: str, text: str, taken: range | tuple[int, ...]) -> int:
-    """Return an integer that is taken.
-
-    Raises:
-        BadRequest: it is none, or not one of those taken.
-    """
-    from game.games.triangle.protocol import LONGEST, BadRequest, shown
-
-    # Of very long ones only the length is looked at: to read them takes long.
-    if text.isascii() and text.isdigit() and len(text) <= LONGEST and int(text) in taken:
-        return int(text)
-    several = isinstance(taken, range)
-    takes = f"an integer from {taken[0]} to {taken[-1]}" if several else "5, 6, 8 or 9"
-    raise BadRequest(name, takes, shown(text))

@@ -8,7 +8,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import Any, TextIO
 
-from game.app.complaint import complain, drop, say
+from game.app.complaint import Refused, complain, drop, number, say
 from game.core.rules import Options, Rules
 from game.games.computers.player import LEVELS
 from game.play.report import report
@@ -18,8 +18,6 @@ FAILED = 1  # an exit status
 WIDTH = 30  # characters of the bar
 TERMINAL_S = 0.1  # between two looks of the bar on a terminal,
 ELSEWHERE_S = 5.0  # and between two lines of it in a file or a pipe
-
-_KNOWN = {str(level): level for level in LEVELS}
 
 
 class Progress:
@@ -58,26 +56,20 @@ def levels_of(text: str, seats: int) -> list[int]:
     """Return one level a seat from a text like "3", for all of them, or "1,3", for each.
 
     Raises:
-        ValueError: it is neither; the text says what was given and what is taken.
+        Refused: it is neither.
     """
     parts = text.split(",")
-    if len(parts) not in (1, seats) or any(part not in _KNOWN for part in parts):
-        raise ValueError(
-            f"takes {min(LEVELS)} to {max(LEVELS)}, once or for each player, got {text!r}"
-        )
-    levels = [_KNOWN[part] for part in parts]
+    if len(parts) not in (1, seats):
+        least, most = min(LEVELS), max(LEVELS)
+        taken = f"{least} to {most}, once or for each player"
+        raise Refused(f"--level takes {taken}, got {text!r:.60}")
+    levels = [level_of("--level", part) for part in parts]
     return levels * seats if len(parts) == 1 else levels
 
 
-def level_of(text: str) -> int:
-    """Return the level that a text like "3" stands for.
-
-    Raises:
-        ValueError: it is none; the text says what was given and what is taken.
-    """
-    if text not in _KNOWN:
-        raise ValueError(f"takes {min(LEVELS)} to {max(LEVELS)}, got {text!r}")
-    return _KNOWN[text]
+def level_of(option: str, text: str) -> int:
+    """Return the level that an option is given, or refuse it."""
+    return number(option, text, min(LEVELS), max(LEVELS))
 
 
 def watch_fast(
@@ -92,13 +84,13 @@ def watch_fast(
     # A windowed program may have no standard error at all.
     progress = None if sys.stderr is None else Progress(sessions, sys.stderr)
     try:
-        for number in range(1, sessions + 1):
-            line = json.dumps(played(rules, options, levels, f"{seed}-{number}"))
+        for done in range(1, sessions + 1):
+            line = json.dumps(played(rules, options, levels, f"{seed}-{done}"))
             if progress and sys.stdout is not None and sys.stdout.isatty():
                 progress.clear()
             say(line, flush=True)
             if progress:
-                progress.show(number)
+                progress.show(done)
     except KeyboardInterrupt:
         if progress:
             progress.clear()

@@ -8,7 +8,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Container, Laid, Node, Row, Space
 from game.ui.kit.spans import Span, Units, measured, pixels
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import below_each_other
+from game.ui.kit.widgets.base import text_sprite
 
 LEAST = 12
 """The units of the smallest type."""
@@ -79,7 +79,9 @@ class Words(Node):
         px, lines = fitted(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
         step = min(round(px * _LINE), box.h / len(lines)) if len(lines) > 1 else box.h
         top = box._replace(y=box.y + (box.h - step * len(lines)) / 2)
-        laid.add(below_each_other(lines, top, px, step, self._role, bold=self._bold, align=align))
+        for number, words in enumerate(lines):
+            place = top._replace(y=top.y + number * step, h=step)
+            laid.add([text_sprite(words, place, px, self._role, bold=self._bold, align=align)])
 
 
 @lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is

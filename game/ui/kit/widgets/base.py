@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
@@ -175,10 +174,9 @@ def text_sprite(  # the words of a text sprite in one place
     *,
     bold: bool = False,
     align: str = "l",
-    alpha: int = 255,
 ) -> Sprite:
     """Return one line of text in a box; ``align`` is l, c or r."""
-    return Sprite(Face("text", name=words), box, style=(px, int(bold), role, align), alpha=alpha)
+    return Sprite(Face("text", name=words), box, style=(px, int(bold), role, align))
 
 
 def fit(
@@ -194,25 +192,6 @@ def fit(
     while px > least and view.letters.width(words, px, bold) > width:
         px -= 1
     return px, view.letters.fitted(words, px, width, bold)
-
-
-def below_each_other(
-    lines: Sequence[str],
-    box: Box,
-    px: int,
-    step: float,
-    role: str = "text",
-    *,
-    bold: bool = False,
-    align: str = "l",
-) -> list[Sprite]:
-    """Return lines of text from the top of a box downward, so many pixels apart."""
-    return [
-        text_sprite(
-            line, Box(box.x, box.y + k * step, box.w, step), px, role, bold=bold, align=align
-        )
-        for k, line in enumerate(lines)
-    ]
 
 
 def ring(*, focused: bool) -> frozenset[str]:

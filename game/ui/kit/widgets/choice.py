@@ -8,10 +8,12 @@ from itertools import accumulate
 
 import pygame
 
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Container, Row, drawn
 from game.ui.kit.spans import Span
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import SMALLEST, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import SMALLEST, Widget, panel_sprite
 
 _TYPE = 18
 _PADS = (40, 28, 18)  # units that tabs take more than their words, as far as there is room
@@ -124,26 +126,17 @@ class Choice(Widget):
         else:
             role = "accent_text" if lit else "text"
             parts = [panel_sprite(place.grown(-view.px(3)), "accent", "", view.px(7))]
-        words = self.words[number]
-        told = text_sprite(words, place, view.px(_TYPE), role, bold=lit, align="c")
-        return [*(parts if lit else ()), told]
+        told = Words(self.words[number], _TYPE, role, bold=lit, align="c")
+        return [*(parts if lit else ()), *drawn(told, view, place)]
 
     def _alone(self, view: View) -> list[Sprite]:
         """Return the chosen value between two arrows; of tabs, how many there are, too."""
         # Arrows stand in squares, or closer where the words need the room.
-        box, side, words = self.box, self.box.h, self.words[self.chosen]
-        if view.letters.width(words, view.px(_TYPE), self.tabs) > box.w - 2 * side:
-            side = min(side, view.px(20))
-        sign = view.px(16)
-        inset = (side - sign) / 2
-        parts: list[Sprite] = []
-        for x, name in ((box.x, "left"), (box.x + box.w - side, "right")):
-            place = Box(x + inset, box.y + (box.h - sign) / 2, sign, sign)
-            parts.append(Sprite(Face("icon", name=name), place, style=("text_dim",)))
-        middle = Box(box.x + side, box.y, box.w - 2 * side, box.h)
-        px, words = fit(view, words, _TYPE, middle.w, bold=self.tabs)
-        parts.append(text_sprite(words, middle, px, bold=self.tabs, align="c"))
+        side = (20, max(20.0, self.box.h / view.unit))
+        left, right = (Container(Icon(n, 16, "text_dim"), wide=side) for n in ("left", "right"))
+        told = Words(self.words[self.chosen], _TYPE, bold=self.tabs, align="c", grow=1)
+        parts = drawn(Row(left, told, right), view, self.box)
         if self.tabs:
-            wide = box.w / len(self.words)
-            parts.append(self._line(view, box.x + wide * self.chosen, wide, _THICK, "accent"))
+            wide = self.box.w / len(self.words)
+            parts.append(self._line(view, self.box.x + wide * self.chosen, wide, _THICK, "accent"))
         return parts

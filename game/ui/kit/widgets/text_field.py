@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import drawn
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.kit.widgets.text_edit import Step as Move
 from game.ui.kit.widgets.text_edit import TextEdit, boundaries
 
@@ -188,10 +190,7 @@ class TextField(Widget):
 
     def _hint(self, view: View, room: Box) -> list[Sprite]:
         """Return what stands where there is no text."""
-        if not self.empty:
-            return []
-        px, words = fit(view, self.empty, _TYPE, room.w)
-        return [text_sprite(words, room, px, "text_dim")]
+        return drawn(Words(self.empty, _TYPE, "text_dim"), view, room)
 
     def caret_box(self, view: View) -> Box:
         """Return the place of the caret, next to which an input method opens its window."""

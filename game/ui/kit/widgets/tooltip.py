@@ -8,8 +8,10 @@ from functools import lru_cache
 from math import ceil, floor
 
 from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import drawn
+from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import below_each_other, panel_sprite
+from game.ui.kit.widgets.base import panel_sprite
 
 DELAY_MS = 600
 """How long the pointer or the focus rests on a thing before its words come."""
@@ -52,8 +54,8 @@ def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> 
     w = max(view.letters.width(line, px) for line in lines) + 2 * pad
     box = _place(view, target, (w, len(lines) * step + pad), tuple(others))
     panel = panel_sprite(box, "panel_raised", "text_dim", view.px(8), view.px(1))
-    place = Box(box.x + pad, round(box.y + pad / 2), w - 2 * pad, step)
-    return [panel, *below_each_other(lines, place, px, step)]
+    place = Box(box.x + pad, round(box.y + pad / 2), w - 2 * pad, len(lines) * step)
+    return [panel, *drawn(Words(words, _TYPE, lines=len(lines)), view, place)]
 
 
 @lru_cache(maxsize=1)  # nothing moves while somebody reads

@@ -1,16 +1,21 @@
-"""Cards side by side that one only looks at, with signs between them."""
+"""Cards side by side that one only looks at, with signs between them; claims below the board."""
 
 from collections.abc import Sequence
 from functools import partial
 
 from game.boards import cards as board
+from game.boards.board import Selection
 from game.boards.scene import Box, Sprite
 from game.games.claims.state import ClaimState
-from game.ui.kit.layout import Container, Node
+from game.ui.kit.layout import Container, Node, Picture, Row, Space
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Units
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.button import Button
+from game.ui.texts.words import tr
+
+_PANEL = ("panel", "panel_border")
 
 NOBODY = -1
 """In place of a card: one that is still to be found."""
@@ -45,3 +50,34 @@ def seal(number: int) -> Node:
     colour = ("gold", "accent")[number]
     disc = Container(words, wide=26, high=26, x=0.5, y=0.5, panel=(colour, colour), radius=13)
     return Container(disc, wide=26)
+
+
+def found_row(state: ClaimState, everything: int) -> Node:
+    """Return a place for each claim that there is, with the cards of those that were found."""
+    places = [Picture(lambda box: [], wide=(44, 112), high=(20, 44)) for _ in range(everything)]
+    for number, claim in enumerate(state.found):
+        draw = partial(board.CARDS.action_picture, state, claim)
+        places[number] = Picture(draw, wide=(44, 112), high=(20, 44))
+    cells = [Container(one, pad=(5, 5), panel=_PANEL, radius=8, y=0.5) for one in places]
+    told = tr("{found} of {all} found").format(found=len(state.found), all=everything)
+    return Row(*cells, Words(told, 18, "text_dim", lines=2), gap=8)
+
+
+def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
+    """Return the two groups as they are, which are to be equal, and the button that claims them.
+
+    The room is the same however many cards they are.
+    """
+    groups: list[Node] = []
+    for number, cards in enumerate((chosen.left, chosen.right)):
+        groups += [sign("=")] if number else []
+        groups += [seal(number), *_sum(state, cards)]
+    told = Container(Row(*groups, Space(grow=1), gap=10), wide=(0, 440))
+    button = Container(claim, wide=(96, 136), y=0.5)
+    row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)
+    return button if state.seats > 3 else Container(row, high=(46, 80), y=0.5)
+
+
+def _sum(state: ClaimState, cards: Sequence[int]) -> list[Node]:
+    parts = [(sign("+"), card(state, one, (20, 78))) for one in cards]
+    return [node for pair in parts for node in pair][1:]

@@ -16,9 +16,9 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
-from game.ui.table.cards.claims import claim_row, found_row
 from game.ui.table.cards.hand import VERDICT_MS, CardHand
 from game.ui.table.cards.pieces import shaking
+from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Hurry, Sight

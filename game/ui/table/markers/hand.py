@@ -17,9 +17,7 @@ from game.ui.kit.view import Moment
 from game.ui.table.computers import THINKS_AFTER_MS
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
-from game.ui.table.markers.lamp import SIGNS
-from game.ui.table.markers.light import Light
-from game.ui.table.markers.show_me import ShowMe
+from game.ui.table.markers.light import SIGNS, Light, ShowMe
 from game.ui.texts.words import step_words, tr, trn
 
 

@@ -13,7 +13,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.table.desk import Desk
 from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.hand import MarkerHand
-from game.ui.table.markers.lamp import lamp
+from game.ui.table.markers.light import lamp
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Sight
 from game.ui.table.stage import Ways
