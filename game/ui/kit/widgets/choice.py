@@ -132,9 +132,12 @@ class Choice(Widget):
     def _alone(self, view: View) -> list[Sprite]:
         """Return the chosen value between two arrows; of tabs, how many there are, too."""
         # Arrows stand in squares, or closer where the words need the room.
-        side = (20, max(20.0, self.box.h / view.unit))
-        left, right = (Container(Icon(n, 16, "text_dim"), wide=side) for n in ("left", "right"))
-        told = Words(self.words[self.chosen], _TYPE, bold=self.tabs, align="c", grow=1)
+        words, side = self.words[self.chosen], self.box.h
+        if view.letters.width(words, view.px(_TYPE), self.tabs) > self.box.w - 2 * side:
+            side = min(side, view.px(20))
+        wide = side / view.unit
+        left, right = (Container(Icon(n, 16, "text_dim"), wide=wide) for n in ("left", "right"))
+        told = Container(Words(words, _TYPE, bold=self.tabs, align="c"), wide=0, grow=1)
         parts = drawn(Row(left, told, right), view, self.box)
         if self.tabs:
             wide = self.box.w / len(self.words)
