@@ -24,7 +24,7 @@ class CodeCopy:
             False: (tr("Can’t copy: {code}"), tr("No clipboard found"), "cross"),
         }[self._copied]
         words = Button("code", said.format(code=self.code), self.copy, kind, icon)
-        return Either(words, Button("code", self.code, self.copy, kind, icon, tip=short))
+        return Either(words, words.short(self.code, tip=short))
 
     def copy(self) -> None:
         """Put the code on the clipboard, if there is one; it can be read off in any case."""

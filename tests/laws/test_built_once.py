@@ -17,13 +17,6 @@ from game.ui.kit.widgets.button import Button
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
 
-YET = {
-    *("CodeScreen", "ExploreScreen", "HistoryScreen", "KeysScreen", "LessonScreen"),
-    *("LessonsScreen", "PauseScreen", "ReplayScreen", "ResultScreen", "SelectorScreen"),
-    *("SettingsScreen", "SetupScreen"),
-}
-"""Screens that still do."""
-
 
 @pytest.fixture(scope="module")
 def view() -> View:
@@ -74,10 +67,9 @@ def test_each_widget_is_built_once_a_scene(
     found: dict[str, object] = {}
     for name, stack in made.items():
         screen = stack()[-1]
-        if type(screen).__name__ not in YET:
-            built.clear()
-            screen.scene(view, NOW)
-            found |= {name: twice(built)} if twice(built) else {}
+        built.clear()
+        screen.scene(view, NOW)
+        found |= {name: twice(built)} if twice(built) else {}
     assert found == {}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -111,7 +110,7 @@ class PageScreen(Screen):
         Where there is little room these do without signs, or go above it, or are signs alone.
         """
         back, space = Button("back", self.back_words(), self.leave, icon="back"), Space(grow=1)
-        words = [replace(one, icon="" if one.label else one.icon, keycap="") for one in buttons]
+        words = [button.plain() for button in buttons]
         ways = [Row(*some, gap=10) for some in (buttons, words)]
         signs = [button.sign() for button in (back, *buttons)]
         return Either(

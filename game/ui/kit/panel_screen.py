@@ -7,7 +7,6 @@ from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture,
 from game.ui.kit.screen import Screen
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.button import Button
 
 
 class PanelScreen(Screen):
@@ -43,7 +42,7 @@ def _veil(box: Box) -> list[Sprite]:
     return [Sprite(Face("veil"), box, style=("shadow",), alpha=150)]
 
 
-def button_rows(*buttons: Button, gap: float = 12) -> Node:
+def button_rows(*buttons: Node, gap: float = 12) -> Node:
     """Return buttons side by side; in two rows where one has no room, each as wide as it needs."""
     row = Row(*(Container(button, grow=1) for button in buttons), gap=gap)
     if len(buttons) < 3:

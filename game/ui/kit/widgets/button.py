@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Node, Row, Space, drawn
+from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
@@ -115,11 +115,42 @@ class Button(Widget):
         """Return the height of a line that can be pressed."""
         return Span(view.px(34), view.px(48))
 
-    def sign(self, sign: str = "") -> Button:
+    def sign(self) -> Node:
         """Return it as a sign alone, whose tip has its words; without a sign, as it is."""
-        icon = self.icon or sign
-        if not icon:
+        if not self.icon:
             return self
         told = self.label not in self.tip and self.tip
         tip = f"{self.label}: {self.tip}" if told else self.tip or self.label
-        return replace(self, label="", icon=icon, keycap="", tip=tip)
+        return _Instead(self, _Told("", self.icon, "", self.type_size), tip)
+
+    def plain(self) -> Node:
+        """Return it as words alone; without words, as it is."""
+        if not (self.label and (self.icon or self.keycap)):
+            return self
+        return _Instead(self, _Told(self.label, "", "", self.type_size), self.tip)
+
+    def short(self, label: str, tip: str) -> Node:
+        """Return it with fewer words, and a tip that says what it does."""
+        return _Instead(self, _Told(label, self.icon, self.keycap, self.type_size), tip)
+
+
+class _Instead(Node):
+    """A button as it looks where it is put into this place: what else it is stays."""
+
+    def __init__(self, button: Button, told: _Told, tip: str) -> None:
+        self._button, self._told, self._tip = button, told, tip
+
+    def wide(self, view: View) -> Span:
+        """Return the width that it needs like that."""
+        return _wide(view, self._told)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the button."""
+        return self._button.high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the button there."""
+        button, told = self._button, self._told
+        button.label, button.icon, button.keycap = told.label, told.icon, told.keycap
+        button.tip = self._tip
+        button.place(view, box, laid)

@@ -26,6 +26,7 @@ class Choice(Widget):
 
     They stand in a row if all have room, unless ``in_row`` says. With ``leaves`` the arrows step
     as ever, and go on past the last value. ``tabs`` stand over a line, as wide as their words.
+    ``short`` are words for where the others have no room.
     """
 
     words: Sequence[str]
@@ -34,6 +35,7 @@ class Choice(Widget):
     in_row: bool | None = None
     leaves: bool = False
     tabs: bool = False
+    short: Sequence[str] = ()
     edges: tuple[float, ...] = field(init=False, default=())  # of the values, if they are in a row
 
     def __post_init__(self) -> None:
@@ -45,6 +47,8 @@ class Choice(Widget):
 
     def settle(self, view: View) -> None:
         """Find where the values begin and the last one ends, if they stand in a row."""
+        if self.short and sum(self._span(view, self.words)) / 2 > self.box.w:
+            self.words, self.short = self.short, ()
         self.edges = ()
         for pad in _PADS if self.tabs else (16,):
             widths = self._widths(view, pad)
@@ -62,8 +66,13 @@ class Choice(Widget):
 
     def wide(self, view: View) -> Span:
         """Return the width of a row, or at least that of one value between two arrows."""
+        span = self._span(view, self.words)
+        short = self._span(view, self.short) if self.short else span
+        return Span(min(span.least, short.least), span.likes)
+
+    def _span(self, view: View, words: Sequence[str]) -> Span:
         px = view.px(_TYPE)
-        widest = max([view.letters.width(words, px, self.tabs) for words in self.words])
+        widest = max([view.letters.width(each, px, self.tabs) for each in words])
         row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
         alone = widest * SMALLEST + 2 * view.px(20)
         return Span(alone, widest + view.px(90) if self.in_row is False else row)

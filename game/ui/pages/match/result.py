@@ -1,7 +1,6 @@
 """The result: who won, how long it took, what was missed."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.games.claims.rules import ClaimRules
@@ -55,7 +54,8 @@ class ResultScreen(PanelScreen):
         """Return ranking, figures, the code and the ways to go on."""
         told = [Words(words, role="text_dim", align="c") for words in self._figures()]
         code = Container(self.code.button("quiet"), high=(30, 36), x=0.5)
-        rows = Either(button_rows(*self._buttons(icons=True)), button_rows(*self._buttons()))
+        buttons = self._buttons()
+        rows = Either(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
         return [self._ranking(), *self._badge(), Column(*told), code, rows]
 
     def _badge(self) -> list[Node]:
@@ -118,8 +118,8 @@ class ResultScreen(PanelScreen):
         parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
         return tr("With help: {what}").format(what=", ".join(parts))
 
-    def _buttons(self, *, icons: bool = False) -> list[Button]:
-        """Return the ways to go on; words need the room of the signs where there is little."""
+    def _buttons(self) -> list[Button]:
+        """Return the ways to go on."""
 
         def way(name: Way, words: str, kind: str = "plain", icon: str = "") -> Button:
             return Button(name, words, partial(Pop, name), kind, icon)
@@ -136,7 +136,7 @@ class ResultScreen(PanelScreen):
             buttons.insert(1, way("show", tr("Show me how")))
         if self.table.session.can_undo:
             buttons.insert(1, way("undo", tr("Undo")))
-        return buttons if icons else [replace(button, icon="") for button in buttons]
+        return buttons
 
     def default(self) -> Step | None:
         """Play again."""

@@ -1,7 +1,6 @@
 """The choice of games: what today brings, and every game with the ways to play it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -204,7 +203,7 @@ class SelectorScreen(Screen):
             name = f"company:{company}"
             buttons.append(Button(name, words, take, "quiet", icon, lit=lit, tip=tip))
             about = tip if lit else about
-        plain = [replace(button, icon="") for button in buttons]
+        plain = [button.plain() for button in buttons]
         level: list[Widget] = []
         if self.company == "computers":
             level = [Choice("level", level_names(), self.level - 1, self._take_level)]
@@ -230,7 +229,8 @@ class SelectorScreen(Screen):
         custom = self._button(
             key, "setup", tr("Custom game…"), self.set_up, tr("Custom game of {game}")
         )
-        tip = tr("Up to six players, people or computers, with any rules.")
+        custom.kind, custom.icon, custom.hue = "quiet", "sliders", ""
+        custom.tip = tr("Up to six players, people or computers, with any rules.")
         return Tile(
             surface(view, key, lit=lambda: self._spread.game == key),
             Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5),
@@ -241,7 +241,7 @@ class SelectorScreen(Screen):
             self._learn(key),
             self._play_buttons(key),
             self._variants(key),
-            replace(custom, kind="quiet", icon="sliders", hue="", tip=tip),
+            custom,
         )
 
     def _button(
@@ -256,8 +256,9 @@ class SelectorScreen(Screen):
         words, called = tr("Learn in 3 minutes"), tr("Learn {game} in 3 minutes")
         made = self._button(key, "learn", words, self.learn, called)
         if told.LESSONS.get(key) in self.context.settings.lessons_done:
-            return replace(made, label="", tip=words, icon="book", kind="quiet")
-        return replace(made, icon="book", type_size=16)
+            made.label, made.tip, made.kind = "", words, "quiet"
+        made.icon, made.type_size = "book", 16
+        return made
 
     def _picture(self, key: str) -> Art:
         return Art(key, self.context.library.position(key))
@@ -267,10 +268,12 @@ class SelectorScreen(Screen):
         if self.company != "alone" or self.context.library.newest(key) is None:
             play = self._button(key, "play", tr("Play"), self.play, tr("Play {game}"))
             sign = "" if self.company == "alone" else told.company_words(self.company)[2]
-            return [replace(play, kind="main", icon=sign)]
+            play.kind, play.icon = "main", sign
+            return [play]
         go_on = self._button(key, "play", tr("Continue"), self.play, tr("Continue {game}"))
         new = self._button(key, "new", tr("New game"), self.new, tr("New game of {game}"))
-        return [replace(go_on, kind="main"), replace(new, icon="plus", hue="")]
+        go_on.kind, new.icon, new.hue = "main", "plus", ""
+        return [go_on, new]
 
     def _options(self, key: str) -> Options:
         """Return the rules by which Play plays."""
@@ -284,7 +287,8 @@ class SelectorScreen(Screen):
             play = partial(self.variant, variant=one)
             button = self._button(key, one.sign, "", play, called)
             lit = one.fits(options)
-            made.append(replace(button, icon=one.sign, tip=tr(one.why), lit=lit))
+            button.icon, button.tip, button.lit = one.sign, tr(one.why), lit
+            made.append(button)
         return made
 
 

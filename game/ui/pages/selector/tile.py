@@ -57,7 +57,7 @@ class Tile:
         return Container(Row(Container(leading, grow=1), *more, gap=6), high=(32, 42))
 
 
-def _small(button: Button) -> Node:
+def _small(button: Node) -> Node:
     return Container(button, wide=(30, _SIDE), high=(30, _SIDE))
 
 

@@ -69,18 +69,19 @@ class Look:
         if on != self.context.settings.full_screen:
             self._toggle()
 
-    def with_cards(self, view: View, rows: Rows) -> Node:
+    def with_cards(self, view: View, part: Rows) -> Node:
         """Return the panel of the rows with cards beside it, or in it, below them."""
-        cards = [self._card(view, number) for number in range(len(_CARDS))]
+        rows, cards = part.rows(), [self._card(view, number) for number in range(len(_CARDS))]
         told = self._told(view)
         preview = Column(Snug(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6)
         look = ("panel", "panel_border")
         beside = Row(
-            Container(rows.panel(), wide=(380, 420), grow=0.62),
+            Container(part.panel(*rows), wide=(380, 420), grow=0.62),
             Container(preview, wide=(240, 280), grow=0.38, pad=(20, 20), panel=look),
             gap=14,
         )
-        return Either(beside, rows.panel(Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told))
+        below = (Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told)
+        return Either(beside, part.panel(*rows, *below))
 
     # What the look does to cards, and who can tell their colours apart.
 

@@ -55,17 +55,25 @@ class Rows(Part):
         All tabs like the same height, or what is around them would move from one to the next.
         """
         if self._beside is None:
-            rows: Node = Container(self.panel(), wide=(0, 900), x=0.5)
+            rows: Node = Container(self.panel(*self.rows()), wide=(0, 900), x=0.5)
         else:
             rows = self._beside(view, self)
         page = Column(*self.notice(), Container(rows, y=0.0), gap=10)
         return Container(page, high=(200, 420))
 
-    def panel(self, *more: Node) -> Node:
-        """Return the rows in a panel, and what else scrolls with them."""
+    def rows(self) -> list[Node]:
+        """Return the rows, below what is said of all of them."""
         told = [Words(self._about, 16, "text_dim", lines=4)] if self._about else []
-        rows = Scrolled("bar", self.scrolled, *told, *Form(*self._fields()).rows, *more, gap=8)
-        return Container(rows, y=0.0, pad=(20, 16), panel=("panel", "panel_border"))
+        return [*told, *Form(*self._fields()).rows]
+
+    def panel(self, *rows: Node) -> Node:
+        """Return rows, and what else scrolls with them, in a panel."""
+        return Container(
+            Scrolled("bar", self.scrolled, *rows, gap=8),
+            y=0.0,
+            pad=(20, 16),
+            panel=("panel", "panel_border"),
+        )
 
     def notice(self) -> list[Node]:
         """Return what storage has to tell, with a button that puts it away."""

@@ -166,17 +166,15 @@ class _Deal(Part):
     def _level(self, seat: int) -> Node:
         levels, level = list(LEVELS), self.choices.levels[seat]
 
-        def stepper(words: list[str]) -> Choice:
-            at = levels.index(level)
-            made = Choice(f"level:{seat}", words, at, change, in_row=False)
-            made.tip = level_tip(level)
-            made.called = f"{self._player(seat)}: {tr('Level')}"
-            return made
-
         def change(number: int) -> None:
             self.choices.set_level(seat, levels[number])
 
-        return Either(stepper([level_words(each) for each in levels]), stepper([*map(str, levels)]))
+        words, short = [level_words(each) for each in levels], [*map(str, levels)]
+        at = levels.index(level)
+        made = Choice(f"level:{seat}", words, at, change, in_row=False, short=short)
+        made.tip = level_tip(level)
+        made.called = f"{self._player(seat)}: {tr('Level')}"
+        return made
 
     def _key(self, seat: int) -> KeyField:
         cap, prompt = key_name(self.choices.keys[seat]), tr("Press a key")

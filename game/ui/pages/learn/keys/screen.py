@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -173,15 +173,15 @@ class KeysPart(Part):
         gap = min(room.w, room.h) * (0.055 if count <= GROUPS else 0.024)
         return arranged(count, room.grown(-view.px(10)), max(view.px(14), gap))
 
-    def keys(self, view: View) -> dict[int, int]:
-        """Return the key of each place, as at a table."""
+    def keys(self, view: View, room: Box | None = None) -> dict[int, int]:
+        """Return the key of each place, as at a table that has the part's room."""
         found: list[Grid] = []
 
         def note(room: Box) -> list[Sprite]:
             found.append(self.grid(view, room))
             return []
 
-        lay(self._table(Picture(note, grow=1)), view, self.page.room(view))
+        lay(self._table(Picture(note, grow=1)), view, room or self.page.room(view))
         return dict(card_keys(found[0], (), self.context.keys.rows))
 
     @property
@@ -201,7 +201,8 @@ class KeysPart(Part):
         """Return the cards, or what can be chosen, or what came of it."""
         if self._playing:
             return self._table(Picture(partial(self._spots, view), grow=1))
-        return self._before(view) if self.practice.phase == "ready" else self._after(view)
+        told = self._before if self.practice.phase == "ready" else self._after
+        return Picture(lambda room: lay(told(self.keys(view, room)), view, room).items, grow=1)
 
     # The cards.
 
@@ -212,7 +213,8 @@ class KeysPart(Part):
         return Column(Container(told, high=44), cards)
 
     def _spots(self, view: View, room: Box) -> Sequence[Node]:
-        laid, keys = self._laid(self.grid(view, room)), self.keys(view)
+        grid = self.grid(view, room)
+        laid, keys = self._laid(grid), dict(card_keys(grid, (), self.context.keys.rows))
         places = self.practice.round.cards
         kind, hit = self.practice.last
         lit = hit if kind in ("other", "group") else NOTHING
@@ -273,7 +275,7 @@ class KeysPart(Part):
 
     # Before and after.
 
-    def _before(self, view: View) -> Node:
+    def _before(self, keys: Mapping[int, int]) -> Node:
         told = tr("Cards light up: hit their keys, in any order, as fast as you can.")
         tables = [*map(str, SIZES), tr("Sumz")]
         rounds = [*map(str, ROUNDS)]
@@ -282,23 +284,23 @@ class KeysPart(Part):
             Field(tr("Cards"), Choice("cards", tables, at, self.set_cards)),
             Field(tr("Rounds"), Choice("rounds", rounds, rounds_at, self.set_rounds)),
         )
-        used = dict.fromkeys(self.keys(view).values(), KeyNote("panel_raised"))
+        used = dict.fromkeys(keys.values(), KeyNote("panel_raised"))
         return Column(
             Words(told, 19, "text_dim", align="c", lines=2),
             Container(form, wide=(0, 660), x=0.5),
-            keyboard(self._rows(view), used),
+            keyboard(self._rows(keys), used),
             gap=16,
         )
 
-    def _rows(self, view: View) -> list[str]:
+    def _rows(self, keys: Mapping[int, int]) -> list[str]:
         """Return what the rows of the keyboard write, with the digits where cards use them."""
         rows = list(self.context.keys.rows)
-        digits = any(chr(key) in "1234567890" for key in self.keys(view).values())
+        digits = any(chr(key) in "1234567890" for key in keys.values())
         return ["1234567890", *rows] if digits else rows
 
-    def _after(self, view: View) -> Node:
+    def _after(self, keys: Mapping[int, int]) -> Node:
         """Return the median, the mistakes and the slowest keys, and the time of every key."""
-        made, keys = self.practice.practised, self.keys(view)
+        made = self.practice.practised
         if made is None:
             return Column()
         mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
@@ -319,7 +321,7 @@ class KeysPart(Part):
             Words(head, 24, bold=True, align="c", lines=2),
             Words(self._compared(), align="c"),
             Words(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
-            keyboard(self._rows(view), notes),
+            keyboard(self._rows(keys), notes),
             gap=10,
         )
 
