@@ -37,6 +37,7 @@ class Library:
 
     ``now`` is in seconds since 1970 in UTC, ``today`` the player's own date, as 2026-11-21. Both
     are asked anew each time: midnight may pass. ``news`` is what the player has to be told.
+    ``unfigured`` sessions may have come from elsewhere, without figures.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Library:
         self.store = store
         self.news: list[str] = []
         self.deleted: list[Deleted] = []
-        self._unfigured = True
+        self.unfigured = True
         self._known: dict[Hashable, object] = {}
 
     # What is asked of it.
@@ -84,19 +85,17 @@ class Library:
 
     def count(self, game: str) -> int:
         """Return how many games of a kind were finished; practice does not count."""
-        nothing: dict[str, int] = {}
-        return self._remembered("counts", lambda store: store.counts(), nothing).get(game, 0)
+        counts = self._remembered("counts", lambda store: store.counts(), dict[str, int]())
+        return counts.get(game, 0)
 
     def best(self, game: str) -> Best:
         """Return the best that was reached in a game alone and unaided."""
-        nothing: dict[str, Best] = {}
-        found = self._remembered("best", lambda store: best_of(store.best()), nothing)
-        return found.get(game, Best())
+        best = self._remembered("best", lambda store: best_of(store.best()), dict[str, Best]())
+        return best.get(game, Best())
 
     def days(self) -> Days | None:
         """Return how the deals of all days were played, if there is a store."""
-        nothing: Days | None = None
-        return self._remembered("days", lambda store: store.days(), nothing)
+        return self._remembered("days", lambda store: store.days(), None)
 
     def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""
@@ -141,10 +140,6 @@ class Library:
             return False
         if self.store.look_over():
             return True
-        if self._unfigured:
-            self._unfigured = self.store.rebuild(1) > 0
+        if self.unfigured:
+            self.unfigured = self.store.rebuild(1) > 0
         return False
-
-    def added(self) -> None:
-        """Take note that sessions came from elsewhere."""
-        self._unfigured = True

@@ -42,7 +42,7 @@ Stack = list[Screen]
 
 ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Context, ("__setattr__", "apply", "change", "flush", "sound")),
-    (Library, ("__setattr__", "added", "hear", "tidy")),
+    (Library, ("__setattr__", "hear", "tidy")),
     (Setups, ("begin_anew", "calling_anew", "remember")),
     (Desk, ("__setattr__", "catch_up", "redo", "say", "see", "stand_at", "submit", "undo")),
     (Match, ("advance", "leave", "redo", "see", "stand_at", "submit", "take", "undo")),

@@ -27,8 +27,7 @@ from game.storage.store.rows import insert, set_figures
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.figures import part as figures_part
-from game.ui.pages.history.figures.made import FiguresMade
-from game.ui.pages.history.figures.part import FiguresPart
+from game.ui.pages.history.figures.part import FiguresMade, FiguresPart
 from game.ui.pages.history.figures.records import RecordsList
 from game.ui.pages.history.figures.words import HEADING, table
 from game.ui.pages.history.page import HistoryScreen

@@ -95,7 +95,7 @@ def importing(context: Context, written: str) -> Work[Told]:
     except (NotImported, ValueError) as error:
         line = " ".join(readable(str(error)).split())
         return Told(refused.format(file=file, reason=line), "wrong")
-    context.library.added()
+    context.library.unfigured = True
     new = trn("{count} game added", "{count} games added", done.new)
     known = trn("{count} was already here", "{count} were already here", done.known)
     words = tr("{new}; {known}.").format(new=new, known=known)

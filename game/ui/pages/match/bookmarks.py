@@ -77,10 +77,6 @@ class BookmarksScreen(PanelScreen):
 
     # What is done.
 
-    def set_name(self, name: str) -> None:
-        """Take a name as it is being written."""
-        self.name = name
-
     def choose(self, number: int) -> None:
         """Choose a row; a name that was being changed stays as it was."""
         self.chosen = number
@@ -171,7 +167,9 @@ class BookmarksScreen(PanelScreen):
         """Return a field for a name, the list beside a board, and the buttons."""
         adds = self.renaming == _NOBODY
         empty, edit = self._otherwise() if adds else "", self.edit("name")
-        field = TextField("name", self.name, self.set_name, empty, LONGEST_NAME, edit)
+        field = TextField(
+            "name", self.name, partial(setattr, self, "name"), empty, LONGEST_NAME, edit
+        )
         field.called = tr("Name")
         words, action = (
             (tr("Add bookmark"), self.add) if adds else (tr("Save name"), self.keep_name)

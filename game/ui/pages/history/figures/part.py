@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.stats.page import FiguresPage
 from game.storage.store import Filter
@@ -18,7 +19,6 @@ from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.history.changes import NOTHING
 from game.ui.pages.history.figures.charts import figures_of
-from game.ui.pages.history.figures.made import FiguresMade
 from game.ui.pages.history.figures.records import RecordsList, headed
 from game.ui.pages.history.figures.tiles import tiles
 from game.ui.pages.history.figures.words import table
@@ -27,9 +27,57 @@ from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import Told, note, nothing, unsaved
 from game.ui.texts.words import tr, trn
 
+if TYPE_CHECKING:
+    from game.storage.store import Store
+
+_AT_ONCE = 1000  # sessions
 _LOOK_AGAIN_MS = 1000
 _CELL = (320, 400)  # units: the width of a chart
 _FREE = 4  # times what a row of charts gets of room that is left over
+
+
+class FiguresMade:
+    """Make a page of figures in short steps; until it is there, the last one stays.
+
+    ``page`` is the last one that was made, of the sessions that were ``wanted``; ``asked`` counts
+    what was asked for.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._state: object = None
+        self._work: Generator[None, None, FiguresPage] | None = None
+        self._asked = self.wanted = Filter()
+        self.page: FiguresPage | None = None
+        self.asked = 0
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the page is not yet the one that was asked for."""
+        return self._work is not None
+
+    def changed(self) -> bool:
+        """Tell whether anything is stored that was not when a page was last asked for."""
+        return self._store.state() != self._state
+
+    def ask(self, wanted: Filter, today: int) -> None:
+        """Begin with another page; one of few sessions is made at once."""
+        self._state = self._store.state()
+        self.asked += 1
+        self._asked, self._work = wanted, self._store.figures_page(wanted, today)
+        if self._store.count(Filter(game=wanted.game)) <= _AT_ONCE:
+            while self.think():
+                pass
+
+    def think(self) -> bool:
+        """Take a short step, and tell whether there is more to do."""
+        if self._work is None:
+            return False
+        try:
+            next(self._work)
+        except StopIteration as done:
+            self.page, self.wanted, self._work = done.value, self._asked, None
+        return self._work is not None
 
 
 class _Shown(NamedTuple):

@@ -72,10 +72,6 @@ class KeysPart(Part):
         self.cards, self.rounds = 12, ROUNDS[0]
         self.practice = self._dealt()
 
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Keys")
-
     def _dealt(self) -> KeysPractice:
         return KeysPractice(self.context.new_seed(), self.cards, self.rounds)
 
