@@ -14,7 +14,7 @@ from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite
-from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
+from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
 
 _INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
 _LEAST = 2  # rows that a list shows at least
@@ -60,7 +60,7 @@ class ListBox(Widget):
         """Return what the first row needs."""
         rows = [self.row(0, False).wide(view)] if self.rows else []
         least, likes = widest([*rows, pixels(view, 120)])
-        return Span(least, likes + view.px(BAR) + 2 * _INSET)
+        return Span(least, likes + bar_width(view) + 2 * _INSET)
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of a few rows; a list takes all that is left."""
@@ -69,7 +69,7 @@ class ListBox(Widget):
         return Span(high, high)
 
     def _row_height(self, view: View, width: float) -> float:
-        room = width - view.px(BAR) - 2 * _INSET
+        room = width - bar_width(view) - 2 * _INSET
         return max(1.0, self.row(0, False).high(view, room).likes) if self.rows else view.px(40)
 
     def settle(self, view: View) -> None:
@@ -84,7 +84,7 @@ class ListBox(Widget):
         room = inner._replace(y=inner.y + self.top.h, h=max(1, inner.h - self.top.h))
         count = max(1, int(room.h / high + _SQUEEZED))
         high = int(room.h / count) if self.rows * high > room.h else high
-        self.scroll = Scroll(self.state, [high] * self.rows, room, view.px(BAR))
+        self.scroll = Scroll(self.state, [high] * self.rows, room, bar_width(view))
         if self.state.chosen != self.chosen:
             if self.state.chosen < 0:
                 self.scroll.reveal(min(self.rows - 1, self.chosen + _AFTER))
@@ -149,7 +149,7 @@ class ListBox(Widget):
         if not self.rows:
             none = Container(Words(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
             return parts + drawn(none, view, self.box)
-        bar = view.px(BAR) if self.scroll.most else 0
+        bar = bar_width(view) if self.scroll.most else 0
         parts += drawn(self.head, view, self.top._replace(w=self.top.w - bar))
         for number, place in self.scroll.places():
             room, lit = place._replace(w=place.w - bar), number == self.chosen

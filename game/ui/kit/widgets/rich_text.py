@@ -31,7 +31,7 @@ from game.ui.kit.widgets.rich_pieces import (
     parted,
     words_in,
 )
-from game.ui.kit.widgets.scroll import BAR, Scrolled, ScrollState
+from game.ui.kit.widgets.scroll import Scrolled, ScrollState, bar_width
 from game.ui.kit.widgets.text_edit import boundaries
 
 _LARGE = 4.7  # height of large cards, in sizes of type
@@ -96,7 +96,7 @@ class RichText(Node):
         size, least = self._sizes
         while size > least and self._height(view, box.w, size) > box.h:
             size -= 1
-        bar = view.px(BAR) if self._height(view, box.w, size) > box.h else 0
+        bar = bar_width(view) if self._height(view, box.w, size) > box.h else 0
         lines = rich_lines(view, self._source, box.w - bar, size)
         Scrolled(self._name, self._state, *lines, keyed=True).place(view, box, laid)
 

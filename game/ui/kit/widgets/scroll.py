@@ -204,11 +204,11 @@ class Scrolled(Node):
         """Put those that show, and where the others would be below and above them."""
         width, bar = box.w, self._too_high(view, box)
         if bar:
-            width -= _bar(view)
+            width -= bar_width(view)
         nodes, spans = self._lines(view, width), self._spans(view, width)
         grows = [node.grow for node in nodes]
         heights = _paged(spans, grows, box.h) if bar else [span.least for span in spans]
-        scroll = Scroll(self._state, heights, box, _bar(view))
+        scroll = Scroll(self._state, heights, box, bar_width(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
         shown = slice(scroll.shown.start, scroll.shown.stop)
@@ -229,7 +229,7 @@ class Scrolled(Node):
             laid.stops += out.stops
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
-            place = Box(box.x + box.w - _bar(view), box.y, _bar(view), box.h)
+            place = Box(box.x + box.w - bar_width(view), box.y, bar_width(view), box.h)
             made = ScrollBar(self._name, scroll, self._keyed).at(view, place)
             made.called = tr("Scroll")
             laid.add([made])
@@ -282,6 +282,6 @@ class ScrollBar(Widget):
         return [*self.scroll.bar(view), *([ring] if focused else ())]
 
 
-def _bar(view: View) -> int:
-    """Return the width of the bar: in a small window, too, it can be hit."""
+def bar_width(view: View) -> int:
+    """Return the width of a bar: in a small window, too, it can be hit."""
     return max(_LEAST_BAR, view.px(BAR))

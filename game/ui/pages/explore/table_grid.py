@@ -13,7 +13,7 @@ from game.core.ternary import digits
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
-from game.ui.kit.widgets.scroll import BAR, Scroll, ScrollState
+from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
 
 Cell = tuple[int, int]
 """A card, and the number of one of its partners."""
@@ -65,8 +65,8 @@ class TableGrid(Widget):
         rows = Box(box.x, box.y + head, box.w, box.h - head - view.px(4))
         # As many rows as there is room for fill it.
         high = rows.h / max(1, rows.h // view.px(_ROW))
-        self.scroll = Scroll(self.state.scroll, [high] * CARDS, rows, view.px(BAR))
-        room = box.w - view.px(BAR) - view.px(6)
+        self.scroll = Scroll(self.state.scroll, [high] * CARDS, rows, bar_width(view))
+        room = box.w - bar_width(view) - view.px(6)
         self.roomy = room / (PARTNERS + _FIRST) >= view.px(_ROOMY)
         self.first = int(room * _FIRST / (PARTNERS + _FIRST))
         self.cell_wide = (room - self.first) / PARTNERS
