@@ -6,6 +6,7 @@ taken from it.
 
 import subprocess
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -61,6 +62,7 @@ class Twin(Pilot):
     def __init__(self, program: Running, folder: Path, setup: Setup | None = None) -> None:
         super().__init__(SIZE)
         self.loop.context.library.store = Store(folder / "twin")  # the pause says what is saved
+        self.loop.context.library.today = lambda: date.today().isoformat()  # shown at the start
         self.program = program
         self.folder = folder
         self.steps = 0
