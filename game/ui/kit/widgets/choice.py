@@ -135,7 +135,7 @@ class Choice(Widget):
         else:
             role = "accent_text" if lit else "text"
             parts = [panel_sprite(place.grown(-view.px(3)), "accent", "", view.px(7))]
-        told = Words(self.words[number], _TYPE, role, bold=lit, align="c")
+        told = Words(self.words[number], _TYPE, role, bold=lit, align="c", lines=2)
         return [*(parts if lit else ()), *drawn(told, view, place)]
 
     def _alone(self, view: View) -> list[Sprite]:
@@ -146,7 +146,7 @@ class Choice(Widget):
             side = min(side, view.px(20))
         wide = side / view.unit
         left, right = (Container(Icon(n, 16, "text_dim"), wide=wide) for n in ("left", "right"))
-        told = Container(Words(words, _TYPE, bold=self.tabs, align="c"), wide=0, grow=1)
+        told = Container(Words(words, _TYPE, bold=self.tabs, align="c", lines=2), wide=0, grow=1)
         parts = drawn(Row(left, told, right), view, self.box)
         if self.tabs:
             wide = self.box.w / len(self.words)

@@ -146,7 +146,8 @@ class DaysPart(Part):
         play = Button(f"play:{game}", label, partial(self.play, game), "main" if main else "plain")
         play.called = tr("{action}: {game}").format(action=label, game=title)
         words = Column(
-            Words(title, 19, bold=True, lines=2), Words(days.played(day, game), 17, "text_dim")
+            Words(title, 19, bold=True, lines=2),
+            Words(days.played(day, game), 17, "text_dim", lines=2),
         )
         told = Container(words, y=0.5, grow=1)
         does = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
