@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -21,13 +20,11 @@ from game.core.rules import (
     ranks,
 )
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice
+from game.games.triangle import lattice, solver
 from game.games.triangle import state as triangle_state
 from game.games.triangle.hints import NOT_STRAIGHT
+from game.games.triangle.solver.steps import Work, finished
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
-
-if TYPE_CHECKING:
-    from game.games.triangle.solver.steps import Work
 
 __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
@@ -152,8 +149,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         In a duel, where the board's last marker means nothing, it is the jump that leaves the
         next seat the least choice.
         """
-        from game.games.triangle.solver.steps import finished  # not before somebody asks
-
         return finished(self.hinting(state, seat))
 
     def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
@@ -162,8 +157,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             return None
         if state.play == "duel":
             return triangle_hints.duel_hint(state)
-        from game.games.triangle import solver  # not before somebody asks
-
         goal = triangle_hints.goal_of(state)
         answer = yield from solver.solving(state.size, state.markers, goal)
         return triangle_hints.race_hint(state, answer)
