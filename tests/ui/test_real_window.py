@@ -232,10 +232,10 @@ def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
         for card in claim.right:
             twin.click(f"card:{card}", 3)
         twin.same()
-        twin.press(pygame.K_RETURN)
+        # What the header says of the claim is how long it took, which differs from the pilot's.
+        twin.differs(lambda: twin.press(pygame.K_RETURN))
         assert screen.match.state.scores != (0,)
-        twin.same()
-        twin.leave()
+        twin.leave(same_seed=False)
 
 
 @pytest.mark.slow
