@@ -383,8 +383,9 @@ class Monkey:
         context.library.store.delete_all()
         context.setups._known.clear()
         pilot.post(pygame.Event(pygame.WINDOWEXPOSED))  # what was shown can be gone on with no more
-        assert isinstance(pilot.screen, SelectorScreen)
-        pilot.screen.company = "alone"  # whatever company the storm has chosen
+        choice = pilot.screen
+        assert isinstance(choice, SelectorScreen)
+        choice.company = "alone"  # whatever company the storm has chosen
         pilot.frame()
         pilot.press(pygame.K_1)
         table = pilot.screen
