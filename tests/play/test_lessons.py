@@ -15,17 +15,8 @@ from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson, Step
-from game.play.lessons.board_tasks import AskBoard, BoardTask, ToOne, WholeBoard, fewest
-from game.play.lessons.card_tasks import (
-    AddUp,
-    CardTask,
-    CountPartners,
-    Find,
-    Groups,
-    IsIt,
-    Partners,
-    pair_told,
-)
+from game.play.lessons.board_tasks import AskBoard, BoardTask, Jumps, fewest
+from game.play.lessons.card_tasks import CardTask, CountPartners, Find, IsIt, pair_told
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.play.lessons.task import HINT_AFTER, CallFor, Reason, Say, Task
 
@@ -67,22 +58,22 @@ def tried(task: Task) -> list[Told]:
 def is_right(task: Task, at: Any, answer: Action) -> bool:
     """Tell by the rules, asked in another way than by the task, whether an answer is right."""
     match task, answer:
-        case Find(game="classic"), Claim():
+        case Find(kind="set"), Claim():
             return ternary.is_set(*task.given, *answer.left)
-        case Find(game="triples"), Claim():
+        case Find(kind="triple"), Claim():
             return ternary.is_triple(*task.given, *answer.left)
         case IsIt(), Say():
             return holds(task) == (answer.choice == 0)
-        case Partners(), Claim():
+        case Find(kind="pair"), Claim():
             return answer.left[0] in ternary.partners(task.given[0])
         case CountPartners(), Say():
             return task.choices[answer.choice] == str(len(ternary.partners(task.given[0])))
-        case AddUp(), Claim():
+        case Find(kind="sum"), Claim():
             return ternary.total(task.given, task.slots) == answer.left[0]
-        case Groups(), Claim():
+        case Find(kind="sums"), Claim():
             sums = (ternary.total(group, task.slots) for group in (answer.left, answer.right))
             return len(set(sums)) == 1
-        case ToOne(), Jump() if not isinstance(task, WholeBoard):
+        case Jumps(goal="way"), Jump():
             state = task.position(at)
             allowed = answer in TRIANGLE.moves(state, 0)
             return allowed and fewest(task.size, task.after(at, answer)) == 1
@@ -103,7 +94,7 @@ def holds(task: IsIt) -> bool:
     if len(task.given) == 2:
         return ternary.is_pair(*task.given)
     a, b, c = task.given
-    return ternary.is_triple(a, b, c) if task.game == "triples" else ternary.is_set(a, b, c)
+    return ternary.is_triple(a, b, c) if task.kind == "triple" else ternary.is_set(a, b, c)
 
 
 def asked(task: AskBoard) -> int:
@@ -403,7 +394,8 @@ def test_jumps_are_taken_back_one_by_one() -> None:
 def test_the_whole_board_says_when_it_is_stuck_and_when_it_is_won() -> None:
     lesson = LESSONS[3]
     task: Any = lesson.steps[-1].task
-    assert isinstance(task, WholeBoard)
+    assert isinstance(task, Jumps)
+    assert task.goal == "whole"
     stuck = won = 0
     seen, open_ = {task.markers}, [task.markers]
     while open_:

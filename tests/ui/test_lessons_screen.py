@@ -14,7 +14,7 @@ from game.games.claims.actions import Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson
 from game.play.lessons.board_tasks import ASTRAY, STUCK
-from game.play.lessons.card_tasks import Groups
+from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import CallFor, Say
 from game.storage.settings import Settings, changed, load, save
 from game.ui.context import Context
@@ -190,7 +190,8 @@ def give(hand: Hand, answer: Action) -> None:
                 hand.card(card, second=False)
             for card in answer.right:
                 hand.card(card, second=True)
-            if isinstance(course_of(hand.pilot).step.task, Groups):
+            task = course_of(hand.pilot).step.task
+            if isinstance(task, Find) and task.kind == "sums":
                 hand.claim()
         case _:
             raise AssertionError(answer)

@@ -1,21 +1,10 @@
 """Lessons: each game from its smallest step to a whole table, judged by the rules themselves."""
 
-from game.play.lessons import (
-    set_lesson,
-    sumz_lesson,
-    together_lesson,
-    triangle_lesson,
-    triples_lesson,
-)
+from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
 from game.play.lessons.task import Course, Lesson, Step, Task, Told
+from game.play.lessons.triangle_lesson import TRIANGLE
 
 __all__ = ["LESSONS", "Course", "Lesson", "Step", "Task", "Told"]
 
-LESSONS = (
-    set_lesson.LESSON,
-    triples_lesson.LESSON,
-    sumz_lesson.LESSON,
-    triangle_lesson.LESSON,
-    together_lesson.LESSON,
-)
+LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, TOGETHER)
 """All lessons, in the order in which they are best taken."""

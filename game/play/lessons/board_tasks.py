@@ -8,8 +8,7 @@ from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
-from game.play.lessons.card_tasks import YES_NO
-from game.play.lessons.task import Reason, Say, Task
+from game.play.lessons.task import YES_NO, Reason, Say, Task
 
 ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
 STRANDS = "You can jump there, but then you can’t get down to one any more."
@@ -51,8 +50,6 @@ class BoardTask(Task):
     inlaid: bool = False
     marked: int | None = None
 
-    game = "triangle"
-
     def position(self, at: Any) -> TriangleState:
         """Return the board as the rules know it."""
         markers = at if isinstance(at, int) else self.markers
@@ -60,11 +57,14 @@ class BoardTask(Task):
 
 
 @dataclass(frozen=True)
-class OneJump(BoardTask):
-    """Make one jump: any that is allowed, or the one into the marked hole.
+class Jumps(BoardTask):
+    """Jump, and come on by it: the markers are where one is.
 
-    One comes on by jumps, so the markers are where one is.
+    The ``goal`` is one "jump", any that is allowed or that into the marked hole; or one marker,
+    by a "way" of jumps that all lead there, or on a "whole" board where every jump is allowed.
     """
+
+    goal: Literal["jump", "way", "whole"] = "jump"
 
     def start(self) -> int:
         """Return the markers at the beginning."""
@@ -78,13 +78,15 @@ class OneJump(BoardTask):
         return tuple(Jump(source, target) for source in lying for target in empty)
 
     def fault(self, at: int, answer: Action) -> Reason | None:
-        """Return why the rules do not allow it, or that another one was asked for."""
+        """Return why the rules do not allow it, that it strands a marker, or is not the one."""
         assert isinstance(answer, Jump)
         fault = triangle_hints.fault(self.position(at), answer)
         if fault is not None:
             return Reason(fault.reason, focus=fault.focus)
         if self.marked not in (None, answer.target):
             return Reason(ELSEWHERE)
+        if self.goal == "way" and fewest(self.size, self.after(at, answer)) > 1:
+            return Reason(STRANDS)
         return None
 
     def after(self, at: int, answer: Action) -> int:
@@ -95,44 +97,21 @@ class OneJump(BoardTask):
         return lattice.after(at, (answer.source, over, answer.target))
 
     def done(self, at: int) -> bool:
-        """Tell whether there was a jump."""
-        return at != self.markers
-
-
-@dataclass(frozen=True)
-class ToOne(OneJump):
-    """Jump until one marker is left; a jump after which that cannot be done is told of."""
-
-    def fault(self, at: int, answer: Action) -> Reason | None:
-        """Return why the rules do not allow it, or that it strands a marker."""
-        fault = super().fault(at, answer)
-        if fault is None and fewest(self.size, self.after(at, answer)) > 1:
-            return Reason(STRANDS)
-        return fault
-
-    def done(self, at: int) -> bool:
-        """Tell whether one is left."""
-        return at.bit_count() == 1
-
-
-@dataclass(frozen=True)
-class WholeBoard(OneJump):
-    """Play a board to one marker, with every jump allowed that the rules allow."""
-
-    def done(self, at: int) -> bool:
-        """Tell whether one is left."""
-        return at.bit_count() == 1
+        """Tell whether there was a jump, or one marker is left."""
+        return at != self.markers if self.goal == "jump" else at.bit_count() == 1
 
     def way(self, at: int) -> Action | None:
-        """Return a jump after which one marker can still be left, if there is one."""
-        for jump in lattice.legal(self.size, at):
-            if fewest(self.size, lattice.after(at, jump)) == 1:
-                return Jump(jump[0], jump[2])
+        """Return a right jump after which one marker can still be left, if that is the goal."""
+        jumps = (Jump(source, target) for source, _, target in lattice.legal(self.size, at))
+        for jump in jumps:
+            leads = self.goal == "jump" or fewest(self.size, self.after(at, jump)) == 1
+            if leads and self.fault(at, jump) is None:
+                return jump
         return None
 
     def astray(self, at: int) -> Reason | None:
         """Return that jumps have to be taken back, where that is so."""
-        return Reason(ASTRAY) if fewest(self.size, at) > 1 else None
+        return Reason(ASTRAY) if self.goal == "whole" and fewest(self.size, at) > 1 else None
 
     def stuck(self, at: int) -> Reason | None:
         """Return that no jump is left, where that is so too early."""
@@ -150,23 +129,15 @@ class AskBoard(BoardTask):
         """Return the words to choose from."""
         return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
 
-    def _right(self) -> int:
-        if self.about == "jump":
-            return 0 if lattice.can_jump(self.size, self.markers) else 1
-        left = lattice.xor_of(self.size, self.markers)
-        if self.about == "last":
-            return left - 1
-        return 0 if left else 1
-
     def fault(self, at: Any, answer: Action) -> Reason | None:
         """Return why another word is right."""
-        right = self._right()
-        if answer == Say(right):
-            return None
+        left = lattice.xor_of(self.size, self.markers)
         if self.about == "last":
-            return Reason(OTHER_COLOUR)
+            return None if answer == Say(left - 1) else Reason(OTHER_COLOUR)
         if self.about == "one":
-            return Reason(NOT_ALIKE if right == 0 else ALL_ALIKE)
-        if right == 1:
-            return Reason(CANNOT_JUMP)
-        return Reason(CAN_JUMP, focus=(lattice.legal(self.size, self.markers)[0][0],))
+            no, reason = not left, Reason(NOT_ALIKE if left else ALL_ALIKE)
+        else:
+            jumps = lattice.legal(self.size, self.markers)
+            no = not jumps
+            reason = Reason(CANNOT_JUMP) if no else Reason(CAN_JUMP, focus=(jumps[0][0],))
+        return None if answer == Say(int(no)) else reason

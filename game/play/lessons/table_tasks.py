@@ -39,8 +39,6 @@ class Together(CardTask):
     wanted: Literal["call", "claim", "mistake", "round", "none"]
     seat: Seat = 0
 
-    game = "classic"
-
     def start(self) -> ClaimState:
         """Return the table, called for where the call is over."""
         if self.wanted in ("claim", "mistake", "none"):
@@ -100,7 +98,6 @@ class WhoMay(CardTask):
     table: ClaimState
     caller: Seat
 
-    game = "classic"
     choices = ("seat0", "seat1")
 
     @cached_property

@@ -6,12 +6,17 @@ by itself that one is right.
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Action, Explanation, Seat
 
 HINT_AFTER = 2
 """Answers to a step that were not right, until a part of one that is lights up."""
+
+YES_NO = ("yes", "no")
+
+Kind: TypeAlias = Literal["set", "triple", "pair", "sum", "sums"]
+"""What cards make: three of a game, two partners, a sum and a card, or two sums."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +36,12 @@ class CallFor(Action):
 class Reason(NamedTuple):
     """Why an answer is right or wrong: a sentence, or what the rules explain.
 
-    ``kind`` says how an explanation is to be read: of a "set", a "triple", a "pair", of
-    a "sum" and a card, or of two "sums". ``focus`` is what to look at (cards or holes).
+    ``kind`` says how an explanation is to be read, ``focus`` what to look at (cards or holes).
     """
 
     sentence: str = ""
     explanation: Explanation | None = None
-    kind: str = "set"
+    kind: Kind = "set"
     focus: tuple[int, ...] = ()
 
 
@@ -48,7 +52,6 @@ class Task(ABC):
     that can be said; where there are none, one acts on the cards or the board.
     """
 
-    game: str
     choices: tuple[str, ...] = ()
 
     def start(self) -> Any:

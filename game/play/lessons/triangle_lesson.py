@@ -1,7 +1,7 @@
 """The lesson of the triangle: from one jump to a whole board, and what three colours prove."""
 
 from game.games.triangle.lattice import opening
-from game.play.lessons.board_tasks import AskBoard, OneJump, ToOne, WholeBoard
+from game.play.lessons.board_tasks import AskBoard, Jumps
 from game.play.lessons.task import Lesson, Step
 
 
@@ -9,7 +9,7 @@ def _on(*holes: int) -> int:
     return sum(1 << hole for hole in holes)
 
 
-LESSON = Lesson(
+TRIANGLE = Lesson(
     "triangle",
     "triangle",
     "From one jump to a whole board, and what the colours prove.",
@@ -17,21 +17,21 @@ LESSON = Lesson(
         Step(
             "A marble jumps over a neighbour into the empty hole behind it, and the neighbour is "
             "gone. Press the marble that jumps, then the hole where it lands.",
-            OneJump(4, _on(4, 5)),
+            Jumps(4, _on(4, 5)),
             "That’s the only kind of move there is.",
             "One of the two has an empty hole behind the other.",
         ),
         Step(
             "Over a **neighbour**, straight on, into an **empty** hole: a jump needs all three. "
             "One marble here can jump: find it, and jump.",
-            OneJump(4, _on(0, 2, 4, 6, 9)),
+            Jumps(4, _on(0, 2, 4, 6, 9)),
             "The others have no neighbour to jump over, or no hole to land in.",
             "Look for two neighbours in line with an empty hole.",
         ),
         Step(
             "You can jump in all three directions. Several marbles can jump here: find the jump "
             "that lands in the marked hole.",
-            OneJump(4, _on(1, 2, 3, 4, 5, 9), marked=7),
+            Jumps(4, _on(1, 2, 3, 4, 5, 9), marked=7),
             "It works along the slope just as it does along the row.",
             "Look two holes away from the marked hole, in a straight line.",
         ),
@@ -43,20 +43,20 @@ LESSON = Lesson(
         ),
         Step(
             "The goal: **just one marble left**. Here, two jumps will do it.",
-            ToOne(4, _on(2, 3, 5)),
+            Jumps(4, _on(2, 3, 5), goal="way"),
             "One left – you’ve won!",
             "After the first jump, the two that are left must be neighbours.",
         ),
         Step(
             "Four marbles, three jumps. Not every first jump gets you there: take your time.",
-            ToOne(4, _on(4, 5, 6, 8)),
+            Jumps(4, _on(4, 5, 6, 8), goal="way"),
             "You’ve won. Many real games end just like this.",
             "Think of the last jump first: which two marbles does it need?",
         ),
         Step(
             "Now for a surprise. The holes have three colours, and every jump starts on one, goes "
             "over the second and lands on the third. Make any jump and watch the counts.",
-            OneJump(4, _on(2, 3, 5, 6, 7, 9), inlaid=True),
+            Jumps(4, _on(2, 3, 5, 6, 7, 9), inlaid=True),
             "Two colours lost a marble, the third gained one: **each jump turns odd into even and "
             "even into odd, all three at once**.",
         ),
@@ -77,7 +77,7 @@ LESSON = Lesson(
         Step(
             "With another hole empty, it can. Play the whole board: eight jumps to one marble. "
             "You can undo jumps, and hints are free.",
-            WholeBoard(4, opening(4, 1), inlaid=True),
+            Jumps(4, opening(4, 1), inlaid=True, goal="whole"),
             "The whole board, and the last marble is right where the colours said.",
         ),
     ),

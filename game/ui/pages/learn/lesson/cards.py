@@ -9,7 +9,7 @@ from game.core import ternary
 from game.core.rules import Action
 from game.games.claims.actions import Claim
 from game.games.claims.state import ClaimState
-from game.play.lessons.card_tasks import AddUp, CardTask, Find, Groups, Partners
+from game.play.lessons.card_tasks import CardTask, Find
 from game.play.lessons.task import Course
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.shaped import Snug
@@ -52,7 +52,7 @@ class Cards:
     @property
     def found(self) -> frozenset[int]:
         """Return the cards that have been found one by one."""
-        if not isinstance(self.task, Partners):
+        if not isinstance(self.task, Find) or self.task.kind != "pair":
             return frozenset()
         return frozenset(card for claim in self.course.at for card in claim.left)
 
@@ -125,10 +125,10 @@ class Cards:
 
     def above(self, view: View) -> list[Node]:
         """Return the cards that are given in a row, then the one that is asked for if it is one."""
-        task, sums = self.task, isinstance(self.task, AddUp)
-        if not task.given or isinstance(task, Groups):
+        task, sums = self.task, self.task.kind == "sum"
+        if not task.given:
             return []
-        asked = sums or (isinstance(task, Find) and len(task.given) == 2)
+        asked = isinstance(task, Find) and len(task.given) == 2
         shown = [*task.given, self._answered()] if asked else task.given
         wide = _LESS if len(self.table) > _MANY else _WIDE
         nodes: list[Node] = []
@@ -141,7 +141,7 @@ class Cards:
     def below(self, view: View) -> list[Node]:
         """Return the sums of two groups side by side, and whether they are the same."""
         claim = None if self.selection.cards else self._claimed
-        if not isinstance(self.task, Groups):
+        if self.task.kind != "sums":
             return []
         sums = [NOBODY, NOBODY]
         if claim is not None:

@@ -12,7 +12,7 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.games.claims.actions import NoneHere
 from game.play.lessons import LESSONS
-from game.play.lessons.board_tasks import ToOne, WholeBoard
+from game.play.lessons.board_tasks import Jumps
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.play.lessons.task import Lesson, Say
 from game.ui.context import Context
@@ -225,7 +225,7 @@ class LessonPart(Part):
         task, done = self.course.step.task, self.course.done
         if task.choices:
             return [self._choice(view, n, name) for n, name in enumerate(task.choices)]
-        if isinstance(task, ToOne | WholeBoard):
+        if isinstance(task, Jumps) and task.goal != "jump":
             usable = self.course.can_undo
             return [Button("undo", tr("Undo"), self.doing.undo, icon="undo", on=usable)]
         if isinstance(task, Together):

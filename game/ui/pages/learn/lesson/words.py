@@ -3,8 +3,8 @@
 from game.art.palette import Palette
 from game.core.rules import Explanation
 from game.games import GAMES
-from game.play.lessons.board_tasks import BoardTask, WholeBoard
-from game.play.lessons.card_tasks import AddUp, Find
+from game.play.lessons.board_tasks import BoardTask, Jumps
+from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Course, Lesson, Reason, Told
 from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
@@ -96,7 +96,8 @@ def _line(icon: str, words: str) -> str:
 
 def _untold(course: Course) -> bool:
     """Tell whether nothing is said of jumps that are allowed: of a whole board, good or bad."""
-    whole = isinstance(course.step.task, WholeBoard) and not course.done
+    task = course.step.task
+    whole = isinstance(task, Jumps) and task.goal == "whole" and not course.done
     return whole and course.told is not None and course.told.right
 
 
@@ -112,8 +113,9 @@ def _told(course: Course, told: Told, palette: Palette) -> str:
 def _hint_words(course: Course) -> str:
     if course.step.hint:
         return tr(course.step.hint)
-    if isinstance(course.step.task, BoardTask):
+    task = course.step.task
+    if isinstance(task, BoardTask):
         return tr("The marked marble jumps next.")
-    if isinstance(course.step.task, Find | AddUp) and course.step.task.picks(course.at) == 1:
+    if isinstance(task, Find) and task.kind != "pair" and task.picks(course.at) == 1:
         return tr("It’s the marked card.")
     return tr("The marked card is one of them.")
