@@ -13,7 +13,7 @@ from resources import ABOUT, DEVELOPERS, HOMEPAGE, IDENTIFIER, NAME, ROOT, SUMMA
 
 from game import __version__
 
-WINDOW_CLASS = "tercet"  # as game.app.environment asks SDL for
+WINDOW_CLASS = "tercet"  # as game.app asks SDL for
 KEYWORDS = ("set", "triples", "sumz", "peg", "solitaire", "cards", "puzzle")
 SCREENSHOTS: Mapping[str, str] = MappingProxyType(
     {

@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 # A display of its own: no window opens, whatever the machine has.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from game.app.environment import prepare  # noqa: E402 - the path comes first
+from game.app import prepare  # noqa: E402 - the path comes first
 
 prepare()  # before pygame is imported
 

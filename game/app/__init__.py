@@ -1,5 +1,6 @@
 """The composition root: arguments, wiring, the loop, the play clock."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -14,8 +15,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     try:
         prepare_streams()
+        prepare()  # before pygame is imported
         status = _run(sys.argv[1:] if arguments is None else arguments)
-        _flush()
+        if sys.stdout is not None:  # while it can be told that the rest cannot be written
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -32,9 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     if not arguments:  # the usual start, which need not wait for a parser
-        from game.app.environment import prepare
-
-        prepare()  # before pygame is imported
         from game.app.program import open_window
 
         return open_window(None)
@@ -46,9 +46,14 @@ def _run(arguments: Sequence[str]) -> int:
         return int(end.code or 0)
 
 
-def _flush() -> None:
-    """Write what is still to be written, while it can be told that it cannot."""
-    import sys
-
-    if sys.stdout is not None:
-        sys.stdout.flush()
+def prepare() -> None:
+    """Set what SDL and pygame read before they start, unless the environment says otherwise."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tercet")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    if sys.platform.startswith("linux"):
+        # Updating rectangles of a plain framebuffer is far cheaper than uploading all of it:
+        # measured at 3840x2160 with three moving cards, 62 frames a second against 10.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -15,7 +15,7 @@ QUITS = """
 import os, sys, threading, time
 sys.path.insert(0, sys.argv[1])
 from game.app import main
-from game.app.environment import prepare
+from game.app import prepare
 
 prepare()
 import pygame

@@ -13,7 +13,7 @@ import pytest
 from again import replayed
 
 from game.app import main, program
-from game.app.cli.play import MOST_SESSIONS
+from game.app.cli import MOST_SESSIONS
 from game.app.cli.watch import Progress, levels_of
 from game.games import GAMES
 from game.play.session import Session

@@ -25,7 +25,7 @@ def _end(frames: int) -> NoReturn:
 
 
 def _first() -> None:
-    from game.app.environment import prepare
+    from game.app import prepare
 
     prepare()  # before pygame is imported
     import pygame
@@ -63,7 +63,7 @@ if __name__ == "__main__":
     if sys.argv[1] == "first":
         _first()
     else:
-        from game.app.environment import prepare
+        from game.app import prepare
 
         prepare()
         _whole()

@@ -19,7 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.app.environment import prepare
+from game.app import prepare
 
 prepare()  # before pygame is imported
 

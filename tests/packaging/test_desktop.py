@@ -17,7 +17,7 @@ import resources
 from pretended import pretended
 
 from game import __version__
-from game.app.environment import prepare
+from game.app import prepare
 
 WHEN = 1_700_000_000
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,24 +1,141 @@
-"""The command line: what is asked for, and errors in one line."""
-
-from __future__ import annotations
+"""The command line: what is asked for, what does it, and errors in one line."""
 
 import argparse
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any, NoReturn
 
 from game import __version__
-from game.app.cli.carry import add_commands
-from game.app.cli.odds import add_odds
-from game.app.cli.pairs import add_pairs
-from game.app.cli.play import add_tables, open_at
-from game.app.cli.rules import add_rules
-from game.app.cli.solve import add_solve
 from game.app.complaint import USAGE, Refused, complain, say
+
+MOST_SAMPLES, MOST_SESSIONS = 100_000_000, 1_000_000
+THEMES = ("dark", "light", "high contrast")
 
 # Where it went: those who have scripts are told.
 _PICTURES = "pictures are made from the source: python build/pictures.py DIR"
 
-# Options that take any text.
-_TEXTS = {"play": ("--seed", "--name"), "watch": ("--seed",), "odds": ("--seed",)}
+_GAMES = "GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle."
+_TABLE = (
+    ("--seed TEXT", "any text: the same text, the same deal"),
+    (
+        "--option NAME=VALUE ...",
+        "an option of the game, such as size=6 or attributes=3; may be repeated",
+    ),
+)
+
+# Of each command: its name and the function that does it; its help, description and epilog; and
+# what it takes.
+_COMMANDS = (
+    ("triangle-solitaire", "", "answer a JSON request, without a screen", "", "", ()),
+    (
+        *("export", "carry.run_export", "write your games to a file, or list them"),
+        "Write your games to a JSON file, which import reads. Without FILE, list them.",
+        "",
+        (
+            ("id?", "the number in the list"),
+            ("file?", "where to"),
+            ("--all", "all games, in place of ID"),
+        ),
+    ),
+    (
+        *("import", "carry.run_import", "add the games in such a file"),
+        "Add the games in a file that export wrote, of 64 MB at the most. Games you already have "
+        "stay as they are; those that cannot have been played are named and left out. "
+        "Exit status: 0 if any game in it is there now, 2 if none is, or it is no such file.",
+        "",
+        (("file", "where from"),),
+    ),
+    (
+        *("odds", "odds.run_odds", "say how likely it is that cards hold nothing to find"),
+        "Say in one line of JSON how likely it is that so many cards hold nothing to find: "
+        "exactly where that is known, else from tables dealt at random.",
+        "GAME is classic (Set), triples or sumz (Mod-3 Sumz).",
+        (
+            ("--game GAME = classic", "which (classic)"),
+            ("--cards N", "how many (as at the start of the game)"),
+            (
+                "--attributes N = 4",
+                "features of a card (4): 3, 4 or 5 in classic; in sumz 3 or 4 corners",
+            ),
+            ("--samples N", f"deal so many tables at random too, {MOST_SAMPLES} at the most"),
+            ("--seed TEXT", "any text: the same text, the same tables"),
+        ),
+    ),
+    (
+        *("rules", "rules.run_rules"),
+        "answer JSON requests about all games, one a line, without a screen",
+        "Read requests from standard input, one line of JSON each, and answer each with one line "
+        "of JSON, until the input ends.",
+        'A request has a field "do": new, moves, explain, apply or close.',
+        (("--schema", "print the JSON Schema of requests and answers instead"),),
+    ),
+    (
+        *("play", "play.run_play", "open the window at the table of a game"),
+        "Open the window at the table of a game.",
+        f"{_GAMES} A code, as the pause shows it, holds game, options and seed.",
+        (
+            ("game?", "which game"),
+            ("--code CODE", "what a code stands for, instead of GAME"),
+            ("--seats N", "how many play, 1 to 6 (default: you, and the computers)"),
+            (
+                "--computer LEVEL ...",
+                "add a computer of level 1 to 5; may be repeated, computers come last",
+            ),
+            ("--name TEXT ...", "name of the next player"),
+            *_TABLE,
+        ),
+    ),
+    (
+        *(
+            "watch",
+            "play.run_watch",
+            "let computer players play, in the window or without a screen",
+        ),
+        "Let computer players play, in the window; or, with --fast, without a screen: one line of "
+        "JSON a session.",
+        _GAMES,
+        (
+            ("game", "which game"),
+            ("--seats N = 2", "how many play, 1 to 6 (default 2)"),
+            ("--level N = 3", "1 to 5 (default 3); or 1,4: one for each player"),
+            ("--sessions N = 1", f"how many to play, {MOST_SESSIONS} at the most (default 1)"),
+            ("--fast", "without a screen, at full speed, as lines of JSON"),
+            *_TABLE,
+        ),
+    ),
+    (
+        *("solve", "solve.run_solve"),
+        "tell whether a position of Triangle Solitaire can be won, and how, as JSON",
+        "Tell whether a position of Triangle Solitaire can be won, and how: one line of JSON with "
+        "size, markers, goal, verdict (winnable, lost or unknown), left (the fewest marbles that "
+        "can be left), line (jumps), lines (how many lines win; size 5 only).",
+        "",
+        (
+            ("--size N", "5, 6, 8 or 9 (default 5)"),
+            ("--markers N", "bit k is hole k (default: every hole but the top one)"),
+            ("--goal K", "the hole for the last marble (default: any)"),
+        ),
+    ),
+    (
+        *("pairs", "pairs.run_pairs"),
+        "write the circle of pairs as SVG or PNG, the table of pairs as CSV",
+        "Write the 648 pairs of Triples to files: the circle with a line for each, and the table "
+        "of each card's 16 partners. Files that are there are replaced; pipes and devices are "
+        "written into.",
+        "",
+        (
+            ("--svg FILE", "the circle, for a browser or a printer"),
+            ("--png FILE", "the circle as a picture"),
+            ("--csv FILE", "the table"),
+            ("--theme NAME = dark", ", ".join(THEMES)),
+            ("--side N = 2400", "pixels of the PNG (2400)"),
+        ),
+    ),
+)
+
+# No argument of a command line has this in it. What comes behind it is any text: argparse takes
+# one that begins with "-" for an option, and loses one that is "--".
+_ANY = "\0"
 
 _JSON_HELP = """\
 usage: tercet triangle-solitaire [REQUEST]
@@ -49,51 +166,23 @@ def run(arguments: list[str]) -> int:
         if arguments[:1] == ["pictures"]:
             raise Refused(_PICTURES)
         given = _parsed(arguments)
-        if given.self_test and given.command is not None:
-            raise Refused(f"--self-test takes no command, got {given.command!r}")
-        status: int = _self_test() if given.self_test else given.run(given)
-        return status
+        if given.self_test:
+            if given.command is not None:
+                raise Refused(f"--self-test takes no command, got {given.command!r}")
+            from game.app.selftest import run as run_checks
+
+            return run_checks()
+        if given.command is None:
+            from game.app.program import open_window
+
+            return open_window(None)
+        module, name = given.run.split(".")
+        return int(getattr(import_module(f"{__name__}.{module}"), name)(given))
     except Refused as refusal:
         return complain(str(refusal), USAGE)
 
 
 def _parsed(arguments: list[str]) -> argparse.Namespace:
-    parser, commands = _parser()
-    plain, texts = _apart(arguments)
-    known, unknown = parser.parse_known_args(plain)
-    for option, values in texts.items():
-        if option not in _TEXTS.get(known.command or "", ()):
-            unknown = [option]
-        # A name is for the next seat each time; of several seeds the last one counts.
-        known.__dict__[option.removeprefix("--")] = values if option == "--name" else values[-1]
-    if unknown:
-        command = commands.get(known.command or "", parser)
-        taken = sorted(o for action in command._actions for o in action.option_strings)
-        raise Refused(f"unknown argument {unknown[0]!r}; takes {', '.join(taken)}")
-    return known
-
-
-def _apart(arguments: list[str]) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the arguments without those that are any text, and these by their option.
-
-    argparse takes a text that begins with "-" for an option, and loses one that is "--".
-    """
-    plain: list[str] = []
-    texts: dict[str, list[str]] = {}
-    waiting = iter(arguments)
-    for argument in waiting:
-        option, sign, text = argument.partition("=")
-        if option not in ("--seed", "--name"):
-            plain.append(argument)
-            continue
-        value = text if sign else next(waiting, None)
-        if value is None:
-            raise Refused(f"{option} takes a text, got nothing")
-        texts.setdefault(option, []).append(value)
-    return plain, texts
-
-
-def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
     parser = _Parser(
         prog="tercet",
         description="Four games of threes: Set, Triples, Mod-3 Sumz and Triangle Solitaire. "
@@ -102,25 +191,52 @@ def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
         "wrong, 3 there is no display.",
     )
     parser.add_argument("--version", action="version", version=f"Tercet {__version__}")
-    parser.add_argument(
-        "--self-test",
-        action="store_true",
-        help="try out every part, without a window or sound, and say what works",
-    )
-    parser.set_defaults(run=lambda given: open_at(None))
+    words = "try out every part, without a window or sound, and say what works"
+    parser.add_argument("--self-test", action="store_true", help=words)
     commands: Any = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    commands.add_parser("triangle-solitaire", help="answer a JSON request, without a screen")
-    for add in (add_commands, add_odds, add_rules, add_tables, add_solve, add_pairs):
-        add(commands)
-    return parser, commands.choices
+    for name, does, told, description, epilog, takes in _COMMANDS:
+        made = commands.add_parser(name, help=told, description=description, epilog=epilog)
+        made.set_defaults(run=does)
+        for written, about in takes:
+            _add(made, written, about)
+    known, unknown = parser.parse_known_args([*_joined(arguments)])
+    if unknown:
+        asked = commands.choices.get(known.command, parser)
+        taken = ", ".join(sorted(o for action in asked._actions for o in action.option_strings))
+        raise Refused(f"unknown argument {unknown[0].partition(f'={_ANY}')[0]!r}; takes {taken}")
+    return known
 
 
-def _self_test() -> int:
-    from game.app.environment import prepare
-    from game.app.selftest import run as run_checks
+def _add(parser: argparse.ArgumentParser, written: str, words: str) -> None:
+    """Add an argument, written as "file", "file?", "--all", "--side N = 9" or "--name TEXT ..."."""
+    name, _, value = written.partition(" ")
+    how: dict[str, Any] = {"metavar": name.rstrip("?").upper()}
+    if name.startswith("-"):
+        how = {"action": "store_true"}
+    elif name.endswith("?"):
+        how["nargs"] = "?"
+    if value:
+        metavar, _, default = value.partition(" = ")
+        how = {"metavar": metavar.removesuffix(" ..."), "default": default or None}
+        if how["metavar"] == "TEXT":
+            how |= {"type": lambda text: text.removeprefix(_ANY), "default": ""}
+        if value.endswith(" ..."):
+            how |= {"action": "append", "default": []}
+    parser.add_argument(name.rstrip("?"), help=words, **how)
 
-    prepare()
-    return run_checks()
+
+def _joined(arguments: list[str]) -> Iterator[str]:
+    """Yield the arguments, those options that take any text in one with it."""
+    waiting = iter(arguments)
+    for argument in waiting:
+        option, sign, text = argument.partition("=")
+        if option not in ("--seed", "--name"):
+            yield argument
+            continue
+        value = text if sign else next(waiting, None)
+        if value is None:
+            raise Refused(f"{option} takes a text, got nothing")
+        yield f"{option}={_ANY}{value}"
 
 
 def _triangle_solitaire(arguments: list[str]) -> int:

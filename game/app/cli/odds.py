@@ -1,21 +1,18 @@
 """The command "odds": how likely a table without a claim is, as one line of JSON."""
 
-from __future__ import annotations
-
 import json
 import sys
+from argparse import Namespace
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.app.complaint import USAGE, Refused, complain, number, say
+from game.app.cli import MOST_SAMPLES
+from game.app.complaint import Refused, number, say
+from game.core.rng import Rng
+from game.games import odds
+from game.games.odds.sampling import MOST_SUMZ_CARDS, Sampling, Share, of_tables
 
-if TYPE_CHECKING:
-    import argparse
-
-    from game.games.odds.sampling import Sampling, Share
-
-MOST_SAMPLES = 100_000_000
 USUAL_SAMPLES = 100_000
 """Tables dealt where nobody has counted, unless told how many."""
 
@@ -26,46 +23,16 @@ _STREAM = "odds"
 _QUESTIONS = {"classic": "set", "triples": "triple", "sumz": "sumz"}
 
 
-def add_odds(commands: Any) -> None:
-    """Add the parser of the command."""
-    parser = commands.add_parser(
-        "odds",
-        help="say how likely it is that cards hold nothing to find",
-        description="Say in one line of JSON how likely it is that so many cards hold nothing to "
-        "find: exactly where that is known, else from tables dealt at random.",
-        epilog="GAME is classic (Set), triples or sumz (Mod-3 Sumz).",
-    )
-    parser.add_argument("--game", default="classic", metavar="GAME", help="which (classic)")
-    parser.add_argument("--cards", metavar="N", help="how many (as at the start of the game)")
-    parser.add_argument(
-        "--attributes",
-        default="4",
-        metavar="N",
-        help="features of a card (4): 3, 4 or 5 in classic; in sumz 3 or 4 corners",
-    )
-    parser.add_argument(
-        "--samples",
-        metavar="N",
-        help=f"deal so many tables at random too, {MOST_SAMPLES} at the most",
-    )
-    parser.add_argument(
-        "--seed", default="", metavar="TEXT", help="any text: the same text, the same tables"
-    )
-    parser.set_defaults(run=run_odds)
-
-
-def run_odds(given: argparse.Namespace) -> int:
+def run_odds(given: Namespace) -> int:
     """Do what the command asks for, and return the exit status."""
     try:
         say(json.dumps(_answer(given)))
     except ValueError as error:
-        return complain(f"--{error}", USAGE)
+        raise Refused(f"--{error}") from error
     return 0
 
 
-def _answer(given: argparse.Namespace) -> dict[str, Any]:
-    from game.games import odds
-
+def _answer(given: Namespace) -> dict[str, Any]:
     game = given.game
     attributes = number("--attributes", given.attributes, 1, 99)
     size = odds.deck_size(game, attributes)
@@ -88,8 +55,6 @@ def _answer(given: argparse.Namespace) -> dict[str, Any]:
 
 def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
     """Return what is known of tables without a claim."""
-    from game.games import odds
-
     found = odds.no_claim(game, cards, attributes)
     if found is None:
         low, high = odds.bounds(game, cards, attributes)
@@ -110,8 +75,6 @@ def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
 
 def _opening(game: str, attributes: int) -> dict[str, Any]:
     """Return what is known of the table at the start: under each deal, and of claims of Sumz."""
-    from game.games import odds
-
     if odds.no_claim(game, odds.table_size(game, attributes), attributes) is None:
         return {}
     deals = odds.DEALS[game]
@@ -133,9 +96,6 @@ def _told(chance: Fraction) -> dict[str, Any]:
 
 
 def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:
-    from game.core.rng import Rng
-    from game.games.odds.sampling import MOST_SUMZ_CARDS, of_tables
-
     if game == "sumz" and cards > MOST_SUMZ_CARDS:
         raise Refused(f"--cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
     sampling = of_tables(_QUESTIONS[game], cards, attributes, Rng(seed, _STREAM))

@@ -1,12 +1,10 @@
 """The command ``solve``: whether a position of Triangle Solitaire can be won, and how."""
 
-from __future__ import annotations
-
-import argparse
 import json
-from typing import Any
+from argparse import Namespace
 
 from game.app.complaint import Refused, number, say
+from game.games.triangle import lattice, solver
 
 BUDGET = 30_000_000
 """Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took
@@ -15,24 +13,7 @@ take three times as long).
 """
 
 
-def add_solve(commands: Any) -> None:
-    """Add the command to the command line."""
-    solve = commands.add_parser(
-        "solve",
-        help="tell whether a position of Triangle Solitaire can be won, and how, as JSON",
-        description="Tell whether a position of Triangle Solitaire can be won, and how: one line "
-        "of JSON with size, markers, goal, verdict (winnable, lost or unknown), left (the fewest "
-        "marbles that can be left), line (jumps), lines (how many lines win; size 5 only).",
-    )
-    solve.add_argument("--size", metavar="N", help="5, 6, 8 or 9 (default 5)")
-    solve.add_argument(
-        "--markers", metavar="N", help="bit k is hole k (default: every hole but the top one)"
-    )
-    solve.add_argument("--goal", metavar="K", help="the hole for the last marble (default: any)")
-    solve.set_defaults(run=run_solve)
-
-
-def run_solve(given: argparse.Namespace) -> int:
+def run_solve(given: Namespace) -> int:
     """Print the answer, and return the exit status."""
     say(answer(given.size, given.markers, given.goal))
     return 0
@@ -48,8 +29,6 @@ def answer(size: str | None, markers: str | None, goal: str | None) -> str:
     Raises:
         Refused: an argument is no number, or out of its bounds.
     """
-    from game.games.triangle import lattice, solver
-
     board = lattice.SIZES[0] if size is None else number("--size", size, 5, 9)
     if board not in lattice.SIZES:
         raise Refused(f"--size takes 5, 6, 8 or 9, got {size!r}")

@@ -60,8 +60,7 @@ def levels_of(text: str, seats: int) -> list[int]:
     """
     parts = text.split(",")
     if len(parts) not in (1, seats):
-        least, most = min(LEVELS), max(LEVELS)
-        taken = f"{least} to {most}, once or for each player"
+        taken = f"{min(LEVELS)} to {max(LEVELS)}, once or for each player"
         raise Refused(f"--level takes {taken}, got {text!r:.60}")
     levels = [level_of("--level", part) for part in parts]
     return levels * seats if len(parts) == 1 else levels
