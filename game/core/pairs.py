@@ -3,8 +3,8 @@
 Two cards of four attributes are a pair if no digit is alike. To go from one to the other, each
 digit goes on by one or by two: four choices, so a number from 0 to 15 in binary says which of a
 card's 16 partners is meant. The third card of the triple is the one of the number 15 − n. So each
-triple through a card has two numbers, of which the one below 8 is the number k of
-`ternary.pair_by_number`; it is the same seen from any of the three cards.
+triple through a card has two numbers, of which the one below 8 is the number k of the triple; it
+is the same seen from any of the three cards.
 """
 
 from functools import cache
@@ -25,8 +25,8 @@ def partner(card: int, number: int) -> int:
     """
     if not 0 <= number < PARTNERS:
         raise ValueError(f"the number of a partner is 0 … 15, got {number!r}")
-    b, c = ternary.pair_by_number(card, min(number, 15 - number))
-    return b if number < 8 else c
+    goes = [1 + (number >> place & 1) for place in (3, 2, 1, 0)]
+    return ternary.index([(x + by) % 3 for x, by in zip(ternary.digits(card), goes, strict=True)])
 
 
 def number_of(card: int, other: int) -> int | None:

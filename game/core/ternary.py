@@ -8,7 +8,6 @@ three elements, and everything here is arithmetic in that space.
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import repeat
-from operator import ne
 
 _NONE = 255  # no card: a deck of five attributes has 243 cards, so a byte holds any index
 _MOST = 5
@@ -49,17 +48,6 @@ def third(a: int, b: int, n: int = 4) -> int:
     return row[_checked(b, n)]
 
 
-def is_set(a: int, b: int, c: int, n: int = 4) -> bool:
-    """Tell whether three distinct cards sum to 0 modulo 3 in every digit.
-
-    Raises:
-        ValueError: an index is not a card.
-    """
-    for card in (a, b, c):
-        _checked(card, n)
-    return a != b != c != a and third(a, b, n) == c
-
-
 def find_sets(cards: Collection[int], n: int = 4) -> list[tuple[int, int, int]]:
     """Return every set among the cards once, each ascending, the list ascending.
 
@@ -94,45 +82,6 @@ def is_pair(a: int, b: int, n: int = 4) -> bool:
         ValueError: an index is not a card.
     """
     return all(x != y for x, y in zip(digits(a, n), digits(b, n), strict=True))
-
-
-def partners(a: int) -> tuple[int, ...]:
-    """Return the 16 cards of four attributes that have no digit like a's, ascending.
-
-    Raises:
-        ValueError: the index is not a card.
-    """
-    return _partner_table()[_checked(a, 4)]
-
-
-def pair_by_number(a: int, k: int) -> tuple[int, int]:
-    """Return the pair (b, c) of number k, 0 … 7, that makes a triple with card a.
-
-    With kᵢ the binary digits of k, most significant first and four of them:
-    bᵢ = (aᵢ + kᵢ + 1) mod 3 and cᵢ = (aᵢ + 2 − kᵢ) mod 3. Numbers k and 15 − k would give the
-    same pair turned round, so 0 … 7 name each of the eight once.
-
-    Raises:
-        ValueError: the index is not a card, or k is not 0 … 7.
-    """
-    if not isinstance(k, int) or isinstance(k, bool) or not 0 <= k <= 7:
-        raise ValueError(f"the number of a pair is 0 … 7, got {k!r}")
-    own = digits(a)
-    bits = [k >> place & 1 for place in (3, 2, 1, 0)]
-    b = index([(x + bit + 1) % 3 for x, bit in zip(own, bits, strict=True)])
-    c = index([(x + 2 - bit) % 3 for x, bit in zip(own, bits, strict=True)])
-    return b, c
-
-
-def is_triple(a: int, b: int, c: int) -> bool:
-    """Tell whether three cards of four attributes are pairwise pairs: all differ everywhere.
-
-    The indexes of a triple sum to 120, but so do 39 + 40 + 41, which are none: digits decide.
-
-    Raises:
-        ValueError: an index is not a card.
-    """
-    return is_pair(a, b) and is_pair(b, c) and is_pair(a, c)
 
 
 def find_triples(cards: Collection[int]) -> list[tuple[int, int, int]]:
@@ -230,23 +179,12 @@ def _later_rows(n: int) -> tuple[bytes, ...]:
 
 
 @cache
-def _partner_table() -> tuple[tuple[int, ...], ...]:
-    table = _digit_table(4)
-    return tuple(
-        tuple(b for b, other in enumerate(table) if all(map(ne, own, other))) for own in table
-    )
-
-
-@cache
 def _triple_rows() -> tuple[bytes, ...]:
     """Return the later rows of four attributes with only the pairs left in."""
-    rows = []
-    for own, row in zip(_partner_table(), _later_rows(4), strict=True):
-        kept = bytearray([_NONE]) * 256
-        for b in own:
-            kept[b] = row[b]
-        rows.append(bytes(kept))
-    return tuple(rows)
+    return tuple(
+        bytes(c if c != _NONE and is_pair(a, b) else _NONE for b, c in enumerate(row))
+        for a, row in enumerate(_later_rows(4))
+    )
 
 
 def _sorted_bytes(cards: Collection[int], n: int) -> tuple[bytes, bytes]:

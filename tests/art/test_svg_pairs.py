@@ -143,13 +143,13 @@ def test_what_is_lit(theme: str) -> None:
     for card in (0, 17, 40, 80):
         text = svg(Face("pairs lit", card, NOTHING, named(placed)), 600, 600, look)
         lines = {frozenset(line) for line in lines_of(text, placed)}
-        own = {frozenset((card, other)) for other in ternary.partners(card)}
-        closing = {frozenset(ternary.pair_by_number(card, k)) for k in range(8)}
+        own = {frozenset((card, other)) for other in pairs.table()[card]}
+        closing = {frozenset(pairs.partner(card, n) for n in (k, 15 - k)) for k in range(8)}
         assert lines == own | closing
         # A point is two half circles: from its left end to the right one, and back.
         ends = re.findall(r"M([\d.]+) ([\d.]+)A[\d. ]+ 1 0 ([\d.]+) ([\d.]+)A", text)
         spots = [card_at(placed, (float(x0) + float(x1)) / 2, float(y0)) for x0, y0, x1, _ in ends]
-        assert sorted(spots) == sorted((card, *ternary.partners(card)))
+        assert sorted(spots) == sorted((card, *pairs.table()[card]))
 
 
 def test_a_chosen_partner_shows() -> None:

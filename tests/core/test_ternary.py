@@ -68,18 +68,10 @@ ONE_CARD: dict[str, Callable[[Any], object]] = {
     "digits": ternary.digits,
     "third, first": lambda bad: ternary.third(bad, 5),
     "third, second": lambda bad: ternary.third(5, bad),
-    "is_set, first": lambda bad: ternary.is_set(bad, 1, 2),
-    "is_set, second": lambda bad: ternary.is_set(0, bad, 2),
-    "is_set, third": lambda bad: ternary.is_set(0, 1, bad),
     "find_sets, a list": lambda bad: ternary.find_sets([0, bad, 40]),
     "find_sets, a tuple": lambda bad: ternary.find_sets((bad,)),
     "is_pair, first": lambda bad: ternary.is_pair(bad, 40),
     "is_pair, second": lambda bad: ternary.is_pair(40, bad),
-    "partners": ternary.partners,
-    "pair_by_number": lambda bad: ternary.pair_by_number(bad, 0),
-    "is_triple, first": lambda bad: ternary.is_triple(bad, 40, 80),
-    "is_triple, second": lambda bad: ternary.is_triple(0, bad, 80),
-    "is_triple, third": lambda bad: ternary.is_triple(0, 40, bad),
     "find_triples": lambda bad: ternary.find_triples([0, bad, 40]),
     "total": lambda bad: ternary.total([3, bad]),
     "negative": ternary.negative,
@@ -106,7 +98,6 @@ def test_the_first_index_past_the_deck_is_bad_in_every_deck(n: int) -> None:
     calls: list[Callable[[int], object]] = [
         lambda bad: ternary.digits(bad, n),
         lambda bad: ternary.third(0, bad, n),
-        lambda bad: ternary.is_set(0, 1, bad, n),
         lambda bad: ternary.find_sets([0, bad], n),
         lambda bad: ternary.is_pair(0, bad, n),
         lambda bad: ternary.total([bad], n),
@@ -124,8 +115,6 @@ def test_a_wrong_number_of_attributes(n: Any) -> None:
     calls: list[Callable[[], object]] = [
         lambda: ternary.digits(0, n),
         lambda: ternary.third(0, 1, n),
-        lambda: ternary.is_set(0, 1, 2, n),
-        lambda: ternary.is_set(0, 0, 0, n),
         lambda: ternary.find_sets([], n),
         lambda: ternary.is_pair(0, 1, n),
         lambda: ternary.total([], n),
@@ -203,23 +192,6 @@ def test_sets_by_how_many_attributes_differ() -> None:
     assert differing == {1: 108, 2: 324, 3: 432, 4: 216}
 
 
-def test_is_set_needs_three_distinct_cards() -> None:
-    assert ternary.is_set(0, 1, 2)
-    assert ternary.is_set(2, 0, 1)
-    assert not ternary.is_set(0, 0, 0)
-    assert not ternary.is_set(0, 0, 1)
-    assert not ternary.is_set(1, 0, 0)
-    assert not ternary.is_set(0, 1, 0)
-
-
-@given(st.data(), st.sampled_from([1, 2, 3, 4, 5]))
-def test_is_set_is_its_definition(data: st.DataObject, n: int) -> None:
-    a, b, c = (data.draw(st.integers(0, 3**n - 1)) for _ in range(3))
-    assert ternary.is_set(a, b, c, n) == plain_is_set(a, b, c, n)
-    if a != b:
-        assert ternary.is_set(a, b, ternary.third(a, b, n), n)
-
-
 @given(st.data(), st.sampled_from([3, 4, 5]))
 def test_find_sets_equals_all_threes(data: st.DataObject, n: int) -> None:
     cards = data.draw(tables(n))
@@ -244,25 +216,14 @@ def test_any_collection_will_do() -> None:
 # Pairs and triples.
 
 
-@pytest.mark.parametrize("a", range(81))
-def test_a_row_of_the_table_of_pairs(a: int) -> None:
-    """81 rows of 16: the 1296 cells, each cell a partner that has no digit alike."""
-    row = ternary.partners(a)
-    assert len(row) == 16
-    assert row == tuple(b for b in range(81) if plain_is_pair(a, b))
-    assert row == tuple(sorted(set(row)))
-    for b in range(81):
-        assert ternary.is_pair(a, b) == (b in row)
-        assert (a in ternary.partners(b)) == (b in row)
-
-
 def test_648_pairs_completed_by_120_minus_both() -> None:
     pairs = [(a, b) for a, b in combinations(range(81), 2) if ternary.is_pair(a, b)]
     assert len(pairs) == 648
     for a, b in pairs:
         c = 120 - a - b
         assert 0 <= c <= 80
-        assert ternary.is_triple(a, b, c)
+        assert plain_is_pair(a, c)
+        assert plain_is_pair(b, c)
         assert c == ternary.third(a, b)
 
 
@@ -278,34 +239,12 @@ def test_a_card_is_no_pair_with_itself() -> None:
     assert not any(ternary.is_pair(a, a) for a in range(81))
 
 
-@pytest.mark.parametrize("a", range(81))
-def test_the_pairs_by_number_are_all_sixteen_partners(a: int) -> None:
-    seen: list[int] = []
-    for k in range(8):
-        b, c = ternary.pair_by_number(a, k)
-        bits = tuple(k >> place & 1 for place in (3, 2, 1, 0))
-        own = plain_digits(a, 4)
-        zipped = list(zip(own, bits, strict=True))
-        assert plain_digits(b, 4) == tuple((x + bit + 1) % 3 for x, bit in zipped)
-        assert plain_digits(c, 4) == tuple((x + 2 - bit) % 3 for x, bit in zipped)
-        assert ternary.is_triple(a, b, c)
-        seen += [b, c]
-    assert tuple(sorted(seen)) == ternary.partners(a)
-
-
-@pytest.mark.parametrize("bad", [-1, 8, 15, True, False, 1.0, "1", None])
-def test_the_number_of_a_pair_is_named_when_bad(bad: Any) -> None:
-    with pytest.raises(ValueError, match="number of a pair") as caught:
-        ternary.pair_by_number(0, bad)
-    assert repr(bad) in str(caught.value)
-
-
 def test_216_triples_8_through_each_card_each_pair_in_one() -> None:
     naive = [
         (a, b, c)
         for a in range(81)
-        for b in ternary.partners(a)
-        if b > a
+        for b in range(a + 1, 81)
+        if plain_is_pair(a, b)
         for c in range(b + 1, 81)
         if plain_is_pair(a, c) and plain_is_pair(b, c)
     ]
@@ -329,7 +268,7 @@ def test_the_sum_120_alone_proves_nothing() -> None:
     threes = [(a, b, c) for a, b in combinations(range(81), 2) if b < (c := 120 - a - b) <= 80]
     kinds = Counter(
         (
-            ternary.is_triple(*three),
+            three in TRIPLES,
             sum(ternary.is_pair(a, b) for a, b in combinations(three, 2)),
         )
         for three in threes
@@ -339,15 +278,7 @@ def test_the_sum_120_alone_proves_nothing() -> None:
 
 def test_39_40_41_is_no_triple() -> None:
     assert 39 + 40 + 41 == 120
-    assert not ternary.is_triple(39, 40, 41)
     assert ternary.find_triples([39, 40, 41]) == []
-
-
-def test_a_triple_takes_distinct_cards() -> None:
-    assert not any(ternary.is_triple(a, a, a) for a in range(81))
-    assert ternary.is_triple(0, 40, 80)
-    assert ternary.is_triple(80, 0, 40)
-    assert not ternary.is_triple(0, 0, 80)
 
 
 @given(tables(4, 40))
@@ -358,12 +289,6 @@ def test_find_triples_equals_all_threes(cards: list[int]) -> None:
         if plain_is_pair(a, b) and plain_is_pair(a, c) and plain_is_pair(b, c)
     ]
     assert ternary.find_triples(cards) == naive
-
-
-@given(*[st.integers(0, 80)] * 3)
-def test_is_triple_is_its_definition(a: int, b: int, c: int) -> None:
-    pairs = ((a, b), (a, c), (b, c))
-    assert ternary.is_triple(a, b, c) == all(plain_is_pair(x, y) for x, y in pairs)
 
 
 # Sums.

@@ -19,7 +19,7 @@ from game.games import GAMES
 from game.games.claims.actions import Claim
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimOptions, checked_draw, taken_from
+from game.games.claims.state import ClaimOptions, taken_from
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 
@@ -256,7 +256,7 @@ def test_the_checked_draw_is_the_first_in_order(
         cards = source.sample(range(81), source.randint(3, 22))
         cut = source.randint(0, min(9, len(cards) - 3))
         table, stock = tuple(cards[:cut]), tuple(cards[cut:])
-        drawn = checked_draw(table, stock, lambda a, b: rules.completing(options, a, b))
+        drawn = rules._checked_draw(options, table, stock)
         assert drawn == first_by_brute_force(table, stock, find)
         kinds.add((bool(find(table)), bool(find(cards)), drawn == stock[:3]))
     assert {(True, True, True), (False, True, False), (False, True, True)} <= kinds

@@ -1,6 +1,7 @@
 """The practice of the keys of cards: what is dealt, what a press is, and what comes of it."""
 
 import pytest
+from threes import is_set
 
 from game.core import ternary
 from game.play.keys_practice import GROUPS, PAUSE_MS, ROUNDS, SIZES, KeysPractice, Round
@@ -42,7 +43,7 @@ def test_every_round_has_a_set_at_its_places_and_all_places_have_their_turn(card
         for round_ in practice.rounds:
             assert len(set(round_.cards)) == len(round_.cards) == cards
             a, b, c = (round_.cards[place] for place in round_.left)
-            assert ternary.is_set(a, b, c)
+            assert is_set(a, b, c)
             assert not round_.right
             asked += round_.left
         times = [asked.count(place) for place in range(cards)]

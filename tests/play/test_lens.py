@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from threes import is_set, is_triple
 
 from game.core import ternary
 from game.core.pairs import TOTAL
@@ -42,7 +43,7 @@ def test_two_cards_call_for_the_card_that_makes_all_digits_zero(attributes: int)
         lens = set_lens(state, pair)
         assert lens.third is not None
         card = lens.third.card
-        assert ternary.is_set(*pair, card, attributes)
+        assert is_set(*pair, card, attributes)
         assert written(ternary.total((*pair, card), attributes), attributes) == zeros
         sums = [
             str((int(x) + int(y)) % 3)
@@ -91,7 +92,7 @@ def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> No
         if ternary.is_pair(a, b):
             assert lens.third is not None
             assert a + b + lens.third.card == TOTAL
-            assert ternary.is_triple(a, b, lens.third.card)
+            assert is_triple(a, b, lens.third.card)
             assert not lens.alike
         else:
             x, y = ternary.digits(a), ternary.digits(b)

@@ -5,8 +5,9 @@ from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import pytest
+from threes import is_set, is_triple
 
-from game.core import ternary
+from game.core import pairs, ternary
 from game.core.rules import Action, Entry
 from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.claims.classic import CLASSIC
@@ -59,15 +60,15 @@ def is_right(task: Task, at: Any, answer: Action) -> bool:
     """Tell by the rules, asked in another way than by the task, whether an answer is right."""
     match task, answer:
         case Find(kind="set"), Claim():
-            return ternary.is_set(*task.given, *answer.left)
+            return is_set(*task.given, *answer.left)
         case Find(kind="triple"), Claim():
-            return ternary.is_triple(*task.given, *answer.left)
+            return is_triple(*task.given, *answer.left)
         case IsIt(), Say():
             return holds(task) == (answer.choice == 0)
         case Find(kind="pair"), Claim():
-            return answer.left[0] in ternary.partners(task.given[0])
+            return answer.left[0] in pairs.table()[task.given[0]]
         case CountPartners(), Say():
-            return task.choices[answer.choice] == str(len(ternary.partners(task.given[0])))
+            return task.choices[answer.choice] == str(len(pairs.table()[task.given[0]]))
         case Find(kind="sum"), Claim():
             return ternary.total(task.given, task.slots) == answer.left[0]
         case Find(kind="sums"), Claim():
@@ -94,7 +95,7 @@ def holds(task: IsIt) -> bool:
     if len(task.given) == 2:
         return ternary.is_pair(*task.given)
     a, b, c = task.given
-    return ternary.is_triple(a, b, c) if task.kind == "triple" else ternary.is_set(a, b, c)
+    return is_triple(a, b, c) if task.kind == "triple" else is_set(a, b, c)
 
 
 def asked(task: AskBoard) -> int:
@@ -209,12 +210,12 @@ def test_lessons_say_what_their_tables_hold() -> None:
         assert len(ternary.find_sets(set_[number].table)) == 1
     columns = zip(*map(ternary.digits, set_[7].given), strict=True)
     assert [len(set(column)) for column in columns] == [3, 3, 3, 3]  # "different in all four"
-    assert triples[7].table == ternary.partners(triples[7].given[0])
+    assert triples[7].table == tuple(sorted(pairs.table()[triples[7].given[0]]))
     six = triples[8]
     sets = ternary.find_sets(six.table)
     assert len(ternary.find_triples(six.table)) == 1
     assert len(sets) == 2
-    assert ternary.is_set(*triples[6].given)  # "In Set it would be a set."
+    assert is_set(*triples[6].given)  # "In Set it would be a set."
     assert len(ternary.find_triples(triples[9].table)) == 2
     five = sumz[10]
     assert len(SUMZ.claims(SumzOptions(), five.table)) == 4

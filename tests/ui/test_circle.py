@@ -14,7 +14,7 @@ from game.art.palette import Look
 from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
 from game.boards.pairs_figure import CROWN, at
 from game.boards.scene import Face, Sprite
-from game.core import pairs, ternary
+from game.core import pairs
 from game.storage import paths
 from game.ui.pages.explore.circle import part as circle_part
 from game.ui.pages.explore.circle.figure import WOVEN, CircleFigure, CircleState
@@ -101,7 +101,7 @@ def test_arrows_step_through_cards_and_partners(pilot: Pilot) -> None:
     shown = lit(pilot)
     assert shown is not None
     assert shown.face.index == 17
-    assert set(cards(pilot)) == {17, *ternary.partners(17)}
+    assert set(cards(pilot)) == {17, *pairs.table()[17]}
     assert "Card 17" in pilot.words()
     assert "0122 in base 3" in pilot.words()
 
@@ -124,7 +124,7 @@ def test_every_partner_of_a_card_shows_its_triple(pilot: Pilot) -> None:
         pilot.press(pygame.K_DOWN)
         assert state(pilot).number == number
         k = min(number, 15 - number)
-        b, c = ternary.pair_by_number(17, k)
+        b, c = pairs.partner(17, k), pairs.partner(17, 15 - k)
         words = pilot.words()
         at_sum = words.index("120")
         index = {str(card): words.index(str(card), words.index("Shape")) for card in (17, b, c)}
@@ -248,7 +248,7 @@ def test_a_click_on_a_card_of_a_triple_chooses_it(pilot: Pilot) -> None:
         tile = pilot.screen.named(f"partner{number}")
         assert tile is not None
         boxes[pairs.partner(53, number)] = tile.box
-    assert set(boxes) == set(ternary.partners(53))
+    assert set(boxes) == set(pairs.table()[53])
     for card, box in boxes.items():
         x, y = box.centre
         click(pilot, (round(x), round(y)))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 from sparse import sparse
+from threes import is_set, is_triple
 
 from game.app.assets import asset, help_text, letters
 from game.boards.scene import Box, Face, Sprite
@@ -34,7 +35,6 @@ COMFORT = 88  # letters on the longest line: about 80 on most
 
 every_page = pytest.mark.parametrize("page", PAGES)
 every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-
 
 # The pages as texts.
 
@@ -102,7 +102,7 @@ def cards(paragraph: str) -> list[Card]:
 
 
 def is_claim(page: str, a: int, b: int, c: int) -> bool:
-    return ternary.is_triple(a, b, c) if page == "triples" else ternary.is_set(a, b, c)
+    return is_triple(a, b, c) if page == "triples" else is_set(a, b, c)
 
 
 def verdicts(page: str) -> list[tuple[list[Card], str, str]]:
@@ -221,8 +221,8 @@ def test_cards_of_one_row_show_one_thing_at_a_time(page: str) -> None:
 def test_the_rows_of_the_first_page_are_claims() -> None:
     rows_ = [cards(p) for p in paragraphs("tercet") if cards(p)]
     assert [row[0].kind for row in rows_] == ["set", "set", "sumz"]
-    assert ternary.is_set(*(card.number for card in rows_[0]))
-    assert ternary.is_triple(*(card.number for card in rows_[1]))
+    assert is_set(*(card.number for card in rows_[0]))
+    assert is_triple(*(card.number for card in rows_[1]))
 
 
 def sums() -> Iterator[tuple[list[Card], Card]]:

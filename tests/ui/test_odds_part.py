@@ -193,7 +193,7 @@ def test_dealing_is_the_same_for_a_seed_and_fair_to_all_rows() -> None:
     again, other = dealt(sheet, 63), dealt(sheet, 63, "other")
     shares = [[each.share(row) for row in sheet.rows] for each in (run, again, other)]
     assert shares[0] == shares[1] != shares[2]
-    by_hand = of_tables("set", 9, 4, Rng("odds", "odds classic-4 9"))
+    by_hand = of_tables("classic", 9, 4, Rng("odds", "odds classic-4 9"))
     by_hand.step(3 * sheet.stride)
     assert run.share(sheet.rows[9]) == by_hand.share()
 

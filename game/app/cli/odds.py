@@ -20,7 +20,6 @@ CONFIDENCE = 0.95
 
 _SLICE = 1000  # tables between two looks of the bar
 _STREAM = "odds"
-_QUESTIONS = {"classic": "set", "triples": "triple", "sumz": "sumz"}
 
 
 def run_odds(given: Namespace) -> int:
@@ -75,16 +74,15 @@ def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
 
 def _opening(game: str, attributes: int) -> dict[str, Any]:
     """Return what is known of the table at the start: under each deal, and of claims of Sumz."""
-    if odds.no_claim(game, odds.table_size(game, attributes), attributes) is None:
+    openings = {deal: odds.opening(game, deal, attributes) for deal in odds.DEALS[game]}
+    told = {deal: _told(one.fraction) for deal, one in openings.items() if one is not None}
+    if len(told) < len(openings):
         return {}
-    deals = odds.DEALS[game]
-    found: dict[str, Any] = {
-        "opening": {deal: _told(odds.opening(game, deal, attributes).fraction) for deal in deals}
-    }
+    found: dict[str, Any] = {"opening": told}
     if game == "sumz":
-        numbers, sizes = odds.sumz_numbers(attributes), odds.sumz_sizes(attributes)
-        found["claims"] = {str(key): _told(one.fraction) for key, one in numbers.items()}
-        found["smallest"] = {str(key): _told(one.fraction) for key, one in sizes.items()}
+        for name, tables in (("claims", odds.SUMZ_BY_NUMBER), ("smallest", odds.SUMZ_BY_SIZE)):
+            counts = odds.sumz(tables, attributes)
+            found[name] = {str(key): _told(one.fraction) for key, one in counts.items()}
     return found
 
 
@@ -98,7 +96,7 @@ def _told(chance: Fraction) -> dict[str, Any]:
 def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:
     if game == "sumz" and cards > MOST_SUMZ_CARDS:
         raise Refused(f"--cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
-    sampling = of_tables(_QUESTIONS[game], cards, attributes, Rng(seed, _STREAM))
+    sampling = of_tables(game, cards, attributes, Rng(seed, _STREAM))
     _deal(sampling, samples)
     answer = {"seed": seed, "confidence": CONFIDENCE, **_share(sampling.share())}
     if game == "sumz":

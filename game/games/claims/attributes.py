@@ -1,5 +1,6 @@
 """What Set and Triples share: cards of attributes, and claims of three of them."""
 
+from abc import abstractmethod
 from functools import lru_cache
 
 from game.core import ternary
@@ -32,6 +33,10 @@ class AttributeRules(ClaimRules[O]):
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right three on the table, ascending."""
         return _threes(table, options.face[1], options.alike_is_right)
+
+    @abstractmethod
+    def completing(self, options: O, a: int, b: int) -> int | None:
+        """Return the card that makes a claim with two distinct cards, if one does."""
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why these are not three cards, or None."""

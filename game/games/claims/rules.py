@@ -7,6 +7,7 @@ the claim window; when that runs out, the clock makes the Timeout.
 from abc import abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import TypeVar, cast
 
 from game.core.rng import Rng
@@ -33,7 +34,7 @@ from game.games.claims.actions import (
     encode_action,
 )
 from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
-from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState, checked_draw, taken_from
+from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState, taken_from
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
@@ -79,10 +80,6 @@ class ClaimRules(Rules[O, ClaimState]):
     def worth(self, claim: Claim) -> int:
         """Return the points of a right claim."""
         return 1
-
-    def completing(self, options: O, a: int, b: int) -> int | None:
-        """Return the card that makes a claim of three with two distinct cards, if one does."""
-        return None
 
     def options_of(self, state: ClaimState) -> O:
         """Return the state's options as this game's own: ``start`` took no others."""
@@ -275,9 +272,19 @@ class ClaimRules(Rules[O, ClaimState]):
         missing = min(max(0, self.table_size(options) - len(left)), len(state.stock))
         drawn = state.drawn(missing)
         if missing == 3 and options.deal == "checked" and drawn:
-            drawn = checked_draw(left, state.stock, lambda a, b: self.completing(options, a, b))
+            drawn = self._checked_draw(options, left, state.stock)
         stock = tuple(card for card in state.stock if card not in drawn)
         return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
+
+    def _checked_draw(
+        self, options: O, left: tuple[int, ...], stock: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Return the first three cards of the stock, by their places, that leave a claim.
+
+        Where table and stock together hold none, they are the first three.
+        """
+        threes = combinations(stock, 3)
+        return next((three for three in threes if self.claims(options, left + three)), stock[:3])
 
     def _settled(self, state: ClaimState) -> ClaimState:
         """Return the state after automatic dealing, and over if it is."""

@@ -1,6 +1,5 @@
 """Options and positions of the card games."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -114,9 +113,6 @@ class ClaimState(State):
         return replace(self, table=self.table + drawn, stock=self.stock[3:])
 
 
-Completing = Callable[[int, int], "int | None"]
-
-
 def taken_from(
     table: tuple[int, ...], gone: tuple[int, ...], drawn: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -134,33 +130,3 @@ def taken_from(
         if last is not None:
             slots[slots.index(None)] = last
     return tuple(card for card in slots if card is not None)
-
-
-def checked_draw(
-    table: tuple[int, ...], stock: tuple[int, ...], completing: Completing
-) -> tuple[int, ...]:
-    """Return the first three cards of the stock, in its order, that leave a claim on the table.
-
-    "First" is by position: the least first card, then the least second, then the least third.
-    Where table and stock together hold no claim, the first three. ``completing(a, b)`` is the
-    card that makes a claim with a and b, if one does.
-    """
-    if _wanted(table, completing) & set(table):
-        return stock[:3]
-    for i, first in enumerate(stock[:-2]):
-        one = (*table, first)
-        for j in range(i + 1, len(stock) - 1):
-            two = (*one, stock[j])
-            wanted = _wanted(two, completing)
-            if wanted & set(two):
-                return (first, stock[j], stock[j + 1])
-            for card in stock[j + 1 :]:
-                if card in wanted:
-                    return (first, stock[j], card)
-    return stock[:3]
-
-
-def _wanted(cards: tuple[int, ...], completing: Completing) -> set[int]:
-    """Return the cards that would make a claim with two of these."""
-    found = {completing(a, b) for position, a in enumerate(cards) for b in cards[position + 1 :]}
-    return {card for card in found if card is not None}

@@ -42,7 +42,7 @@ class Triples(AttributeRules[TriplesOptions]):
 
     def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
         """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""
-        return 120 - a - b if b in ternary.partners(a) else None
+        return 120 - a - b if ternary.is_pair(a, b) else None
 
 
 TRIPLES = Triples()

@@ -4,6 +4,7 @@ All cards are dealt at random from a full deck, every table as likely as any oth
 figures that were counted against brute force, against each other, and against dealt tables.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -169,8 +170,8 @@ def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fracti
     return nearest(range(cards, size + 1)), nearest(range(cards, -1, -1))
 
 
-def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds:
-    """Return the odds that an opening table holds no claim.
+def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
+    """Return the odds that an opening table holds no claim, or None where nobody has counted.
 
     Such a game would end at once, if it were not for three more cards: they come by themselves
     or on "none here". In a plain deal the table is any of its size. In a checked one its last
@@ -178,39 +179,20 @@ def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds:
     full decks do; a complete one is made so that every play takes all cards.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck or deal in it.
+        ValueError: there is no such game with cards, or no such deck in it.
     """
     cards = table_size(game, attributes)
-    if deal not in DEALS[game]:
-        raise ValueError(f"deal takes {', '.join(DEALS[game])} in {game}, got {deal!r}")
-    total = comb(deck_size(game, attributes), cards)
-    if deal != "plain":
-        return Odds(0, total, _BY_DEAL)
-    found = no_claim(game, cards, attributes)
-    if found is None:
-        raise ValueError(f"nobody has counted openings of {attributes} attributes in {game}")
-    return found
+    if deal == "plain":
+        return no_claim(game, cards, attributes)
+    return Odds(0, comb(deck_size(game, attributes), cards), _BY_DEAL)
 
 
-def sumz_numbers(slots: int = 4) -> dict[int, Odds]:
-    """Return the odds of each number of claims on a full table of Sumz.
+def sumz(tables: Mapping[int, Mapping[int, int]], slots: int = 4) -> dict[int, Odds]:
+    """Return the odds that SUMZ_BY_NUMBER or SUMZ_BY_SIZE tells of a full table of Sumz.
 
     Raises:
         ValueError: slots are 3 or 4.
     """
-    return _of_tables(SUMZ_BY_NUMBER, slots)
-
-
-def sumz_sizes(slots: int = 4) -> dict[int, Odds]:
-    """Return the odds of each size, in cards, of the smallest claim on a full table of Sumz.
-
-    Raises:
-        ValueError: slots are 3 or 4.
-    """
-    return _of_tables(SUMZ_BY_SIZE, slots)
-
-
-def _of_tables(tables: dict[int, dict[int, int]], slots: int) -> dict[int, Odds]:
     total = comb(deck_size("sumz", slots), table_size("sumz", slots))
     return {key: Odds(count, total, CLAIM_SOURCE) for key, count in tables[slots].items()}
 

@@ -13,19 +13,11 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.odds import deck_size
 
-QUESTIONS = ("set", "triple", "sumz")
-"""What is looked for: a set, a triple, or the smallest claim of Sumz."""
-
-ATTRIBUTES = (3, 4, 5)
-
 MOST_SUMZ_CARDS = 6
 """Cards of a table for claims of Sumz; there are three times as many patterns a card more."""
 
 Z95 = 1.959963984540054
 """Half of an interval that holds 95 % of a normal distribution, in standard deviations."""
-
-DEALS = {"classic": ("checked",), "triples": ("checked",)}
-"""The deals that are sampled so: a plain one is any table, and a complete one takes too long."""
 
 
 def wilson(hits: int, samples: int, z: float = Z95) -> tuple[float, float]:
@@ -96,22 +88,15 @@ class Sampling:
         self._counted.update(draw() for _ in range(samples))
 
 
-def of_tables(question: str, cards: int, attributes: int, rng: Rng) -> Sampling:
-    """Return the sampling of tables of so many cards.
+def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
+    """Return the sampling of tables of so many cards, for Sumz of MOST_SUMZ_CARDS at the most.
 
     Raises:
-        ValueError: a value is not among those taken.
+        ValueError: there is no such game with cards, or no such deck in it.
     """
-    if question not in QUESTIONS:
-        raise ValueError(f"question takes {', '.join(QUESTIONS)}, got {question!r}")
-    if type(attributes) is not int or attributes not in ATTRIBUTES:
-        raise ValueError(f"attributes takes 3, 4, 5, got {attributes!r}")
-    deck = list(range(question == "sumz", 3**attributes))
-    most = MOST_SUMZ_CARDS if question == "sumz" else len(deck)
-    if type(cards) is not int or not 0 <= cards <= most:
-        raise ValueError(f"cards takes 0 … {most}, got {cards!r}")
-    size_of = {"set": _set_size, "triple": _triple_size, "sumz": smallest_claim}[question]
-    length, below = len(deck), rng.below
+    length, below = deck_size(game, attributes), rng.below
+    deck = list(range(3**attributes - length, 3**attributes))
+    size_of = {"classic": _set_size, "triples": _triple_size, "sumz": smallest_claim}[game]
 
     def draw() -> int:
         # The first steps of a shuffle; from whatever order, the first cards are any.
@@ -123,19 +108,12 @@ def of_tables(question: str, cards: int, attributes: int, rng: Rng) -> Sampling:
     return Sampling(draw)
 
 
-def of_openings(game: str, deal: str, attributes: int, rng: Rng) -> Sampling:
-    """Return the sampling of whole games, of which only the table at the start is looked at.
-
-    Raises:
-        ValueError: a value is not among those taken.
-    """
-    if game not in DEALS or deal not in DEALS[game]:
-        raise ValueError(f"game and deal take {DEALS}, got {game!r} and {deal!r}")
-    deck_size(game, attributes)
-    options: ClassicOptions | TriplesOptions = TriplesOptions(deal=deal)
+def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
+    """Return the sampling of checked deals of Set or Triples: of their tables at the start."""
+    options: ClassicOptions | TriplesOptions = TriplesOptions(deal="checked")
     rules: ClaimRules[Any] = TRIPLES
     if game == CLASSIC.key:
-        rules, options = CLASSIC, ClassicOptions(attributes=attributes, deal=deal)
+        rules, options = CLASSIC, ClassicOptions(attributes=attributes, deal="checked")
 
     def draw() -> int:
         state = rules.start(options, rules.deal(options, rng), 1)
@@ -149,10 +127,7 @@ def _set_size(cards: list[int], n: int) -> int:
 
 
 def _triple_size(cards: list[int], n: int) -> int:
-    if n == 4:
-        return 3 if ternary.find_triples(cards) else 0
-    # A triple is a set of which two cards differ in everything: then the third does too.
-    return 3 if any(ternary.is_pair(a, b, n) for a, b, _ in ternary.find_sets(cards, n)) else 0
+    return 3 if ternary.find_triples(cards) else 0
 
 
 def smallest_claim(cards: list[int], slots: int) -> int:

@@ -1,9 +1,11 @@
 """The lessons of cards: from the smallest step of each game to a whole table, and to several."""
 
-from game.core.ternary import partners
+from game.core.pairs import PARTNERS, partner
 from game.play.lessons.card_tasks import CountPartners, Find, IsIt
 from game.play.lessons.table_tasks import Together, WhoMay, table_of
 from game.play.lessons.task import Lesson, Step
+
+_PARTNERS = tuple(sorted(partner(40, number) for number in range(PARTNERS)))
 
 SET = Lesson(
     "set",
@@ -140,7 +142,7 @@ TRIPLES = Lesson(
             "These are all **16 partners** of the single card. Each belongs with exactly one of "
             "the others: together with the single card they make a triple. Find two that belong "
             "together.",
-            Find("triple", partners(40), (40,)),
+            Find("triple", _PARTNERS, (40,)),
             "The 16 make eight such couples, so every card is in eight triples.",
             "Take one of them and name the card that’s missing. It’s here.",
         ),

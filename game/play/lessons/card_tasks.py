@@ -7,6 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from game.core import ternary
+from game.core.pairs import PARTNERS
 from game.core.rules import Action, Aspect, Explanation
 from game.games import GAMES
 from game.games.claims.actions import Claim
@@ -158,5 +159,5 @@ class CountPartners(Laid):
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return how they are counted."""
         assert isinstance(answer, Say)
-        right = int(self.choices[answer.choice]) == len(ternary.partners(self.given[0]))
+        right = int(self.choices[answer.choice]) == PARTNERS
         return None if right else Reason(COUNT_PARTNERS)

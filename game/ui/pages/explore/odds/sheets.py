@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.core.rng import Rng
 from game.games import GAMES, odds
 from game.games.odds import Odds
-from game.games.odds.sampling import DEALS as SAMPLED_DEALS
 from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
 from game.ui.texts.words import tr, trn
 
@@ -97,8 +96,7 @@ def cards_words(count: int) -> str:
 
 
 def _sampling(game: str, cards: int, attributes: int) -> Dealing:
-    question = {"classic": "set", "triples": "triple", "sumz": "sumz"}[game]
-    return lambda rng: of_tables(question, cards, attributes, rng)
+    return lambda rng: of_tables(game, cards, attributes, rng)
 
 
 # So many cards hold no claim.
@@ -185,18 +183,17 @@ def openings(game: str) -> Sheet:
 
 
 def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, Fraction, Fraction]:
-    cards = odds.table_size(game, attributes)
-    if deal == "plain" and odds.no_claim(game, cards, attributes) is None:
-        return None, *odds.bounds(game, cards, attributes)
     exact = odds.opening(game, deal, attributes)
+    if exact is None:
+        return None, *odds.bounds(game, odds.table_size(game, attributes), attributes)
     return exact, exact.fraction, exact.fraction
 
 
 def _opening_dealing(game: str, deal: str, attributes: int) -> Dealing | None:
     if deal == "plain":
         return _sampling(game, odds.table_size(game, attributes), attributes)
-    if deal in SAMPLED_DEALS[game]:
-        return lambda rng: of_openings(game, deal, attributes, rng)
+    if deal == "checked":
+        return lambda rng: of_openings(game, attributes, rng)
     return None
 
 
@@ -220,7 +217,7 @@ def _opening_name(game: str, deal: str, attributes: int) -> str:
 def sumz_claims(slots: int) -> Sheet:
     """Return the sheet of the smallest claim on a full table of Sumz."""
     rows = []
-    for place, (size, exact) in enumerate(odds.sumz_sizes(slots).items()):
+    for place, (size, exact) in enumerate(odds.sumz(odds.SUMZ_BY_SIZE, slots).items()):
         told = tr("Smallest match: {cards}").format(cards=cards_words(size))
         share = exact.fraction
         rows.append(Row(place, cards_words(size), told, exact, share, share, 0, size))
