@@ -25,7 +25,7 @@ from game.play.session import Session
 from game.play.stats.figures import Figures, figures
 from game.storage.store import End, Filter, Store
 from game.storage.store.rows import insert, set_figures
-from game.ui.pages.history.figures.part import FiguresMade
+from game.ui.pages.history.figures import FiguresMade
 
 FRAME = 0.016
 SESSIONS = 10_000

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.library import Library
-from game.ui.pages.history.days.part import DaysPart
+from game.ui.pages.history.days import DaysPart
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.setup.code_screen import CodeScreen
 

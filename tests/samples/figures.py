@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.library import Library
-from game.ui.pages.history.figures.part import FiguresPart
+from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.screen import history_screen
 
 _TODAY = date(2026, 11, 21)

@@ -23,7 +23,6 @@ from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
-from game.ui.pages.history.changes import deleted
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay.lists import ELSE, LAIN
@@ -184,7 +183,7 @@ def _going_on(context: Context, view: View) -> HistoryScreen:
 def _deleted(context: Context) -> HistoryScreen:
     """Return the page after a game was deleted."""
     screen = _page(context, FinishedPart)
-    screen.tell(deleted(screen.context, 1, tr("Set")))
+    screen.deleted(1, tr("Set"))
     return screen
 
 

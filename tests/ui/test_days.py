@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.play.today import FIRST_DAY, todays_options, todays_seed
 from game.storage.store import Store
 from game.ui.kit.screen import Push
-from game.ui.pages.history.days.part import DaysPart
+from game.ui.pages.history.days import DaysPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -328,10 +328,10 @@ def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]
     click_day(second, PAST)
     second.click("play:sumz")
     assert isinstance(second.screen, HistoryScreen)
-    assert part(second).told
+    assert second.screen.told.words
     assert not second.context.library.news  # it was told here
     click_day(second, "2026-11-12")
-    assert not part(second).told
+    assert not second.screen.told.words
     second.close()
     first.close()
 

@@ -26,10 +26,9 @@ from game.storage.store import Filter, Store
 from game.storage.store.rows import insert, set_figures
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.history.figures import part as figures_part
-from game.ui.pages.history.figures.part import FiguresMade, FiguresPart
-from game.ui.pages.history.figures.records import RecordsList
-from game.ui.pages.history.figures.words import HEADING, table
+from game.ui.pages.history import figures as figures_part
+from game.ui.pages.history.charts import HEADING, table
+from game.ui.pages.history.figures import FiguresMade, FiguresPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.table.screen import TableScreen
@@ -98,11 +97,6 @@ def choose(run: Run, name: str, text: str) -> None:
 def page_of(part: FiguresPart) -> FiguresPage:
     assert part.shown_page is not None
     return part.shown_page
-
-
-def records_of(part: FiguresPart) -> RecordsList:
-    assert part.records is not None
-    return part.records
 
 
 def shown(run: Run, part: FiguresPart) -> list[tuple[Any, ...]]:
@@ -305,7 +299,7 @@ def test_a_record_can_be_watched_again(run: Run) -> None:
     choose(run, "game", "Triangle Solitaire")
     run.walk_to("records")
     run.press(pygame.K_DOWN)
-    chosen = records_of(part).top()
+    chosen = part.tops[part.record]
     run.press(pygame.K_RETURN)
     screen = run.screen
     assert isinstance(screen, ReplayScreen)
@@ -313,14 +307,14 @@ def test_a_record_can_be_watched_again(run: Run) -> None:
     run.press(pygame.K_ESCAPE)
     assert isinstance(run.screen, HistoryScreen)
     assert part.filters.game == "triangle"
-    assert records_of(part).top() == chosen
+    assert part.tops[part.record] == chosen
 
 
 def test_a_record_that_is_gone_says_so(run: Run) -> None:
     part = statistics(run)
     run.store._disk._db.execute("DELETE FROM entries")
     run.store._disk._db.execute("UPDATE sessions SET seed = '7'")
-    assert records_of(part).watch(0) is None
+    assert part.watch(0) is None
     run.frame()
     assert "This game can’t be read any more." in words(run)
 

@@ -26,13 +26,12 @@ from game.storage.recorder import StoreRecorder
 from game.storage.store import End, Filter, Store
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Push
-from game.ui.pages.history.changes import path_of
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.keeping import KeepingPart
-from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.page import HistoryScreen, path_of
+from game.ui.pages.history.pieces import heading, how_far, outcome
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.pages.history.screen import history_screen
-from game.ui.pages.history.session_words import heading, how_far, outcome
 from game.ui.pages.history.sessions import PAGE, FinishedPart, GoOnPart
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen

@@ -13,8 +13,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.history.changes import deleted, exporting_all
-from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.page import HistoryScreen, giving_all, taking_in
 from game.ui.pages.history.pieces import note, unsaved
 from game.ui.texts.words import tr, trc, trn
 
@@ -55,7 +54,7 @@ class KeepingPart(Part):
             self._take_in()
 
     def _take_in(self) -> None:
-        self.page.take_in(self.path)
+        self.page.begin(taking_in(self.page, self.path))
         self._taking = True
 
     def advance(self, moment: Moment) -> None:
@@ -65,15 +64,13 @@ class KeepingPart(Part):
             self.path = "" if self.page.told.role == "right" else self.path
 
     def _export(self) -> None:
-        self.page.begin(exporting_all(self.context))
+        self.page.begin(giving_all(self.page))
 
     def _delete(self, player: str = "") -> None:
         """Delete the sessions only a player played, and the name elsewhere; or all there are."""
-        store = self.context.library.store
-        assert store is not None  # the buttons are off without any game
+        store = self.page.store
         number = store.delete_player(player) if player else store.delete_all()
-        self.page.tell(deleted(self.context, number, player or tr("all games")))
-        self.shown()
+        self.page.deleted(number, player or tr("all games"))
 
     # What there is to see.
 

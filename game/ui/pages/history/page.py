@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 import pygame
 
 from game.games import GAMES
 from game.games.triangle.solver.steps import Work
+from game.storage.notices import readable, reason
+from game.storage.paths import exports_folder, free_path
 from game.storage.store import Gone
+from game.storage.store.files import NotImported, export_session, exporting_all, importing
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
@@ -16,22 +22,31 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Push, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.history.changes import NOTHING, importing, so_far, take_back, unreadable
-from game.ui.pages.history.pieces import Told
-from game.ui.texts.words import tr
+from game.ui.library import Deleted
+from game.ui.pages.history.pieces import NOTHING, Told, unreadable
+from game.ui.texts.words import tr, trn
+
+if TYPE_CHECKING:
+    from game.play.saved import Listed
+    from game.storage.store import Store
 
 _TOLD_EVERY = 25
+_QUOTES = "\"'“”‘’«»"
+_SCHEME = "file://"
 
 
 class HistoryScreen(PageScreen):
-    """Show games to go on with, finished ones, figures, and the deals of past days."""
+    """Show games to go on with, finished ones, figures, and the deals of past days.
+
+    ``told`` is what came of what was done last.
+    """
 
     help_page = "history"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.told = NOTHING
-        self._store = context.library.store  # it opens after the first picture
+        self._opened = context.library.store  # it opens after the first picture
         self._work: Work[Told] | None = None
         self._done = 0
 
@@ -39,22 +54,22 @@ class HistoryScreen(PageScreen):
         """Return what stands at the top."""
         return tr("Your games")
 
+    @property
+    def store(self) -> Store:
+        """Return the store: what needs it is not offered without one."""
+        assert self.context.library.store is not None
+        return self.context.library.store
+
     def show(self, tab: int) -> None:
         """Turn to another part; what was told of the last one is read by now."""
         self.told = NOTHING
         super().show(tab)
 
+    def _look_again(self, answer: object = None) -> None:
+        """Show what there is by now."""
+        self.show(self.tab)
+
     # What parts do with the page.
-
-    def tell(self, told: Told) -> None:
-        """Say what came of what was done."""
-        self.told = told
-
-    def hear(self) -> None:
-        """Say here what there is to tell of games that cannot be gone on with."""
-        self.context.library.hear()
-        if self.context.library.news:
-            self.told = Told(self.context.library.news.pop(), "wrong")
 
     def play_button(self, game: str | None = None) -> Button:
         """Return the button that plays a game, the first one if none is given."""
@@ -72,11 +87,10 @@ class HistoryScreen(PageScreen):
 
     def watch(self, session: int) -> Step | None:
         """Show a finished session again, if it can still be read."""
-        assert self.context.library.store is not None  # it is what lists the session
         try:
-            saved = self.context.library.store.load(session)
+            saved = self.store.load(session)
         except Gone:
-            self.tell(unreadable())
+            self.told = unreadable()
             return None
         entries = saved.entries[: saved.at]
         return self.leave_for(pages.open("replay", self.context, saved.opening, entries))
@@ -85,21 +99,49 @@ class HistoryScreen(PageScreen):
         """Show another screen; when this one is back, things may be different."""
         return Push(screen, self._look_again)
 
-    def _look_again(self, answer: object = None) -> None:
-        """Show what there is by now."""
-        self.told = NOTHING
-        self.part.shown()
+    def go_on(self, session: int) -> Step | None:
+        """Go on with a session, or say here why that cannot be."""
+        table = pages.open("kept table", self.context, session)
+        if table is not None:
+            return self.leave_for(table)
+        self._look_again()
+        library = self.context.library
+        library.hear()
+        self.told = Told(library.news.pop(), "wrong") if library.news else NOTHING
+        return None
+
+    def deleted(self, number: int, what: str) -> None:
+        """Remember what was deleted, by the store's number of it, and say so."""
+        self.context.library.deleted.append(Deleted(number, what))
+        self._look_again()
+        self.told = Told(tr("Deleted: {what}. You can undo this until you quit.").format(what=what))
+
+    def taking_back(self) -> list[Button]:
+        """Return the button that takes the last deletion back, if there was one."""
+        if not self.context.library.deleted:
+            return []
+        tip = self.context.library.deleted[-1].what
+        words = tr("Undo delete")
+        return [Button("take back", words, self._take_back, icon="undo", tip=tip)]
+
+    def _take_back(self) -> None:
+        last = self.context.library.deleted.pop()
+        self.store.restore(last.number)
+        self._look_again()
+        self.told = Told(tr("Restored: {what}.").format(what=last.what))
+
+    # What happens.
 
     def advance(self, moment: Moment) -> Step | None:
         """Look again at what there is once the store is open."""
-        if self._store is not self.context.library.store:
-            self._store = self.context.library.store
+        if self._opened is not self.context.library.store:
+            self._opened = self.context.library.store
             self._look_again()
         return super().advance(moment)
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
-        return self.told, self._store is None, super().tick(moment)
+        return self.told, self._opened is None, super().tick(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the key that undoes, which takes the last deletion back."""
@@ -112,13 +154,9 @@ class HistoryScreen(PageScreen):
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Take the games of a file that is dropped on the window; the rest is as everywhere."""
         if event.type == pygame.DROPFILE and self.context.library.store is not None:
-            self.take_in(event.file)
+            self.begin(taking_in(self, event.file))
             return None
         return super().handle(event, view, moment)
-
-    def take_in(self, path: str) -> None:
-        """Take the games of a file, when there is time for it."""
-        self.begin(importing(self.context, path))
 
     # What takes long: all or nothing of it comes about, so it is dropped with the page.
 
@@ -140,23 +178,88 @@ class HistoryScreen(PageScreen):
             self._done += next(self._work)
         except StopIteration as end:
             self._work = None
-            self.part.shown()
-            self.tell(end.value)
+            self._look_again()
+            self.told = end.value
         else:
             if self._done % _TOLD_EVERY == 0:
-                self.tell(so_far(self._done))
+                self.told = Told(trn("{count} game so far…", "{count} games so far…", self._done))
         return True
 
-    def taking_back(self) -> list[Button]:
-        """Return the button that takes the last deletion back, if there was one."""
-        if not self.context.library.deleted:
-            return []
-        tip = self.context.library.deleted[-1].what
-        button = Button("take back", tr("Undo delete"), self._take_back, icon="undo")
-        button.tip = tip
-        return [button]
 
-    def _take_back(self) -> None:
-        told = take_back(self.context)
-        self.part.shown()
-        self.tell(told)
+# Files.
+
+
+def export(page: HistoryScreen, listed: Listed) -> Told:
+    """Write a session into a new file in the folder of exports."""
+    try:
+        path = _new_path(page, listed.opening.game)
+        export_session(page.store, listed.id, path)
+    except Gone:
+        return unreadable()
+    except OSError as error:
+        return _unwritten(error)
+    return _written(1, path)
+
+
+def giving_all(page: HistoryScreen) -> Work[Told]:
+    """Write all sessions into such a file, one after the other."""
+    try:
+        path = _new_path(page, "games")
+        done = yield from exporting_all(page.store, path)
+    except OSError as error:
+        return _unwritten(error)
+    return _with(done.left, _written(done.count, path))
+
+
+def _new_path(page: HistoryScreen, name: str) -> Path:
+    return free_path(exports_folder(), f"tercet-{name}-{page.context.library.today()}", ".json")
+
+
+def _written(count: int, path: Path) -> Told:
+    words = trn("{count} game exported", "{count} games exported", count)
+    return Told(tr("{games}: {path}").format(games=words, path=readable(path)), "right")
+
+
+def _unwritten(error: OSError) -> Told:
+    return Told(tr("Couldn’t export: {reason}.").format(reason=reason(error)), "wrong")
+
+
+def taking_in(page: HistoryScreen, written: str) -> Work[Told]:
+    """Add the sessions of a file, by a path as people write, paste or drop it."""
+    path, store = path_of(written), page.store
+    if path is None:
+        return Told(tr("Which file? Type or paste its path, or drop the file here."), "wrong")
+    refused = tr("Couldn’t import “{file}”: {reason}.")
+    file = readable(path.name or path)
+    if not store.keeps:
+        return Told(refused.format(file=file, reason=tr("games aren’t being saved")), "wrong")
+    try:
+        done = yield from importing(store, path)
+    except (NotImported, ValueError) as error:
+        line = " ".join(readable(str(error)).split())
+        return Told(refused.format(file=file, reason=line), "wrong")
+    page.context.library.unfigured = True
+    new = trn("{count} game added", "{count} games added", done.new)
+    known = trn("{count} was already here", "{count} were already here", done.known)
+    words = tr("{new}; {known}.").format(new=new, known=known)
+    return _with(done.left, Told(words, "right"))
+
+
+def _with(left: tuple[str, ...], told: Told) -> Told:
+    """Return what is told and, of games that were left out, how many and why the first one was."""
+    if not len(left):
+        return told
+    out = trn("{count} game left out", "{count} games left out", len(left))
+    why = " ".join(readable(left[0]).split())
+    return Told(f"{told.words} – {out} ({why})", told.role)
+
+
+def path_of(written: str) -> Path | None:
+    """Return the path that a text stands for; None for none."""
+    text = written.strip().strip(_QUOTES).strip()
+    if text.startswith(_SCHEME):
+        text = unquote(text.removeprefix(_SCHEME))
+    if not text:
+        return None
+    home = text == "~" or text.startswith(("~/", "~\\"))
+    return Path.home() / text[2:] if home else Path(text)

@@ -1,8 +1,8 @@
 """What the page of what was played is made of."""
 
 from game.ui.context import Context
-from game.ui.pages.history.days.part import DaysPart
-from game.ui.pages.history.figures.part import FiguresPart
+from game.ui.pages.history.days import DaysPart
+from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart

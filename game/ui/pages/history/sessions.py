@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.kinds import board_of
-from game.boards.scene import Box, Sprite
 from game.storage.store import Gone
-from game.ui import pages
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Step, Taken
@@ -19,11 +17,10 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.history import changes
+from game.ui.pages.history import pieces
 from game.ui.pages.history.filters import Filters
-from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import PictureRow, RowForm, note, nothing, picture_row, unsaved
-from game.ui.pages.history.session_words import heading, how_far, outcome, standing, took, when
+from game.ui.pages.history.page import HistoryScreen, export
+from game.ui.pages.history.pieces import PictureRow, RowForm, heading, nothing, when
 from game.ui.pictures import Art
 from game.ui.texts.words import tr, trn
 
@@ -46,10 +43,18 @@ art_of = cache(Art)
 class SessionsPart(Part):
     """A list of sessions, with what can be done with the chosen one at the foot.
 
-    ``verb`` is what the button says that does what Enter does.
+    A kind of list has ``asked``, which asks the store anew and returns how many sessions there
+    are, ``listed`` for the session of a row (None if it cannot be read any more), ``row`` for
+    what that shows, ``pick`` for what Enter does with it, as the button with the ``verb`` does,
+    and ``empty`` for what stands in place of a list with nothing in it.
     """
 
     page: HistoryScreen
+    asked: Callable[[Store], int]
+    listed: Callable[[int], Listed | None]
+    row: Callable[[Listed], PictureRow]
+    pick: Callable[[int], Step | None]
+    empty: Callable[[], Node]
 
     def __init__(self, page: HistoryScreen, verb: str) -> None:
         super().__init__(page)
@@ -57,35 +62,13 @@ class SessionsPart(Part):
         self.count = self.chosen = 0
         self.scrolled = ScrollState()
 
-    # What a kind of list says of itself.
-
-    def asked(self, store: Store) -> int:
-        """Ask the store anew, and return how many sessions there are."""
-        return 0
-
-    def listed(self, number: int) -> Listed | None:
-        """Return the session of a row, or None if it cannot be read any more."""
-        return None
-
-    def row(self, one: Listed) -> PictureRow:
-        """Return what a row shows."""
-        return PictureRow("")
-
     def above(self) -> Sequence[Node]:
         """Return what stands above the list."""
         return ()
 
-    def empty(self) -> Node:
-        """Return what stands in place of the list where there is nothing in it."""
-        return unsaved()
-
     def way_on(self) -> Button:
-        """Return the button that is there then: something to play, if nothing else."""
+        """Return the button that is there without a list: something to play, if nothing else."""
         return self.page.play_button()
-
-    def pick(self, number: int) -> Step | None:
-        """Do what Enter does with a session."""
-        return None
 
     # What a person does.
 
@@ -112,17 +95,16 @@ class SessionsPart(Part):
 
     def delete(self) -> None:
         """Delete the chosen session; the next one is chosen then."""
-        listed, store = self.listed(self.chosen), self.context.library.store
-        if listed is not None and store is not None:
-            number = store.delete_session(listed.id)
-            self.page.tell(changes.deleted(self.context, number, heading(listed.opening)))
-            self.shown()
+        listed = self.listed(self.chosen)
+        if listed is not None:
+            number = self.page.store.delete_session(listed.id)
+            self.page.deleted(number, heading(listed.opening))
 
     def export(self) -> None:
         """Write the chosen session into a file."""
         listed = self.listed(self.chosen)
         if listed is not None:
-            self.page.tell(changes.export(self.context, listed))
+            self.page.told = export(self.page, listed)
 
     # What there is to see.
 
@@ -133,13 +115,13 @@ class SessionsPart(Part):
         )
         games.called = self.words()
         saved = self.context.library.store is not None
-        shown = games if self.count else self.empty() if saved else unsaved()
-        return Column(*self.above(), shown, note(self.page.told), gap=8)
+        shown = games if self.count else self.empty() if saved else pieces.unsaved()
+        return Column(*self.above(), shown, pieces.note(self.page.told), gap=8)
 
     def _row(self, number: int, lit: bool) -> Node:
         one = self.listed(number)
-        row = PictureRow(changes.unreadable().words) if one is None else self.row(one)
-        return picture_row(row, _FORM, lit)
+        row = PictureRow(pieces.unreadable().words) if one is None else self.row(one)
+        return pieces.picture_row(row, _FORM, lit)
 
     def buttons(self, view: View) -> list[Button]:
         """Return what can be done with the chosen session, and taking back."""
@@ -169,7 +151,8 @@ class GoOnPart(SessionsPart):
 
     def asked(self, store: Store) -> int:
         """Take all there are; pictures are made when there is time."""
-        self._all, self._positions, self._wanted = store.unfinished(MOST), {}, []
+        self._all = store.unfinished(MOST)
+        self._positions, self._wanted = {}, []
         return len(self._all)
 
     def listed(self, number: int) -> Listed | None:
@@ -186,10 +169,13 @@ class GoOnPart(SessionsPart):
         state = self._positions.get(one.id)
         if one.id not in self._positions and one.id not in self._wanted:
             self._wanted.append(one.id)
-        far = trn("{count} move", "{count} moves", one.at) if state is None else how_far(state)
-        begun, players = when(one.started, self.context.library.today()), one.opening
-        picture = partial(_table, state)
-        return PictureRow(heading(players), begun, standing(players, state), far, picture=picture)
+        moves = trn("{count} move", "{count} moves", one.at)
+        far = moves if state is None else pieces.how_far(state)
+        return PictureRow(
+            *(heading(one.opening), when(one.started, self.context.library.today())),
+            *(pieces.standing(one.opening, state), far),
+            picture=lambda box: [] if state is None else board_of(state).small(state, box),
+        )
 
     def think(self) -> bool:
         """Find out how one of the tables stands that are seen, and tell whether there are more."""
@@ -208,12 +194,7 @@ class GoOnPart(SessionsPart):
 
     def pick(self, number: int) -> Step | None:
         """Go on with a session."""
-        table = pages.open("kept table", self.context, self._all[number].id)
-        if table is None:
-            self.page.hear()
-            self.shown()
-            return None
-        return self.page.leave_for(table)
+        return self.page.go_on(self._all[number].id)
 
 
 class FinishedPart(SessionsPart):
@@ -231,11 +212,7 @@ class FinishedPart(SessionsPart):
         """Count those that the filters let through."""
         self.filters.learn(store)
         wanted = self.filters.wanted(self.context.library.today())
-
-        def found(page: int) -> Sequence[Listed]:
-            return store.finished(wanted, PAGE, page * PAGE)
-
-        self._page = lru_cache(MOST_PAGES)(found)
+        self._page = lru_cache(MOST_PAGES)(lambda n: store.finished(wanted, PAGE, n * PAGE))
         return store.count(wanted)
 
     def _filtered(self) -> None:
@@ -247,8 +224,7 @@ class FinishedPart(SessionsPart):
         if not 0 <= number < self.count:
             return None
         page, at = divmod(number, PAGE)
-        found = self._page(page)
-        return found[at] if at < len(found) else None
+        return next(iter(self._page(page)[at : at + 1]), None)
 
     @property
     def _narrowed(self) -> bool:
@@ -281,15 +257,10 @@ class FinishedPart(SessionsPart):
         ended = when(one.finished or 0, self.context.library.today())
         icon, role = ("star", "gold") if one.perfect else ("", "text_dim")
         picture = partial(art_of(one.opening.game).sprites, spread=0.0)
-        lines = heading(one.opening), ended, outcome(one), took(one)
+        lines = heading(one.opening), ended, pieces.outcome(one), pieces.took(one)
         return PictureRow(*lines, icon, role, picture)
 
     def pick(self, number: int) -> Step | None:
         """Show a session again."""
         one = self.listed(number)
         return None if one is None else self.page.watch(one.id)
-
-
-def _table(state: State | None, box: Box) -> list[Sprite]:
-    """Return the picture of a table, once it is known how it stands."""
-    return [] if state is None else board_of(state).small(state, box)

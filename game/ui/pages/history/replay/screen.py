@@ -23,10 +23,10 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
+from game.ui.pages.history.pieces import heading
 from game.ui.pages.history.replay.showing import Showing
 from game.ui.pages.history.replay.table import ReplayBoard, pile, rows, seats
 from game.ui.pages.history.replay.words import start, told
-from game.ui.pages.history.session_words import heading
 from game.ui.setups import setup_of
 from game.ui.table.matches import begun
 from game.ui.texts.words import clock, number, tr

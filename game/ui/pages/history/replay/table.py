@@ -15,8 +15,8 @@ from game.ui.kit.spans import Span, pixels
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.pieces import name_of
 from game.ui.pages.history.replay.showing import Showing
-from game.ui.pages.history.session_words import name_of
 from game.ui.table.board_spots import badges, still
 from game.ui.table.frame import deck_sprites
 from game.ui.table.stage import Ways

@@ -10,8 +10,7 @@ from game.boards.kinds import board_of
 from game.core.rules import CLOCK
 from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.triangle.state import Jump, TriangleState
-from game.ui.pages.history.pieces import Draw, PictureRow
-from game.ui.pages.history.session_words import name_of
+from game.ui.pages.history.pieces import Draw, PictureRow, name_of
 from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
 
 if TYPE_CHECKING:

@@ -1,21 +1,145 @@
-"""The charts of the page of statistics: which there are, and what they say."""
+"""What the page of statistics says: its large figures, charts and records, all as a table too."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from game.boards.charts.axes import Axis
 from game.boards.charts.data import ChartData, Datum, Series
+from game.core import comma
 from game.games import GAMES
 from game.play.stats import MOST_COUNTED, Activity, Histogram
-from game.play.stats.page import MEDIAN_OF, FiguresPage, Point
-from game.ui.pages.history.figures.words import share, short_day
-from game.ui.texts.words import clock, date_words, number, seconds, tr, trn
+from game.play.stats.page import MEDIAN_OF, FiguresPage, Point, Top
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.text import Words
+from game.ui.texts.words import clock, date_words, number, percent, seconds, tr, trn
 
+HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
+
+_HOUR_MS = 3_600_000
+_MINUTE_MS = 60_000
+_LITTLE = 0.01  # of what is left over: all of it only where there is nothing else
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 """From so long a time on, the ticks of an axis of times are whole numbers of these."""
 
 _COUNTS = Axis(whole=True, least=0)
+
+
+# In words.
+
+
+def length(ms: int) -> str:
+    """Return a long time in hours and minutes."""
+    hours, minutes = ms // _HOUR_MS, ms % _HOUR_MS // _MINUTE_MS
+    if hours:
+        return tr("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    return tr("{minutes} min").format(minutes=minutes)
+
+
+def share(part: int, whole: int) -> str:
+    """Return a part of a whole in per cent."""
+    return percent(100 * part / whole)
+
+
+def short_day(day: float) -> str:
+    """Return day and month of the number of a date, for an axis; it may lie beyond all dates."""
+    months = (
+        *(tr("Jan"), tr("Feb"), tr("Mar"), tr("Apr"), tr("May"), tr("Jun")),
+        *(tr("Jul"), tr("Aug"), tr("Sep"), tr("Oct"), tr("Nov"), tr("Dec")),
+    )
+    if not 1 <= day <= date.max.toordinal():
+        return ""
+    found = date.fromordinal(int(day))
+    return tr("{day} {month}").format(day=found.day, month=months[found.month - 1])
+
+
+def day_words(day: int) -> str:
+    """Return day, month and year of the number of a date, where there is little room."""
+    year = date.fromordinal(day).year
+    return tr("{date} {year}").format(date=short_day(day), year=year)
+
+
+def top_words(top: Top) -> tuple[str, str]:
+    """Return what a record is of, and its value."""
+    value = top.value
+    match top.respect:
+        case "time":
+            return tr("Time"), clock(value)
+        case "pace":
+            return tr("Pace"), tr("{time} per find").format(time=seconds(value))
+        case "left":
+            return tr("Marbles left"), number(value)
+    return tr("Score"), trn("{count} point", "{count} points", value)
+
+
+def table(rows: Iterable[tuple[Any, ...]]) -> str:
+    """Return rows of ``Store.table`` as comma-separated values (RFC 4180), under a heading.
+
+    In English in any language, so that programs can read them.
+    """
+    lines = [comma.line((date.fromordinal(day).isoformat(), *rest)) for _, day, *rest in rows]
+    return "\r\n".join([HEADING, *lines, ""])
+
+
+# The few figures that count.
+
+
+def tiles(page: FiguresPage, game: str | None) -> Node:
+    """Return the large figures of a page; of all games without those that each has its own of."""
+    wins, streak = page.wins, page.streak
+    made = [_tile(number(page.games), tr("games"), length(page.played_ms))]
+    if wins.of:
+        note = tr("{part} of {whole}").format(part=wins.won, whole=wins.of)
+        made.append(_tile(share(*wins), tr("won"), note))
+    if game == "triangle":
+        made += _triangle(page)
+    if game is not None and page.time is not None:
+        made.append(_time(page.best, clock(page.time.median)))
+    if game is not None and game != "triangle" and page.pace is not None:
+        best = page.best_pace
+        note = "" if best is None else tr("best {time}").format(time=seconds(best))
+        made.append(_tile(seconds(page.pace.median), tr("per find"), note))
+    each = tr("{n} in all")
+    if game != "triangle":
+        wrong = number(page.wrong / page.games, 1)
+        made.append(_tile(wrong, tr("mistakes per game"), each.format(n=page.wrong)))
+    if page.hints:
+        hints = number(page.hints / page.games, 1)
+        made.append(_tile(hints, tr("hints per game"), each.format(n=page.hints)))
+    days = trn("{count} day", "{count} days", streak.now)
+    made.append(_tile(days, tr("streak"), tr("longest {n}").format(n=streak.longest)))
+    return Grid(made, gap=8, grow=_LITTLE, full=True)
+
+
+def _time(best: int | None, median: str) -> Node:
+    if best is None:
+        return _tile(median, tr("median time"))
+    return _tile(clock(best), tr("best time"), tr("median {time}").format(time=median))
+
+
+def _triangle(page: FiguresPage) -> list[Node]:
+    made = [_tile(number(page.perfect), tr("perfect"), share(page.perfect, page.games))]
+    if page.left is not None:
+        note = tr("fewest {n}").format(n=page.left.best)
+        made.append(_tile(number(page.left.median), tr("marbles left"), note))
+    return made
+
+
+def _tile(value: str, label: str, note: str = "") -> Node:
+    """Return a tile: the figure, what it is of, and what else there is to say of it."""
+    lines = Column(
+        Words(value, 28, bold=True, align="c"),
+        Words(label, 16, align="c"),
+        Words(note, 15, "text_dim", align="c"),
+    )
+    look = ("panel", "panel_border")
+    middle = Container(lines, y=0.5)
+    return Container(middle, wide=(116, 180), high=(76, 86), pad=(5, 6), panel=look, radius=12)
+
+
+# Charts.
 
 
 @dataclass(frozen=True, slots=True)

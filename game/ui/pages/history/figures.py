@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.play.stats.page import FiguresPage
+from game.games import GAMES
+from game.play.stats.page import FiguresPage, Top
 from game.storage.store import Filter
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Node, Space
+from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import Part
+from game.ui.kit.screen import Step
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart
+from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.history.changes import NOTHING
-from game.ui.pages.history.figures.charts import figures_of
-from game.ui.pages.history.figures.records import RecordsList, headed
-from game.ui.pages.history.figures.tiles import tiles
-from game.ui.pages.history.figures.words import table
+from game.ui.pages.history.charts import day_words, figures_of, table, tiles, top_words
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import Told, note, nothing, unsaved
+from game.ui.pages.history.pieces import (
+    NOTHING,
+    PictureRow,
+    RowForm,
+    Told,
+    note,
+    nothing,
+    picture_row,
+    unsaved,
+)
+from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr, trn
 
 if TYPE_CHECKING:
@@ -34,6 +43,7 @@ _AT_ONCE = 1000  # sessions
 _LOOK_AGAIN_MS = 1000
 _CELL = (320, 400)  # units: the width of a chart
 _FREE = 4  # times what a row of charts gets of room that is left over
+_FORM = RowForm(48, 66, 260, 0)
 
 
 class FiguresMade:
@@ -80,19 +90,11 @@ class FiguresMade:
         return self._work is not None
 
 
-class _Shown(NamedTuple):
-    """What is shown of a page of figures, as long as that is the last one."""
-
-    page: FiguresPage
-    charts: list[Node]
-    told: list[Node]
-    records: RecordsList | None
-
-
 class FiguresPart(Part):
     """The game at the top, the figures that count below it, then charts and records.
 
-    The figures are made in short steps; meanwhile those that were asked for before stay.
+    The figures are made in short steps; meanwhile those that were asked for before stay. Of the
+    records that are shown, the ``tops``, number ``record`` is chosen.
     """
 
     page: HistoryScreen
@@ -100,9 +102,11 @@ class FiguresPart(Part):
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page)
         self.filters = Filters(self._ask_afresh, apart=True)
-        self.scroll = ScrollState()
+        self.scroll, self._listed = ScrollState(), ScrollState()
         self.made: FiguresMade | None = None
-        self._shown: _Shown | None = None
+        self._drawn: FiguresPage | None = None  # what charts and records are of
+        self._charts, self._told = list[Node](), list[Node]()
+        self.tops, self.record = list[Top](), 0
         self._played = self._helped = 0  # finished games; of the one chosen, those with help
         self._today = ""
         self._looked = 0
@@ -137,7 +141,7 @@ class FiguresPart(Part):
 
     def _ask_afresh(self) -> None:
         """Begin to make other figures; what was told of the last ones is read by now."""
-        self.page.tell(NOTHING)
+        self.page.told = NOTHING
         self.scroll.offset = 0
         self.ask()
 
@@ -150,12 +154,12 @@ class FiguresPart(Part):
 
     def copy(self) -> None:
         """Put the games on the clipboard as a table."""
-        page, store = self.shown_page, self.context.library.store
-        if page is not None and self.made is not None and store is not None:
+        page, made = self.shown_page, self.made
+        if page is not None and made is not None:
             games = trn("{count} game", "{count} games", page.games)
             told = Told(tr("Copied as a table: {games}").format(games=games))
-            text = table(store.table(self.made.wanted))
-            self.page.tell(told if copy(text) else Told(tr("No clipboard found"), "wrong"))
+            copied = copy(table(self.page.store.table(made.wanted)))
+            self.page.told = told if copied else Told(tr("No clipboard found"), "wrong")
 
     def advance(self, moment: Moment) -> None:
         """Look now and then whether another program, or the next day, has changed anything."""
@@ -183,19 +187,9 @@ class FiguresPart(Part):
         """Return the figures that are shown, if any are made."""
         return None if self.made is None else self.made.page
 
-    @property
-    def records(self) -> RecordsList | None:
-        """Return the records that are shown, if there are any."""
-        return None if self._shown is None else self._shown.records
-
-    @property
-    def empty(self) -> bool:
-        """Tell whether no game at all is finished, so that there is nothing to choose from."""
-        return not self._played
-
     def body(self, view: View, moment: Moment) -> Node:
         """Return the choices, the large figures, and charts and records as far as there is room."""
-        if self.empty:
+        if not self._played:
             return self._nothing()
         told = [note(self.page.told)] if self.page.told.words else []
         rows = Scrolled("scroll", self.scroll, *self.filters.rows(), *self._figures(), gap=10)
@@ -206,75 +200,109 @@ class FiguresPart(Part):
         if page is None or self.made is None or not page.games:
             return [self._nothing()]
         game = self.made.wanted.game
-        if self._shown is None or self._shown.page is not page:
-            self._shown = self._made(page, one_game=game is not None)
-        charts, records = self._shown.charts, self._shown.records
-        listed = [records.body()] if records is not None else []
-        cells = [Container(cell, wide=_CELL) for cell in (*charts[:2], *listed, *charts[2:])]
-        return [
-            tiles(page, game),
-            *self._shown.told,
-            Grid(cells, gap=12, most=3, grow=1, full=True),
-            Space(grow=_FREE),
-        ]
+        if self._drawn is not page:
+            self._draw(page, one_game=game is not None)
+        listed = [self._records(one_game=game is not None)] if self.tops else []
+        charts = (*self._charts[:2], *listed, *self._charts[2:])
+        cells = [Container(cell, wide=_CELL) for cell in charts]
+        told = [Column(*self._told, gap=4)] if self._told else []
+        grid = Grid(cells, gap=12, most=3, grow=1, full=True)
+        return [tiles(page, game), *told, grid, Space(grow=_FREE)]
 
-    def _made(self, page: FiguresPage, *, one_game: bool) -> _Shown:
-        """Return charts and records of a page; a chart of one bar is said in words instead."""
-        charts: list[Node] = []
-        told: list[Node] = []
+    def _draw(self, page: FiguresPage, *, one_game: bool) -> None:
+        """Make charts and find records of a page; a chart of one bar is said in words instead."""
+        self._drawn, self._charts, self._told = page, [], []
         for figure in figures_of(page, one_game=one_game):
             if figure.alone:
-                told.append(Words(figure.alone, 16, "text_dim", lines=3))
+                self._told.append(Words(figure.alone, 16, "text_dim", lines=3))
                 continue
             chart = Chart(f"chart:{figure.name}", figure.data, -1, _keep, figure.hint)
-            charts.append(headed(chart, Words(figure.title, 16, bold=True)))
-        records = RecordsList(self.page, page.tops, one_game=one_game) if page.tops else None
-        return _Shown(page, charts, [Column(*told, gap=4)] if told else [], records)
+            self._charts.append(_headed(chart, Words(figure.title, 16, bold=True)))
+        first = {top.game: top for top in reversed(page.tops)}
+        self.tops, self.record, self._listed = [], 0, ScrollState()
+        for top in page.tops:  # of all games only those by the rules of each one's first
+            by = first[top.game]
+            if one_game or (top.options, top.alone) == (by.options, by.alone):
+                self.tops.append(top)
 
     def _nothing(self) -> Node:
         """Return why there is nothing to see."""
         if self.context.library.store is None:
             return unsaved()
-        if self.empty:
-            more = tr("Finish a game and its numbers appear here.")
-            return nothing("chart", tr("Nothing finished yet."), more)
+        none = tr("Nothing finished yet.")
+        if not self._played:
+            return nothing("chart", none, tr("Finish a game and its numbers appear here."))
         if self.made is not None and self.made.busy:
             return nothing("clock", tr("Counting…"))
         if self.filters.narrowed:
             return nothing("lens", tr("No games match."))
-        return nothing("chart", tr("Nothing finished yet."), self._with_help())
-
-    def _with_help(self) -> str:
-        """Return how many games there would be to see among those with help."""
-        if not self._helped:
-            return ""
-        return trn(
+        helped = trn(
             "{count} game was played with help.",
             "{count} games were played with help.",
             self._helped,
         )
+        return nothing("chart", none, helped if self._helped else "")
 
     def buttons(self, view: View) -> list[Button]:
         """Return what can be done with the figures, or what makes some."""
         page, made = self.shown_page, list[Button]()
-        if page is not None and page.games:
+        some = page is not None and page.games > 0
+        if some:
             made.append(Button("copy", tr("Copy as a table"), self.copy, icon="out"))
         if self.filters.narrowed:
             made.append(Button("all", tr("Show all"), self.filters.widen, icon="undo"))
-        elif self.empty or page is None or not page.games:
-            made += self._ways_on()
-        return made
-
-    def _ways_on(self) -> list[Button]:
-        """Return what makes figures where there are none."""
-        made = [self.page.play_button(self.filters.game)]
-        if self._helped and not self.empty:
-            made.insert(0, Button("helped", tr("Games with help"), self._with_it, icon="hint"))
+        elif not some or not self._played:
+            if self._helped and self._played:
+                made.append(Button("helped", tr("Games with help"), self._with_it, icon="hint"))
+            made.append(self.page.play_button(self.filters.game))
         return made
 
     def _with_it(self) -> None:
         """Show the games that are apart."""
         self.filters.take("assisted", True)
+
+    # The records.
+
+    def _records(self, *, one_game: bool) -> Node:
+        """Return their list under its heading, beside which is what Enter does with one."""
+
+        def row(number: int, lit: bool) -> Node:
+            return picture_row(_row(self.tops[number], one_game=one_game), _FORM, lit)
+
+        made = ListBox(
+            *("records", len(self.tops), row, self.record, self._choose, self._listed, self.watch)
+        )
+        made.called = tr("Records")
+        watch = Button("watch", tr("Watch"), self._watch, "quiet", "play", type_size=16)
+        return _headed(made, Words(tr("Records"), 16, bold=True, grow=1), watch)
+
+    def _choose(self, number: int) -> None:
+        self.record = number
+
+    def _watch(self) -> Step | None:
+        return self.watch(self.record)
+
+    def watch(self, number: int) -> Step | None:
+        """Show the game of a record again."""
+        return self.page.watch(self.tops[number].session)
+
+
+def _row(top: Top, *, one_game: bool) -> PictureRow:
+    """Return what a record is of, its value and date, and the rules it was set by."""
+    (what, value), day = top_words(top), day_words(top.day)
+    if not one_game:
+        return PictureRow(tr(GAMES[top.game].title), value, what, day)
+    rules = rules_words(top.game, top.options, alone=top.alone)
+    if not top.alone and GAMES[top.game].least_seats(top.options) == 1:
+        rules = " · ".join((rules, tr("together")))
+    return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
+
+
+def _headed(node: Node, *head: Node) -> Node:
+    """Return a chart or a list under a heading."""
+    return Column(
+        Container(Row(*head), high=(24, 28)), Container(node, high=(110, 330), grow=1), gap=4
+    )
 
 
 def _keep(lit: int) -> None:

@@ -1,0 +1,314 @@
+"""The deals of days: a calendar with signs, and the games of the day that is chosen."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game.games import GAMES
+from game.games.triangle.state import TriangleOptions
+from game.play.days import days_of
+from game.play.saved import FirstEnd
+from game.play.stats import Streak
+from game.play.today import FIRST_DAY, todays_options
+from game.ui import pages
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.page_screen import Part
+from game.ui.kit.screen import Push, Step, Taken
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.tile import Tile
+from game.ui.library import Library
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.pieces import NOTHING
+from game.ui.texts.rules import kind_words
+from game.ui.texts.words import (
+    clock,
+    left_words,
+    month_words,
+    tr,
+    trn,
+    weekday_heads,
+    weekday_words,
+)
+
+_CELLS = 5 * 7  # as many weeks as most months touch; others have one more
+_DAY = (32, 48)  # units: the height of a day
+
+
+def sign(kind: str, size: float) -> Node:
+    """Return the sign of a deal: a star, a ring, or a dot for what nobody has begun."""
+    role = {"star full": "gold", "": "text_dim"}.get(kind, "text")
+    drawn = Icon(kind, size if kind else size / 4, role)
+    return Container(drawn, wide=(size / 2, size), high=(size / 2, size))
+
+
+def whole_month(day: date) -> tuple[date, date]:
+    """Return the first and the last day of the month of a day."""
+    return day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
+
+
+class Days:
+    """What was done with the deals of all days, as it is now: from the ``first`` one to today.
+
+    By a clock that is far behind, today is the first day.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self.today = date.fromisoformat(library.today())
+        self.first = min(date.fromisoformat(FIRST_DAY), self.today)
+        self._days = library.days() or days_of(())
+
+    @property
+    def streak(self) -> Streak:
+        """Return the days in a row of which a deal was done in time."""
+        return self._days.streak(self.today.isoformat())
+
+    def nearest(self, day: int) -> date:
+        """Return the day of an ordinal, or the one next to it that there is."""
+        return date.fromordinal(min(max(day, self.first.toordinal()), self.today.toordinal()))
+
+    def done(self, day: date, game: str) -> FirstEnd | None:
+        """Return how a deal was finished first, if it was."""
+        return self._days.done.get((day.toordinal(), game))
+
+    def goes_on(self, day: date, game: str) -> int | None:
+        """Return the session of a deal that goes on, if one does."""
+        return self._days.begun.get((day.toordinal(), game))
+
+    def sign(self, day: date, game: str) -> str:
+        """Return "star full" for done in time, "star" for done later, "ring" for begun, or none."""
+        if self.done(day, game) is not None:
+            return "star full" if (day.toordinal(), game) in self._days.in_time else "star"
+        return "ring" if self.goes_on(day, game) is not None else ""
+
+    def signs(self, day: date) -> tuple[str, ...]:
+        """Return a sign for each game."""
+        return tuple(self.sign(day, game) for game in GAMES)
+
+    def next(self, day: date) -> str:
+        """Return the game to play next: one that is begun, one that is open, or the first one."""
+        signs = self.signs(day)
+        wanted = next((kind for kind in ("ring", "") if kind in signs), signs[0])
+        return tuple(GAMES)[signs.index(wanted)]
+
+    def played(self, day: date, game: str) -> str:
+        """Return how a deal was played, in a few words."""
+        done = self.done(day, game)
+        if done is None:
+            if self.goes_on(day, game) is not None:
+                return tr("in progress")
+            options = todays_options(game, day.isoformat())
+            return " · ".join(kind_words(options, 1)) or tr("not played yet")
+        on_triangle = isinstance(GAMES[game].default_options(), TriangleOptions)
+        in_time = self.sign(day, game) == "star full"
+        parts = [left_words(done.score) if on_triangle else clock(done.time_ms)]
+        parts.append(tr("on the day") if in_time else tr("later"))
+        if done.assisted:
+            parts.append(tr("with help"))
+        elif done.perfect:
+            parts.append(tr("perfect"))
+        return " · ".join(parts)
+
+
+class DaysPart(Part):
+    """Choose a day at the left, or above; play its deals at the right, or below."""
+
+    page: HistoryScreen
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page)
+        self.chosen = self.days.today
+
+    def words(self) -> str:
+        """Return what its tab says."""
+        return tr("Daily")
+
+    @property
+    def days(self) -> Days:
+        """Return what was done with the deals of days."""
+        return Days(self.context.library)
+
+    def advance(self, moment: Moment) -> None:
+        """Keep to days that there are: the system's clock may have been turned back."""
+        self.chosen = self.days.nearest(self.chosen.toordinal())
+
+    def tick(self, moment: Moment) -> object:
+        """Return the date: at midnight another day can be played."""
+        return self.context.library.today()
+
+    # What a person does.
+
+    def choose(self, day: date) -> None:
+        """Choose a day."""
+        self.chosen, self.page.told = day, NOTHING
+
+    def press(self, day: date) -> None:
+        """Choose a day of the calendar, which has the focus then."""
+        self.choose(day)
+        self.page.focus = "calendar"
+
+    def turn(self, by: int) -> None:
+        """Go to the same day of the next month or the last one, as far as there is one."""
+        days, (first, last) = self.days, whole_month(self.chosen)
+        beyond = days.nearest(first.toordinal() - 1 if by < 0 else last.toordinal() + 1)
+        first, last = whole_month(beyond)
+        day = first.replace(day=min(self.chosen.day, last.day))
+        self.choose(days.nearest(day.toordinal()))
+
+    def enter(self) -> None:
+        """Go from the calendar to the first game of the day to be played, but not by a click."""
+        if self.page.focus_seen:
+            self.page.focus = f"play:{self.days.next(self.chosen)}"
+
+    def default(self) -> Step | None:
+        """Play what is to be played next."""
+        return self.play(self.days.next(self.chosen))
+
+    def play(self, game: str) -> Step | None:
+        """Sit down at a deal of the day, or go on with it; tell why where that cannot be."""
+        left = self.days.goes_on(self.chosen, game)
+        if left is not None:
+            return self.page.go_on(left)
+        setup = self.context.setups.of_day(game, self.chosen.isoformat())
+        return self.page.leave_for(pages.open("table", self.context, setup))
+
+    def enter_code(self) -> Step | None:
+        """Ask for a code, and show what it leads to."""
+        asked = pages.open("code", self.context)
+        return Push(asked, lambda found: None if found is None else Push(found))
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Turn the months with the keys that turn pages."""
+        by = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+        if by is None:
+            return False
+        self.turn(by)
+        return True
+
+    def wheel(self, steps: int) -> None:
+        """Turn the months."""
+        self.turn(-1 if steps > 0 else 1)
+
+    # What there is to see.
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the month at the left, or above, and the deals of the chosen day beside it."""
+        days = self.days
+        left, right = Column(self._heads(days), self._month(days), gap=4, grow=1), self._games(days)
+        panels = [
+            Container(one, pad=(16, 16), panel=("panel", "panel_border")) for one in (left, right)
+        ]
+        if view.tall:
+            return Column(Container(panels[0], grow=1), panels[1], gap=14)
+        shares = zip(panels, (13, 12), strict=True)
+        return Row(*(Container(each, wide=0, grow=share) for each, share in shares), gap=14)
+
+    def _heads(self, days: Days) -> Node:
+        """Return the month between the arrows that turn it."""
+        first, last = whole_month(self.chosen)
+        back = Button("back month", "", partial(self.turn, -1), icon="left")
+        on = Button("next month", "", partial(self.turn, 1), icon="right")
+        back.on, on.on = first > days.first, last < days.today
+        back.called, on.called = tr("Previous month"), tr("Next month")
+        month = Words(month_words(self.chosen), 21, bold=True, align="c", grow=1)
+        return Container(Row(back, month, on), high=(34, 40))
+
+    def _month(self, days: Days) -> Node:
+        """Return the heads of the weekdays, and the days below them; Monday comes first."""
+        heads = [Words(head, 16, "text_dim", align="c") for head in weekday_heads()]
+        first, last = whole_month(self.chosen)
+        cells: list[Node] = [Space() for _ in range(first.weekday())]
+        cells += [self._day(days, first.replace(day=number)) for number in range(1, last.day + 1)]
+        cells += [Space() for _ in range(max(_CELLS - len(cells), -len(cells) % 7))]
+        row = Row(*(Container(head, wide=0, grow=1) for head in heads), gap=4)
+        return Column(row, Grid(cells, gap=4, most=7, grow=1), gap=4, grow=1)
+
+    def _day(self, days: Days, day: date) -> Tile:
+        chosen, today = day == self.chosen, day == days.today
+        opened = days.first <= day <= days.today
+        role = "accent" if today else "text" if opened else "text_dim"
+        parts: list[Node] = [Words(str(day.day), 18, role, bold=chosen or today, align="c")]
+        if opened:
+            signs = [sign(kind, 16) for kind in days.signs(day)]
+            parts.append(Row(Space(grow=1), *signs, Space(grow=1)))
+        inside = Container(Container(Column(*parts, gap=2), y=0.5, pad=(2, 3)), high=_DAY)
+        if chosen:
+            made = Tile("calendar", inside, self.enter, edge="accent", pen=2, keys=self._turned)
+        elif opened:
+            made = Tile(f"day:{day}", inside, partial(self.press, day))
+        else:
+            made = Tile(f"day:{day}", inside, fill="", edge="")
+        made.takes_focus, made.called = chosen, weekday_words(day)
+        return made
+
+    def _turned(self, event: pygame.Event) -> bool:
+        """Go on by days, by weeks of the month, and to its ends.
+
+        Up in the first week, down in the last one, and right on the last day leave the calendar.
+        """
+        days, here = self.days, self.chosen.toordinal()
+        ends = (day.toordinal() for day in whole_month(self.chosen))
+        first, last = (days.nearest(end).toordinal() for end in ends)
+        goals = {
+            pygame.K_LEFT: here - 1,
+            pygame.K_RIGHT: here + 1,
+            pygame.K_UP: here - 7 if here - 7 >= first else 0,
+            pygame.K_DOWN: here + 7 if here + 7 <= last else 0,
+            pygame.K_HOME: first,
+            pygame.K_END: last,
+        }
+        goal = goals.get(event.key, 0)
+        if not days.first.toordinal() <= goal <= days.today.toordinal():
+            return False
+        self.choose(date.fromordinal(goal))
+        return True
+
+    def _games(self, days: Days) -> Node:
+        """Return the date, how its deals were played, and what there is to tell."""
+        head = Words(weekday_words(self.chosen), 21, "accent", bold=True)
+        lines = [Container(self._game(days, game), high=(40, 84)) for game in GAMES]
+        return Column(head, *lines, *self._below(days), gap=6)
+
+    def _game(self, days: Days, game: str) -> Node:
+        """Return a game's sign and name, how its deal was played, and the button that plays it."""
+        day, title = self.chosen, tr(GAMES[game].title)
+        kind = days.sign(day, game) if days.goes_on(day, game) is None else "ring"
+        label = {"": tr("Play"), "ring": tr("Continue")}.get(kind, tr("Play again"))
+        main = game == days.next(day) and kind in ("", "ring")
+        play = Button(f"play:{game}", label, partial(self.play, game), "main" if main else "plain")
+        play.called = tr("{action}: {game}").format(action=label, game=title)
+        words = Column(
+            Words(title, 19, bold=True, lines=2),
+            Words(days.played(day, game), 17, "text_dim", lines=2),
+        )
+        told = Container(words, y=0.5, grow=1)
+        does = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
+        return Row(sign(days.sign(day, game), 26), told, does, gap=10)
+
+    def _below(self, days: Days) -> list[Node]:
+        """Return what there is to tell, or the streak; and where there is room the signs."""
+        streak = days.streak
+        words = tr("Finish a deal on its day to start a streak.")
+        if streak.longest:
+            now = trn("{count}-day streak", "{count}-day streak", streak.now)
+            longest = tr("longest: {count}").format(count=streak.longest)
+            words = f"{now} · {longest}"
+        told = Words(self.page.told.words or words, role=self.page.told.role, lines=3)
+        meant = {"star full": tr("on the day"), "star": tr("later"), "ring": tr("in progress")}
+        signs = [Row(sign(one, 18), Words(meant[one], 16, "text_dim"), gap=6) for one in meant]
+        return [told, Space(grow=1), Either(Row(*signs, Space(grow=1), gap=20), Space())]
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return the ways to today and to other deals."""
+        today = self.days.today
+        there = self.chosen == today
+        return [
+            Button("today", tr("Today"), partial(self.choose, today), icon="clock", on=not there),
+            Button("code", tr("Enter a code…"), self.enter_code, icon="hash"),
+        ]

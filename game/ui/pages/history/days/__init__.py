@@ -1,1 +1,0 @@
-"""The deals of days, in a calendar."""

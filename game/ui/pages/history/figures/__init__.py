@@ -1,1 +1,0 @@
-"""Statistics: charts and records."""
