@@ -336,9 +336,9 @@ def test_a_missing_device_that_raises_is_found(ran: Ran, monkeypatch: pytest.Mon
 def test_a_part_that_was_not_packed_fails_its_check_alone(
     ran: Ran, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "game.app.selftest.heard", None)
+    monkeypatch.setitem(sys.modules, "game.ui.sounds", None)
     report = ran("sound", "data folder")
-    assert "game.app.selftest.heard" in failure(report, "sound")
+    assert "game.ui.sounds" in failure(report, "sound")
     assert report["data folder"][0]
 
 

@@ -38,16 +38,13 @@ def expect(fine: object, otherwise: str) -> None:
 @contextmanager
 def environment(**values: str) -> Iterator[None]:
     """Set variables of the environment for a while."""
-    before = {name: os.environ.get(name) for name in values}
+    before = dict(os.environ)
     os.environ.update(values)
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+        os.environ.clear()
+        os.environ.update(before)
 
 
 Check = Callable[[Watch], str]
@@ -97,23 +94,20 @@ def _line(text: str) -> str:
 
 def _part(module: str, name: str, *given: str) -> Check:
     """Return a check of a module, which is imported when it is done."""
-
-    def check(watch: Watch) -> str:
-        words: str = getattr(import_module(f"{__name__}.{module}"), name)(*given, watch)
-        return words
-
-    return check
+    return lambda watch: str(
+        getattr(import_module(f"{__name__}.{module}"), name)(*given, watch),
+    )
 
 
 CHECKS: Mapping[str, Check] = {
-    "art": _part("drawn", "art"),
-    "screens": _part("drawn", "screens"),
+    "art": _part("seen", "art"),
+    "screens": _part("seen", "screens"),
     "play classic": _part("played", "session", "classic"),
     "play triples": _part("played", "session", "triples"),
     "play sumz": _part("played", "session", "sumz"),
     "play triangle": _part("played", "session", "triangle"),
-    "texts": _part("told", "texts"),
-    "fonts": _part("told", "fonts"),  # after all that shows texts: it looks for their letters
+    "texts": _part("seen", "texts"),
+    "fonts": _part("seen", "fonts"),  # after all that shows texts: it looks for their letters
     "data folder": _part("kept", "data_folder"),
-    "sound": _part("heard", "sound"),
+    "sound": _part("kept", "sound"),
 }

@@ -1,7 +1,6 @@
 """What each page is opened with here: plain things, so that no page needs another one."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from game.games.triangle.solver import best_line
@@ -17,27 +16,25 @@ from game.ui.table.matches import Series, begun
 PLAIN = ("card keys", "code", "days", "explore", "history", "keys practice", "lessons", "selector")
 """Pages that are given nothing but the context."""
 
-GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = MappingProxyType(
-    {
-        **dict.fromkeys(PLAIN, lambda context: (context,)),
-        "bookmarks": lambda context: (context, _table(context, "triangle").match),
-        "help": lambda context: (context, "tercet"),
-        "kept table": lambda context: _kept(context),  # noqa: PLW0108 - it is defined below
-        "lesson": lambda context: (context, LESSONS[0]),
-        "lesson of": lambda context: (context, LESSONS[0].key),
-        "pause": lambda context: (_table(context, "classic"),),
-        "replay": lambda context: _replay(_won(context)),
-        "result": lambda context: (_won(context),),
-        "settings": lambda context: (context, context.toggle_full_screen),
-        "setup": lambda context: (context, _setup("classic")),
-        "table": lambda context: (context, _setup("classic")),
-        "table against": lambda context: (context, _setup("classic"), 1),
-        "table of match": lambda context: (context, begun(context, _setup("sumz").opening)),
-        "try keys": lambda context: (),
-        "watch": lambda context: (context, Series(_setup("triples"), 2)),
-        "why": lambda context: _claim(_table(context, "classic")),
-    }
-)
+GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
+    **dict.fromkeys(PLAIN, lambda context: (context,)),
+    "bookmarks": lambda context: (context, _table(context, "triangle").match),
+    "help": lambda context: (context, "tercet"),
+    "kept table": lambda context: _kept(context),  # noqa: PLW0108 - it is defined below
+    "lesson": lambda context: (context, LESSONS[0]),
+    "lesson of": lambda context: (context, LESSONS[0].key),
+    "pause": lambda context: (_table(context, "classic"),),
+    "replay": lambda context: _replay(_won(context)),
+    "result": lambda context: (_won(context),),
+    "settings": lambda context: (context, context.toggle_full_screen),
+    "setup": lambda context: (context, _setup("classic")),
+    "table": lambda context: (context, _setup("classic")),
+    "table against": lambda context: (context, _setup("classic"), 1),
+    "table of match": lambda context: (context, begun(context, _setup("sumz").opening)),
+    "try keys": lambda context: (),
+    "watch": lambda context: (context, Series(_setup("triples"), 2)),
+    "why": lambda context: _claim(_table(context, "classic")),
+}
 
 
 def opened(page: str, context: Context) -> Screen:

@@ -1,44 +1,43 @@
 """Does it play? One short session of each game, by events, through the real loop."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from game.app.assets import help_text, letters
+from game.app.assets import letters
 from game.app.loop import Loop
 from game.app.selftest import Watch, expect
-from game.app.selftest.drawn import texts_of, window
+from game.app.selftest.seen import new_context, texts_of, window
 from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
 from game.games.triangle.solver import best_line
 from game.play.session import Session
-from game.ui.context import Context
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 
 SHORT: dict[str, dict[str, object]] = {"classic": {"attributes": 3}, "sumz": {"slots": 3}}
 """Options that make a game short, where there are any."""
 
-MOST_TURNS = 60
-MOST_TABS = 60
-MOST_FRAMES = 100
+MOST_TRIES = 100
 
 
 class Hand:
     """Play at a table with posted events and a clock that is pushed."""
 
-    def __init__(self, game: str) -> None:
-        context = Context(lambda: "self-test", help_text)
+    def __init__(self, game: str, watch: Watch) -> None:
+        self.watch = watch
+        context = new_context()
         setup = default_setup(game).changed(seed="self-test")
         for name, value in SHORT.get(game, {}).items():
             setup = setup.changed(options=with_field(setup.opening.options, name, value))
         self.ms = 0
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
         self.table = new_table(context, setup)
+        self.match = self.table.match
         self.loop.stack = [SelectorScreen(context), self.table]
         pygame.event.clear()
         self.frame()
@@ -47,6 +46,11 @@ class Hand:
         """Let time pass and the loop do what is to be done."""
         self.ms += ms
         expect(self.loop.frame(), "the program has ended")
+
+    def see(self, ms: int) -> None:
+        """Note the texts that are to be seen, and let time pass."""
+        self.watch.texts |= texts_of(self.loop.scene())
+        self.frame(ms)
 
     def press(self, key: int, mod: int = 0) -> None:
         """Press and release a key."""
@@ -66,99 +70,94 @@ class Hand:
             pygame.event.post(pygame.Event(kind, pos=(x, y), button=button))
         self.frame()
 
+    def until(self, done: Callable[[], object], act: Callable[[], None], otherwise: str) -> None:
+        """Do something again and again until all is done."""
+        for _ in range(MOST_TRIES):
+            if done():
+                return
+            act()
+        expect(False, otherwise)
+
     def walk_to(self, name: str) -> None:
         """Move the focus to a widget with Tab."""
-        for _ in range(MOST_TABS):
-            if self.loop.top.focus == name and self.loop.top.focus_seen:
-                return
-            self.press(pygame.K_TAB)
-        expect(False, f"Tab does not reach {name!r}")
 
-    def await_screen(self, kind: type) -> None:
-        """Let time pass until a screen of a kind is on top."""
-        for _ in range(MOST_FRAMES):
-            if isinstance(self.loop.top, kind):
-                return
-            self.frame(50)
-        expect(False, f"{kind.__name__} does not come up")
+        def there() -> bool:
+            return self.loop.top.focus == name and self.loop.top.focus_seen
+
+        self.until(there, partial(self.press, pygame.K_TAB), f"Tab does not reach {name!r}")
+
+    def claim(self) -> None:
+        """Claim what is there: the first time by keyboard, then by mouse."""
+        log = self.match.session.log
+        self.watch.at = f"claim {len(log) + 1}"
+        claim = self.match.rules.moves(self.match.state, 0)[0]
+        assert isinstance(claim, Claim)
+        keys = not log
+        for group, card in [(0, card) for card in claim.left] + [(1, card) for card in claim.right]:
+            if keys:
+                self.walk_to(f"card:{card}")
+                for _ in range(group + 1):  # once more: into the second group
+                    self.press(pygame.K_SPACE)
+            else:
+                self.click(f"card:{card}", button=3 if group else 1)
+        if self.match.state.options.two_groups:
+            self.press(pygame.K_RETURN)
+        made = self.match.session.log[-1].action if self.match.session.log else None
+        expect(made == claim, f"{claim} was chosen, the last move is {made}")
+        self.see(400)
+
+    def jump(self, number: int, source: int, target: int) -> None:
+        """Make a jump; the second one is taken back and made again."""
+        self.watch.at = f"jump {number}"
+        self.click(f"hole:{source}")
+        self.click(f"hole:{target}")
+        after = self.match.state
+        expect(len(self.match.session.log) == number, "the marker has not jumped")
+        if number == 2:
+            self.press(pygame.K_z, pygame.KMOD_LCTRL)
+            expect(self.match.state != after, "the jump was not taken back")
+            self.press(pygame.K_y, pygame.KMOD_LCTRL)
+            expect(self.match.state == after, "the jump was not made again")
+        self.frame(400)
+
+    def is_on(self, kind: type) -> bool:
+        """Tell whether a screen of a kind is on top."""
+        return isinstance(self.loop.top, kind)
 
 
 def session(game: str, watch: Watch) -> str:
     """Check that a game can be played from the first card or jump to the next deal."""
     with window():
-        hand = Hand(game)
-        play = _claims if isinstance(hand.table.match.rules, ClaimRules) else _jumps
-        play(hand, hand.table, watch)
+        hand = Hand(game, watch)
+        played, start = hand.match.session, hand.match.state
+        if isinstance(hand.match.rules, ClaimRules):
+            hand.until(lambda: played.result, hand.claim, f"no end after {MOST_TRIES} claims")
+        else:
+            line = best_line(start.size, start.markers, start.home)
+            for number, (source, target) in enumerate(line, 1):
+                hand.jump(number, source, target)
+        result = played.result
+        expect(result and result.won is not False, "one marker should be left, at home")
+        assert result is not None
         watch.at = "the result"
-        hand.await_screen(ResultScreen)
-        watch.texts |= texts_of(hand.loop.scene())
-        _log_holds(hand)
-        _leave(hand, watch)
-        result: Any = hand.table.session.result
-    return f"{len(hand.table.session.log)} moves to the end, score {result.scores[0]}"
+        shown = partial(hand.is_on, ResultScreen)
+        hand.until(shown, partial(hand.frame, 50), "ResultScreen does not come up")
+        hand.see(0)
+        of = (played.options, played.seed, played.seats, played.deal)
+        again = Session(played.rules, *of, log=played.log)
+        expect(again.state == played.state, "the log leads to another end")
+        _leave(hand)
+    return f"{len(played.log)} moves to the end, score {result.scores[0]}"
 
 
-def _claims(hand: Hand, screen: TableScreen, watch: Watch) -> None:
-    """Claim what is there until nothing is left: once by keyboard, then by mouse."""
-    for turn in range(MOST_TURNS):
-        if screen.session.result is not None:
-            return
-        watch.at = f"claim {turn + 1}"
-        claim = screen.match.rules.moves(screen.match.state, 0)[0]
-        assert isinstance(claim, Claim)
-        for group, cards in enumerate((claim.left, claim.right)):
-            for card in cards:
-                if turn == 0:
-                    hand.walk_to(f"card:{card}")
-                    hand.press(pygame.K_SPACE)
-                    if group:
-                        hand.press(pygame.K_SPACE)  # once more: into the second group
-                else:
-                    hand.click(f"card:{card}", button=3 if group else 1)
-        if screen.match.state.options.two_groups:
-            hand.press(pygame.K_RETURN)
-        made = screen.session.log[-1].action if screen.session.log else None
-        expect(made == claim, f"{claim} was chosen, the last move is {made}")
-        watch.texts |= texts_of(hand.loop.scene())
-        hand.frame(400)
-    expect(False, f"no end after {MOST_TURNS} claims")
-
-
-def _jumps(hand: Hand, screen: TableScreen, watch: Watch) -> None:
-    """Play the solver's line to the last marker, with one jump taken back and made again."""
-    start = screen.match.state
-    for number, (source, target) in enumerate(best_line(start.size, start.markers, start.home)):
-        watch.at = f"jump {number + 1}"
-        hand.click(f"hole:{source}")
-        hand.click(f"hole:{target}")
-        after = screen.match.state
-        expect(len(screen.session.log) == number + 1, "the marker has not jumped")
-        if number == 1:
-            hand.press(pygame.K_z, pygame.KMOD_LCTRL)
-            expect(screen.match.state != after, "the jump was not taken back")
-            hand.press(pygame.K_y, pygame.KMOD_LCTRL)
-            expect(screen.match.state == after, "the jump was not made again")
-        hand.frame(400)
-    result = screen.session.result
-    expect(result is not None and result.won, "one marker should be left, at home")
-
-
-def _log_holds(hand: Hand) -> None:
-    """Check that the log alone leads to the same end."""
-    played = hand.table.session
-    of = (played.options, played.seed, played.seats, played.deal)
-    again = Session(played.rules, *of, log=played.log)
-    expect(again.state == played.state, "the log leads to another end")
-
-
-def _leave(hand: Hand, watch: Watch) -> None:
+def _leave(hand: Hand) -> None:
     """Deal anew, pause, and quit."""
-    watch.at = "after the result"
+    hand.watch.at = "after the result"
     hand.press(pygame.K_RETURN)
-    expect(isinstance(hand.loop.top, type(hand.table)), "there is no new deal")
+    expect(hand.is_on(type(hand.table)), "there is no new deal")
     expect(hand.loop.top is not hand.table, "the new deal is the old one")
     hand.press(pygame.K_ESCAPE)
-    expect(isinstance(hand.loop.top, PauseScreen), "Escape does not pause")
-    watch.texts |= texts_of(hand.loop.scene())
+    expect(hand.is_on(PauseScreen), "Escape does not pause")
+    hand.see(0)
     pygame.event.post(pygame.Event(pygame.QUIT))
     expect(not hand.loop.frame(), "the program does not end")

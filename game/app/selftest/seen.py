@@ -1,0 +1,193 @@
+"""Does it draw and speak? Cards, boards and screens, help, translations, and their letters."""
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pygame
+
+from game.app.assets import asset, help_text, letters
+from game.app.selftest import Watch, expect
+from game.art.faces import Faces
+from game.art.paint import Painter
+from game.art.svg import KINDS
+from game.art.svg import icons as svg_icons
+from game.boards.scene import Face, Scene
+from game.games import GAMES
+from game.games.triangle.lattice import SIZES
+from game.storage.notices import Notice
+from game.storage.settings import Settings
+from game.ui.context import Context
+from game.ui.kit.view import USUAL, Moment, View
+
+WINDOW = (800, 600)
+CARD = (96, 64)  # pixels: small cards are made fastest, and show all that tells them apart
+BOARD = (160, 140)
+
+FACES: tuple[tuple[str, tuple[int, int], tuple[Face, ...]], ...] = (
+    ("Set card", CARD, tuple(Face("set", card, 4) for card in range(81))),
+    ("Sumz card", CARD, tuple(Face("sumz", card, 4) for card in range(1, 81))),
+    ("back", CARD, (Face("back"),)),
+    ("board", BOARD, tuple(Face("board", inlaid, side) for side in SIZES for inlaid in (0, 1))),
+    ("icon", (48, 48), tuple(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES))),
+)
+_TWINS = {"close": "cross"}
+"""Icons that are meant to look like another one."""
+
+# What must be there; a page besides is looked at too.
+HELP = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history")
+WIDTH = 600  # pixels: of a page's lines
+PX = 18
+MOST_NAMED = 20  # letters that are missing
+LEAST_LETTERS = 60  # two alphabets and some signs: with less, the screens were not seen
+
+
+@contextmanager
+def window() -> Iterator[pygame.Surface]:
+    """Open a window of SDL's dummy driver for a while."""
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        yield pygame.display.set_mode(WINDOW)
+    finally:
+        pygame.quit()
+
+
+def new_context() -> Context:
+    """Return what screens share, where nothing moves."""
+    return Context(lambda: "self-test", help_text, Settings(speed=0))
+
+
+class Easel(NamedTuple):
+    """What paints screens on a window."""
+
+    target: pygame.Surface
+    view: View
+    painter: Painter
+
+    def paint(self, scene: Scene, watch: Watch) -> bytes:
+        """Paint a scene, note its texts, and return the picture."""
+        self.painter.paint(self.target, scene, self.view.look)
+        watch.texts |= texts_of(scene)
+        return pygame.image.tobytes(self.target, "RGB")
+
+
+@contextmanager
+def easel() -> Iterator[Easel]:
+    """Open a window to paint on for a while."""
+    with window() as target:
+        type_ = letters()
+        yield Easel(target, View(WINDOW, type_), Painter(Faces(), type_))
+
+
+def texts_of(scene: Scene) -> set[str]:
+    """Return all texts of a scene."""
+    return {sprite.face.name for sprite in scene.sprites if sprite.face.kind == "text"}
+
+
+def art(watch: Watch) -> str:
+    """Check that all cards, boards and icons are drawn, each unlike all others of its kind."""
+    counts = []
+    with window():
+        made = Faces()
+        for kind, size, faces in FACES:
+            seen: dict[bytes, str] = {}
+            for face in faces:
+                watch.at = name = f"{kind} {face.name or face.index}"
+                picture = made.get(face, size, USUAL)
+                expect(picture.get_bounding_rect().size != (0, 0), "the picture is empty")
+                data = pygame.image.tobytes(picture, "RGBA")
+                if face.name not in _TWINS:
+                    twin = seen.setdefault(data, name)
+                    expect(twin == name, f"it looks like {twin}")
+            counts.append(f"{len(faces)} {kind}{'s' * (len(faces) > 1)}")
+    return ", ".join(counts)
+
+
+def screens(watch: Watch) -> str:
+    """Check that every page opens, with something on it."""
+    from game.app.selftest.opened import opened
+    from game.ui.pages import PAGES
+
+    with easel() as on:
+        bare = on.paint(Scene(WINDOW, ()), watch)
+        context = new_context()
+        for name in PAGES:
+            watch.at = name
+            scene = opened(name, context).scene(on.view, Moment(0, 0))
+            expect(on.paint(scene, watch) != bare, "nothing is drawn")
+    return f"{len(PAGES)} opened and drawn"
+
+
+def texts(watch: Watch) -> str:
+    """Check that help can be read, its examples are drawn, and translations are understood."""
+    from game.app.language import DOMAIN
+
+    with easel() as on:
+        found = sorted(path.stem for path in asset("help").glob("*.md"))
+        pages = dict.fromkeys((*HELP, *found))
+        pictures = sum(_page(page, on, watch) for page in pages)
+    languages = sorted(path.parts[-3] for path in asset("locale").glob(f"*/*/{DOMAIN}.mo"))
+    for language in languages:
+        _language(language, watch)
+    return f"{len(pages)} help pages, {pictures} pictures in them, {len(languages)} translations"
+
+
+def _page(page: str, on: Easel, watch: Watch) -> int:
+    """Check one page of help, and return how many pictures it has."""
+    from game.ui.kit.widgets.rich_text import rich_lines
+    from game.ui.pages.help import HelpScreen
+
+    watch.at = f"help page {page}"
+    screen = HelpScreen(new_context(), page)
+    expect(screen.heading and screen.tagline and screen.text, "it has no title, tagline or text")
+    on.paint(screen.scene(on.view, Moment(0, 0)), watch)
+    pictures = 0
+    for part in (part for line in rich_lines(on.view, screen.text, WIDTH) for part in line.parts):
+        if part.face.kind == "text":
+            words = part.face.name
+            # What is not understood stands as it is written.
+            expect(not set(words) & set("{}*#"), f"{words!r} is not understood")
+            watch.texts.add(words)
+        elif part.face.kind in KINDS:
+            size = (max(1, round(part.box.w)), max(1, round(part.box.h)))
+            picture = on.painter.faces.get(part.face, size, on.view.look)
+            expect(picture.get_bounding_rect().size != (0, 0), f"{part.face} is empty")
+            pictures += 1
+    return pictures
+
+
+def _language(language: str, watch: Watch) -> None:
+    from game.app.language import catalogue
+    from game.ui.pages.help import HelpScreen
+    from game.ui.texts.words import use
+
+    watch.at = f"the translation {language!r}"
+    told: list[Notice] = []
+    use(catalogue(language, told.append))
+    try:
+        expect(not told, " ".join(told))
+        watch.texts |= {HelpScreen(new_context(), page).text for page in HELP}
+    finally:
+        use(gettext.NullTranslations())
+
+
+def fonts(watch: Watch) -> str:
+    """Check that both weights of the type have a letter for all that was shown, and differ."""
+    wanted = sorted({char for text in watch.texts for char in text if not char.isspace()})
+    with window():
+        type_ = letters()
+        for bold in (False, True):
+            watch.at = "semi-bold" if bold else "regular"
+            drawn = type_.render("Tercet", PX, bold, (255, 255, 255))
+            expect(drawn.get_bounding_rect().w > PX, "it draws nothing")
+            # A letter that is not there has no extent, or no metrics at all.
+            extents = [(type_.font(PX, bold).metrics(char) or [None])[0] for char in wanted]
+            missing = [c for c, of in zip(wanted, extents, strict=True) if not (of and any(of[:4]))]
+            expect(not missing, f"no letter for {' '.join(missing[:MOST_NAMED])}")
+        watch.at = ""
+        widths = [type_.width("Four games of threes", PX, bold) for bold in (False, True)]
+        expect(widths[0] < widths[1], "the two weights are the same")
+    expect(len(wanted) >= LEAST_LETTERS, f"only {len(wanted)} letters were shown")
+    return f"2 weights, {len(wanted)} letters of {len(watch.texts)} texts"
