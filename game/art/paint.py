@@ -2,11 +2,10 @@
 
 Plain shapes, beside the pictures that svg.py makes: "panel" (style: roles of fill and border,
 radius), "text" (style: height of type, 1 for bold, role, alignment l, c or r), "icon" (style:
-role), "ring" (style: lit share, role, thickness), "disc" (style: role, alpha), "veil" (style:
-role; dims all that is behind it), "block" (style: role; a box without edge or corners), "line"
-(style: role, pen, x0, y0, x1, y1 …: through points of the window), "dashes" (the same with the
-length of a dash after the pen) and "area" (style: role, x0, y0 …: a polygon). Pens and dashes are
-in pixels; the box of the last three holds their points.
+role), "ring" (style: lit share, role, thickness), "disc" (style: role, alpha), "block" (style:
+role; a box without edge or corners), "line" (style: role, pen, x0, y0, x1, y1 …: through points of
+the window) and "area" (style: role, x0, y0 …: a polygon). Pens are in pixels; the box of the last
+two holds their points.
 """
 
 from collections import Counter
@@ -15,7 +14,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.art import lines, panels
+from game.art import panels
 from game.art.faces import Faces
 from game.art.palette import LIT, Colour, Look, mix, named
 from game.art.svg.icons import svg_icon
@@ -65,10 +64,8 @@ class Painter:
             "icon": self._icon,
             "ring": self._ring,
             "disc": self._disc,
-            "veil": self._veil,
             "block": self._block,
             "line": self._smooth,
-            "dashes": self._smooth,
             "area": self._smooth,
         }
 
@@ -205,15 +202,9 @@ class Painter:
         rect, seen = _rect(sprite.box), int(alpha) * sprite.alpha // 255
         target.blit(panels.spot(rect.w, role(look, str(name)), seen), rect)
 
-    def _veil(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        clip = target.get_clip()
-        shade = pygame.Surface(clip.size)
-        shade.fill(role(look, str(sprite.style[0])))
-        shade.set_alpha(sprite.alpha)
-        target.blit(shade, clip)
-
     def _block(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        colour, rect = role(look, str(sprite.style[0])), _rect(sprite.box)
+        colour = role(look, str(sprite.style[0]))
+        rect = _rect(sprite.box).clip(target.get_clip())
         if sprite.alpha >= 255:
             target.fill(colour, rect)
             return
@@ -223,8 +214,8 @@ class Painter:
 
     def _smooth(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         name, *values = sprite.style
-        drawn = partial(lines.draw, target, sprite.face.kind, role(look, str(name)), values)
-        lines.within_clip(target, _extent(sprite), sprite.alpha, drawn)
+        drawn = partial(panels.smooth, target, sprite.face.kind, role(look, str(name)), values)
+        panels.within_clip(target, _extent(sprite), sprite.alpha, drawn)
 
     def _focus(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = _rect(sprite.box)

@@ -20,9 +20,9 @@ class Palette(NamedTuple):
     """
 
     name: str
-    colours: tuple[Colour, Colour, Colour]
+    colours: Three
     names: tuple[str, str, str]
-    sumz: tuple[Colour, Colour, Colour, Colour]
+    sumz: tuple[Colour, ...]
     marks: tuple[str, str, str] = ("dot", "slash", "ring")
 
 
@@ -105,40 +105,25 @@ def _hex(text: str) -> Colour:
     return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
 
 
-_SUMZ = (_hex("5f3bb0"), _hex("1f7fdc"), _hex("d92f45"), _hex("179a5e"))
+def _hexes(text: str) -> tuple[Colour, ...]:
+    return tuple(map(_hex, text.split()))
 
-PALETTES: Mapping[str, Palette] = MappingProxyType(
-    {
-        palette.name: palette
-        for palette in (
-            # The colours the rules name. Red and green come close for a deuteranope.
-            Palette(
-                "standard",
-                (_hex("d0203c"), _hex("2456d6"), _hex("0c986a")),
-                ("red", "blue", "green"),
-                _SUMZ,
-            ),
-            Palette(
-                "protan-deutan",
-                (_hex("d2600a"), _hex("1f5fd6"), _hex("1f2733")),
-                ("orange", "blue", "black"),
-                (_hex("55309e"), _hex("2f86e6"), _hex("cc5a00"), _hex("10503c")),
-            ),
-            Palette(
-                "tritan",
-                (_hex("cf2f3f"), _hex("0b8c8c"), _hex("3b2a6b")),
-                ("red", "teal", "purple"),
-                (_hex("3b2a6b"), _hex("2a86d0"), _hex("cf2f3f"), _hex("0a6b4c")),
-            ),
-            Palette(
-                "high contrast",
-                (_hex("c00020"), _hex("0050d8"), _hex("000000")),
-                ("red", "blue", "black"),
-                (_hex("4b1d95"), _hex("0058c8"), _hex("b8001c"), _hex("00603a")),
-            ),
-        )
-    }
+
+def _palette(name: str, colours: str, names: str, sumz: str) -> Palette:
+    first, second, third = names.split()
+    one, two, three = _hexes(colours)
+    return Palette(name, (one, two, three), (first, second, third), _hexes(sumz))
+
+
+_SUMZ = "5f3bb0 1f7fdc d92f45 179a5e"
+_PALETTES = (
+    # The colours the rules name. Red and green come close for a deuteranope.
+    ("standard", "d0203c 2456d6 0c986a", "red blue green", _SUMZ),
+    ("protan-deutan", "d2600a 1f5fd6 1f2733", "orange blue black", "55309e 2f86e6 cc5a00 10503c"),
+    ("tritan", "cf2f3f 0b8c8c 3b2a6b", "red teal purple", "3b2a6b 2a86d0 cf2f3f 0a6b4c"),
+    ("high contrast", "c00020 0050d8 000000", "red blue black", "4b1d95 0058c8 b8001c 00603a"),
 )
+PALETTES: Mapping[str, Palette] = MappingProxyType({row[0]: _palette(*row) for row in _PALETTES})
 
 _ROLES = {
     "background_centre": ("1b5451", "eef3f0", "0a0d0e"),
@@ -190,8 +175,8 @@ LIT = "lit "
 _WARM = _hex("ffb45a")
 _WHITE: Colour = (255, 255, 255)
 
-_SEATS_ON_DARK = tuple(map(_hex, ("e97c80", "55a9bd", "c8ad20", "97fb82", "cbc8ff", "fbf9ea")))
-_SEATS_ON_LIGHT = tuple(map(_hex, ("c9340a", "5420d8", "432804", "06846a", "86106c", "0b0d24")))
+_SEATS_ON_DARK = _hexes("e97c80 55a9bd c8ad20 97fb82 cbc8ff fbf9ea")
+_SEATS_ON_LIGHT = _hexes("c9340a 5420d8 432804 06846a 86106c 0b0d24")
 
 
 def _theme(number: int, name: str, seats: tuple[Colour, ...]) -> Theme:
@@ -252,32 +237,30 @@ def on_light(theme: Theme) -> bool:
     return luminance(theme.panel) > 0.5
 
 
-_NAMED: tuple[tuple[str, Colour], ...] = (
-    ("red", _hex("d0203c")),
-    ("orange", _hex("d2600a")),
-    ("yellow", _hex("d8b400")),
-    ("green", _hex("0c986a")),
-    ("teal", _hex("0b8c8c")),
-    ("blue", _hex("2456d6")),
-    ("purple", _hex("6b3fb0")),
-    ("pink", _hex("d84a9a")),
-    ("brown", _hex("7a4a1e")),
-    ("grey", _hex("808080")),
-    ("black", _hex("101010")),
-)
-
-OWN_NAMES = tuple(name for name, _ in _NAMED)
-"""What a colour of a player's own can be called."""
+OWN_NAMES = {
+    "red": _hex("d0203c"),
+    "orange": _hex("d2600a"),
+    "yellow": _hex("d8b400"),
+    "green": _hex("0c986a"),
+    "teal": _hex("0b8c8c"),
+    "blue": _hex("2456d6"),
+    "purple": _hex("6b3fb0"),
+    "pink": _hex("d84a9a"),
+    "brown": _hex("7a4a1e"),
+    "grey": _hex("808080"),
+    "black": _hex("101010"),
+}
+"""What a colour of a player's own can be called, and what has that name."""
 
 
 def own_palette(colours: Three) -> Palette:
     """Return a palette of a player's own three colours, each under the nearest name left."""
     names: list[str] = []
     for colour in colours:
-        left = [entry for entry in _NAMED if entry[0] not in names]
-        names.append(min(left, key=lambda entry: _apart(entry[1], colour))[0])
+        left = (name for name in OWN_NAMES if name not in names)
+        names.append(min(left, key=lambda name: _apart(OWN_NAMES[name], colour)))
     first, second, third = names
-    return Palette("own", colours, (first, second, third), _SUMZ)
+    return Palette("own", colours, (first, second, third), _hexes(_SUMZ))
 
 
 def _apart(a: Colour, b: Colour) -> int:

@@ -1,7 +1,9 @@
-"""Rounded boxes and rings, smooth at any size without a picture of their whole area."""
+"""Boxes, rings and lines, smooth at any size without a picture of their whole area."""
 
 import io
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
@@ -123,6 +125,57 @@ def spot(size: int, colour: Colour, alpha: int) -> pygame.Surface:
     """Return a filled disc."""
     made = disc(size / 2, size / 2, size / 2 - 0.5, code(colour), alpha / 255)
     return raster(document(size, size, made), (size, size))
+
+
+def smooth(
+    target: pygame.Surface, kind: str, colour: Colour, values: Sequence[str | int | float]
+) -> None:
+    """Draw a "line" of a pen, x0, y0, x1, y1 …, round at its corners and ends, or an "area".
+
+    An area has no pen: it is a polygon.
+
+    Raises:
+        ValueError: there is an x without its y.
+    """
+    numbers = [float(value) for value in values]
+    pen = round(numbers.pop(0)) if kind == "line" else 1
+    points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    if kind == "area":
+        pygame.draw.polygon(target, colour, points)
+        points.append(points[0])
+    for begin, end in pairwise(points):
+        pygame.draw.aaline(target, colour, begin, end, pen)
+    if pen > 2:
+        for point in points:
+            pygame.draw.aacircle(target, colour, point, (pen - 1) / 2)
+
+
+def within_clip(
+    target: pygame.Surface, extent: pygame.Rect, alpha: int, draw: Callable[[], None]
+) -> None:
+    """Draw what lies in an extent so that a clip cuts it off without changing it.
+
+    pygame draws a smooth line that it clips a little differently, which would leave seams where
+    a part of the window is drawn anew. So it is drawn as a whole, and what lies outside of the
+    clip is put back.
+    """
+    clip = target.get_clip()
+    extent = extent.clip(target.get_rect())
+    if alpha >= 255 and clip.contains(extent):
+        draw()
+        return
+    seen = extent.clip(clip)
+    if not (seen.w and seen.h):
+        return
+    before = target.subsurface(extent).copy()
+    target.set_clip(extent)
+    draw()
+    drawn = target.subsurface(seen).copy()
+    target.blit(before, extent)
+    target.set_clip(clip)
+    if alpha < 255:
+        drawn.set_alpha(alpha)
+    target.blit(drawn, seen)
 
 
 def raster(text: str, size: tuple[int, int]) -> pygame.Surface:

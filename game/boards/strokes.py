@@ -38,11 +38,9 @@ def _through(points: Sequence[Point]) -> tuple[Box, list[float]]:
     return box, [value for point in tenths for value in point]
 
 
-def polyline(points: Sequence[Point], role: str, pen: int, dash: float = 0) -> Sprite:
-    """Return a line through points, of dashes so long if that is not 0."""
+def polyline(points: Sequence[Point], role: str, pen: int) -> Sprite:
+    """Return a line through points."""
     box, values = _through(points)
-    if dash:
-        return Sprite(Face("dashes"), box, style=(role, pen, dash, *values))
     return Sprite(Face("line"), box, style=(role, pen, *values))
 
 

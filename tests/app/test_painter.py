@@ -268,14 +268,14 @@ def a_sprite(
         return Sprite(face, box, style=("gold", 200), marks=marks & {"focus"})
     if kind == "ring":
         return Sprite(face, box, style=(0.3 * number, "gold", 3))
-    if kind == "veil":
+    if kind == "block":
         return Sprite(face, Box(0, 0, 200, 160), style=("shadow",), alpha=max(alpha, 60))
     return Sprite(Face(kind, number + 1), box, marks=marks, style=style, alpha=alpha)
 
 
 SPRITES = st.builds(
     a_sprite,
-    st.sampled_from(["panel", "text", "icon", "disc", "ring", "set", "marker", "veil"]),
+    st.sampled_from(["panel", "text", "icon", "disc", "ring", "set", "marker", "block"]),
     EDGE,
     EDGE,
     SIDE,
@@ -290,7 +290,7 @@ SPRITES = st.builds(
 CARD_A = Sprite(Face("set", 1), Box(20, 20, 90, 60))
 CARD_B = Sprite(Face("set", 2), Box(60, 40, 90, 60))
 ELSEWHERE = Sprite(Face("disc"), Box(170, 130, 10, 10), style=("gold", 255))
-SHADE = Sprite(Face("veil"), Box(0, 0, 200, 160), style=("shadow",), alpha=150)
+SHADE = Sprite(Face("block"), Box(0, 0, 200, 160), style=("shadow",), alpha=150)
 
 
 @settings(max_examples=150, deadline=None)

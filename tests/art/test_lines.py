@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from game.app.assets import letters
 from game.art.faces import Faces
-from game.art.lines import points_of, polyline
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Colour, Look
+from game.art.panels import smooth
 from game.boards.scene import Box, Face, Scene, Sprite
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -32,8 +32,8 @@ def sprite(kind: str, points: list[tuple[float, float]], *style: str | int, alph
 
 @st.composite
 def shapes(draw: st.DrawFn) -> Sprite:
-    kind, pen = draw(st.sampled_from(["line", "dashes", "area", "block"])), draw(st.integers(1, 5))
-    more = {"line": (pen,), "dashes": (pen, draw(st.integers(2, 15))), "area": (), "block": ()}
+    kind, pen = draw(st.sampled_from(["line", "area", "block"])), draw(st.integers(1, 5))
+    more = {"line": (pen,), "area": (), "block": ()}
     points = draw(st.lists(point, min_size=3, max_size=6))
     return sprite(kind, points, *more[kind], alpha=draw(st.sampled_from([255, 90])))
 
@@ -61,7 +61,7 @@ def lit(surface: pygame.Surface, *points: tuple[int, int]) -> list[bool]:
 
 def test_a_line_goes_through_its_points() -> None:
     surface = pygame.Surface(SIZE)
-    polyline(surface, INK, [(20, 20), (100, 60), (100, 120)], 3)
+    smooth(surface, "line", INK, (3, 20, 20, 100, 60, 100, 120))
     assert lit(surface, (20, 20), (60, 40), (100, 60), (100, 90), (100, 119)) == [True] * 5
     assert lit(surface, (60, 60), (140, 80), (100, 140)) == [False] * 3
 
@@ -70,13 +70,6 @@ def painted(shape: Sprite) -> pygame.Surface:
     surface = pygame.Surface(SIZE)
     Painter(Faces(), letters()).paint(surface, Scene(SIZE, (shape,)), LOOK)
     return surface
-
-
-def test_dashes_are_as_long_as_their_gaps() -> None:
-    surface = painted(sprite("dashes", [(20, 50), (120, 50)], 3, 10, alpha=255))
-    accent = LOOK.theme.accent
-    found = [surface.get_at((x, 50))[:3] == accent for x in range(20, 120)]
-    assert [found[x] for x in (4, 14, 24, 34, 44, 54)] == [True, False] * 3
 
 
 def test_areas_and_blocks_are_filled() -> None:
@@ -95,6 +88,5 @@ def test_areas_and_blocks_are_filled() -> None:
 
 
 def test_points_come_in_pairs() -> None:
-    assert points_of((1, 2, 3, 4.5)) == [(1, 2), (3, 4.5)]
     with pytest.raises(ValueError, match="zip"):
-        points_of((1, 2, 3))
+        smooth(pygame.Surface(SIZE), "area", INK, (1, 2, 3))

@@ -353,7 +353,7 @@ def panel(screen: HelpScreen, view: View) -> Box:
 
 def shown(screen: HelpScreen, view: View, room: Box) -> list[Sprite]:
     """Return what shows of the text."""
-    sprites = (s for s in screen.painted(view, NOW) if s.face.kind not in ("veil", "panel"))
+    sprites = (s for s in screen.painted(view, NOW) if s.face.kind not in ("block", "panel"))
     return [sprite for sprite in sprites if room.has(*map(round, sprite.box.centre))]
 
 

@@ -4,20 +4,43 @@ The text keeps to what the loader (nanosvg) draws rightly: no clip paths, masks,
 group opacity; gradients in user space; alpha as ``*-opacity``.
 """
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from game.art.palette import Look
 from game.art.svg.board import board, marker
 from game.art.svg.brand import flame, wordmark
 from game.art.svg.cards import back, paper, set_card, sumz_card
 from game.art.svg.icons import app_icon, svg_icon
-from game.art.svg.pairs import pairs_face
+from game.art.svg.pairs import figure_lit, figure_part
 from game.art.svg.text import document
 from game.boards.scene import Face
 
 PRINTED = frozenset({"set", "sumz"})  # these lie on "paper", which is the same for all
-KINDS = (
-    *("set", "sumz", "back", "board", "marker", "icon", "paper", "pairs", "pairs lit"),
-    *("wordmark", "flame"),
+
+
+def _icon(face: Face, width: int, height: int, look: Look) -> str:
+    if face.name == "tercet":
+        return app_icon(width, height)
+    return svg_icon(face.name, min(width, height), look.theme.text)
+
+
+_MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
+    {
+        "set": set_card,
+        "sumz": sumz_card,
+        "paper": lambda face, w, h, look: document(w, h, paper(w, h, look)),
+        "back": back,
+        "board": board,
+        "marker": marker,
+        "icon": _icon,
+        "pairs": figure_part,
+        "pairs lit": figure_lit,
+        "wordmark": wordmark,
+        "flame": flame,
+    }
 )
+KINDS = tuple(_MADE)
 
 
 def svg(face: Face, width: int, height: int, look: Look) -> str:
@@ -30,26 +53,6 @@ def svg(face: Face, width: int, height: int, look: Look) -> str:
     """
     if width < 1 or height < 1:
         raise ValueError(f"a picture is at least 1 by 1 pixel, got {width!r} by {height!r}")
-    if face.kind == "set":
-        return set_card(face.index, face.n, width, height, look)
-    if face.kind == "sumz":
-        return sumz_card(face.index, face.n, width, height, look)
-    if face.kind == "paper":
-        return document(width, height, paper(width, height, look))
-    if face.kind == "back":
-        return back(width, height, look)
-    if face.kind == "board":
-        return board(face.n, bool(face.index), width, height, look)
-    if face.kind == "marker":
-        return marker(face.index, width, height, look)
-    if face.kind in ("pairs", "pairs lit"):
-        return pairs_face(face, width, height, look)
-    if face.kind == "wordmark":
-        return wordmark(width, height, look)
-    if face.kind == "flame":
-        return flame(width, height)
-    if face.kind == "icon":
-        if face.name == "tercet":
-            return app_icon(width, height)
-        return svg_icon(face.name, min(width, height), look.theme.text)
-    raise ValueError(f"a picture is one of {', '.join(KINDS)}, got {face.kind!r}")
+    if face.kind not in _MADE:
+        raise ValueError(f"a picture is one of {', '.join(KINDS)}, got {face.kind!r}")
+    return _MADE[face.kind](face, width, height, look)

@@ -6,6 +6,7 @@ from game.art.palette import Colour, Look, Theme, code, mix
 from game.art.shapes import Point, softened
 from game.art.svg.text import disc, document, fade, linear, paint, path, radial, stroke
 from game.boards.lattice_layout import MARGIN, Lattice, lattice
+from game.boards.scene import Face
 
 _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
@@ -16,15 +17,16 @@ _REACH = 0.133  # of its shadow
 _SHADE = 0.3  # the most that the shadow covers
 
 
-def board(size: int, inlaid: bool, width: int, height: int, look: Look) -> str:
-    """Return a board with so many holes along a side, its three colours inlaid or not.
+def board(face: Face, width: int, height: int, look: Look) -> str:
+    """Return a board with ``n`` holes along a side, its three colours inlaid (``index`` 1) or not.
 
     Raises:
         ValueError: there is no such board.
     """
+    size = face.n
     plan, places, pitch = _places(size, width, height)
     parts = [_slab(plan, places, pitch, look.theme)]
-    if inlaid:
+    if face.index:
         colours = [(column - row) % 3 for row in range(size) for column in range(size - row)]
         for hole, place in enumerate(places):
             parts.append(_tile(colours[hole], place, pitch, look))
@@ -153,12 +155,13 @@ def _hole(number: int, place: Point, pitch: float, theme: Theme) -> str:
     )
 
 
-def marker(colour: int, width: int, height: int, look: Look) -> str:
+def marker(face: Face, width: int, height: int, look: Look) -> str:
     """Return a marker seen from above, plain (0) or in one of the three colours (1 to 3).
 
     Raises:
         ValueError: there is no such marker.
     """
+    colour = face.index
     if not 0 <= colour <= 3:
         raise ValueError(f"a marker is 0 (plain) or 1 to 3 (coloured), got {colour!r}")
     theme = look.theme

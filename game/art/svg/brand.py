@@ -2,30 +2,22 @@
 
 from game.art.palette import Colour, Look, code, on_light
 from game.art.svg.text import document, fade, paint, path, stroke
-
-WORDMARK = 200 / 54
-"""The wordmark's width by its height."""
-
-FLAME = 60 / 84
-"""The flame's width by its height."""
+from game.boards.scene import Face
 
 _PEN = 7.2  # a fifth of the height of small letters
 _R = 14.0  # of the round letters
-_TOP, _LOW, _FOOT = (
-    4.0,
-    22.0,
-    50.0,
-)  # where capitals and small letters begin, and the line they end on
+_TOP, _LOW = 4.0, 22.0  # where capitals and small letters begin,
+_FOOT = 50.0  # and the line they end on
 
 _ON_DARK: tuple[Colour, ...] = ((255, 138, 118), (248, 205, 96), (94, 216, 185))
 _ON_LIGHT: tuple[Colour, ...] = ((219, 82, 62), (201, 143, 16), (18, 148, 116))
 
 
-def wordmark(width: int, height: int, look: Look) -> str:
+def wordmark(face: Face, width: int, height: int, look: Look) -> str:
     """Return the name of the program; its round letters have the colours of three cards."""
     theme = look.theme
     first, second, third = _ON_LIGHT if on_light(theme) else _ON_DARK
-    scale = min(width / (200 / 1.0), height / 54)
+    scale = min(width / 200, height / 54)
     parts = (
         (f"M4 {_TOP}H32M18 {_TOP}V{_FOOT}", theme.text),
         (_e(51), first),
@@ -50,7 +42,7 @@ def _c(x: float) -> str:
     return f"M{x + 9.9:.1f} {y - 9.9:.1f}A{_R} {_R} 0 1 0 {x + 9.9:.1f} {y + 9.9:.1f}"
 
 
-def flame(width: int, height: int) -> str:
+def flame(face: Face, width: int, height: int, look: Look) -> str:
     """Return a flame with a lighter one in it."""
     scale = min(width / 60, height / 84)
     outer = (

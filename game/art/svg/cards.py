@@ -9,6 +9,7 @@ from math import comb, sqrt
 from game.art.palette import Colour, Look, code, mix
 from game.art.shapes import OVAL_WIDTH, Outline, Point, clipped, num, outline, slots, spans
 from game.art.svg.text import disc, document, fade, paint, path, polyline, rect, stroke
+from game.boards.scene import Face
 from game.core.ternary import digits
 
 _BLACK: Colour = (0, 0, 0)
@@ -34,15 +35,15 @@ def paper(width: int, height: int, look: Look) -> str:
     )
 
 
-def set_card(card: int, n: int, width: int, height: int, look: Look) -> str:
+def set_card(face: Face, width: int, height: int, look: Look) -> str:
     """Return what is printed on a card of 3, 4 or 5 attributes.
 
     Raises:
         ValueError: there is no such card.
     """
+    n, attributes = face.n, digits(face.index, face.n)
     if n not in (3, 4, 5):
         raise ValueError(f"these cards have 3, 4 or 5 attributes, got {n!r}")
-    attributes = digits(card, n)
     shape, colour, count = attributes[0], attributes[1], attributes[-1] if n == 3 else attributes[3]
     fill = 2 if n == 3 else attributes[2]
     parts = []
@@ -181,16 +182,17 @@ def _dots(width: int, height: int, ink: str) -> str:
     return "".join(parts)
 
 
-def sumz_card(card: int, n: int, width: int, height: int, look: Look) -> str:
+def sumz_card(face: Face, width: int, height: int, look: Look) -> str:
     """Return what is printed on a card of 3 or 4 slots; card 0 is the empty one.
 
     Raises:
         ValueError: there is no such card.
     """
+    n = face.n
     if n not in (3, 4):
         raise ValueError(f"these cards have 3 or 4 slots, got {n!r}")
     parts = [_rules(n, width, height, look)]
-    for slot, count in enumerate(digits(card, n)):
+    for slot, count in enumerate(digits(face.index, n)):
         if count:
             parts.append(_slot(slot, count, n, (width, height), look))
     return document(width, height, *parts)
@@ -239,7 +241,7 @@ def _slot(slot: int, count: int, n: int, size: tuple[int, int], look: Look) -> s
     return "".join(parts)
 
 
-def back(width: int, height: int, look: Look) -> str:
+def back(face: Face, width: int, height: int, look: Look) -> str:
     """Return the back of a card."""
     theme = look.theme
     hair = max(1.0, round(width / 320))

@@ -81,27 +81,15 @@ def placed_of(name: str) -> Placed:
     return Placed(x, y, half)
 
 
-def pairs_face(face: Face, width: int, height: int, look: Look) -> str:
-    """Return the picture of a face of kind "pairs" or "pairs lit".
-
-    ``name`` says where the figure lies (`named`). ``index`` and ``n`` are the part of the figure,
-    or the card that is lit and the number of its chosen partner.
-
-    Raises:
-        ValueError: there is no such part, card or place.
-    """
-    placed = placed_of(face.name)
-    if face.kind == "pairs":
-        return pairs(face.index, placed, width, height, look)
-    return lit(face.index, face.n, placed, width, height, look)
-
-
-def pairs(part: int, placed: Placed, width: int, height: int, look: Look) -> str:
+def figure_part(face: Face, width: int, height: int, look: Look) -> str:
     """Return a part of the figure as a picture of a size: of all PARTS over each other.
 
+    ``index`` is the part, and ``name`` says where the figure lies (`named`).
+
     Raises:
-        ValueError: there is no such part.
+        ValueError: there is no such part or place.
     """
+    part, placed = face.index, placed_of(face.name)
     if part == GROUND:
         return document(width, height, _ground(placed, look.theme))
     if part not in PARTS:
@@ -183,11 +171,16 @@ def _bundle(number: int, placed: Placed, size: tuple[int, int], theme: Theme) ->
     return "".join(path("".join(lines[k]), pen=_pen(k, placed, theme)) for k in sorted(lines))
 
 
-def lit(card: int, number: int, placed: Placed, width: int, height: int, look: Look) -> str:
+def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
     """Return a card's 16 lines and 8 triples, and the triple of one partner, as a picture.
 
-    ``number`` is the partner's, or NOTHING.
+    ``index`` is the card, ``n`` the number of its chosen partner, or NOTHING, and ``name`` says
+    where the figure lies (`named`).
+
+    Raises:
+        ValueError: there is no such card or place.
     """
+    card, number, placed = face.index, face.n, placed_of(face.name)
     pen, parts = pen_of(placed), []
     chosen = NOTHING if number == NOTHING else triple_number(number)
     for k in range(8):

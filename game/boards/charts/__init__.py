@@ -142,9 +142,12 @@ def _reference(
         for side, align in ((1, "l"), (-1, "r"))
     ]
     labels.put(reference.words, px, spots, avoid=marks)
-    ends = [frame.pixels(at, values.start), frame.pixels(at, values.end)]
+    first, last = sorted((round(values.start), round(values.end)))
     pen = max(1, round(px / 12))
-    return [polyline(ends, "text_dim", pen, 4 * pen)]
+    return [
+        stroke(frame.pixels(at, y), frame.pixels(at, min(last, y + 4 * pen)), "text_dim", pen)
+        for y in range(first, last, 8 * pen)
+    ]
 
 
 def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprite]:

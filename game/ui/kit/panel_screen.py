@@ -39,7 +39,7 @@ class PanelScreen(Screen):
 
 def _veil(box: Box) -> list[Sprite]:
     """Return the shade between a panel and the screen it covers."""
-    return [Sprite(Face("veil"), box, style=("shadow",), alpha=150)]
+    return [Sprite(Face("block"), box, style=("shadow",), alpha=150)]
 
 
 def button_rows(*buttons: Node, gap: float = 12) -> Node:
