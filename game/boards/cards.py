@@ -6,8 +6,7 @@ from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, n
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.rules import Action
-from game.games.claims.actions import Claim
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 
 ASPECT = 1.5  # of a card: width by height
 MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.rules import Action, Entry, Rules, State
-from game.games.claims.actions import Call, Timeout, TimeUp
+from game.games.claims.state import Call, Timeout, TimeUp
 
 if TYPE_CHECKING:
     from game.play.session import Session

@@ -12,7 +12,7 @@ import pygame
 
 from game.app import main
 from game.app.loop import Loop
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.session import to_plain
 from game.ui.kit.screen import Screen

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.app.assets import help_text, letters
 from game.app.loop import FOCUSED_MS, FRAME_MS, RESTING_MS, UNFOCUSED_MS, Loop
 from game.boards.scene import Box, Face, Sprite
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
 from game.ui.kit.layout import Node, Picture

@@ -16,7 +16,7 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View

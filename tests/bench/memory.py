@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "ui"))
 from pilot import Pilot
 
 from game.games import GAMES
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import TriangleState
 from game.ui.pages.match.result import ResultScreen

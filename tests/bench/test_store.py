@@ -19,7 +19,7 @@ from store_plays import DAY, KINDS, NOW, begun, opening, play, step
 
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.play.saved import Saved, session_of
 from game.play.session import Session
 from game.play.stats.figures import Figures, figures

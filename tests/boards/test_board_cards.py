@@ -10,9 +10,8 @@ from game.boards.board import Selection, Shown
 from game.boards.cards import ASPECT, CARDS, MOST_ROWS, arranged, face
 from game.boards.scene import Box, Face
 from game.core.rng import Rng
-from game.games.claims.actions import Claim
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES
 

@@ -9,10 +9,9 @@ import pytest
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Action, Entry
-from game.games.claims.actions import Claim
 from game.games.claims.classic import CLASSIC
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimOptions, ClaimState
 from game.games.claims.sumz import SUMZ
 from game.games.claims.triples import TRIPLES
 

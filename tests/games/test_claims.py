@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimOptions, ClaimState
+from game.games.claims.state import Call, Claim, ClaimOptions, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import Jump

@@ -12,8 +12,8 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import odds
-from game.games.claims.actions import Call, Claim, TimeUp
 from game.games.claims.classic import CLASSIC, SETS_TO_FIND, ClassicOptions
+from game.games.claims.state import Call, Claim, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
 
 

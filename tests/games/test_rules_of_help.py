@@ -7,7 +7,6 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import Entry, Hint, HintStep
 from game.games import GAMES
-from game.games.claims.actions import Claim, NoneHere
 from game.games.claims.hints import (
     CLAIM_WORDS,
     NO_CLAIM,
@@ -17,6 +16,7 @@ from game.games.claims.hints import (
     claim_hint,
 )
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, NoneHere
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle.outlook import Outlook

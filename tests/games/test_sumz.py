@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games.claims.actions import Claim
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import NAMES, SUMZ, SumzOptions, find_claims
 
 FOUR = SumzOptions()

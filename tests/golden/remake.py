@@ -19,9 +19,9 @@ if __name__ == "__main__":
 from game.core.rng import Rng  # noqa: E402
 from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.games.claims.actions import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.classic import ClassicOptions  # noqa: E402
 from game.games.claims.rules import ClaimRules  # noqa: E402
+from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402

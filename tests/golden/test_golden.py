@@ -8,8 +8,8 @@ import remake
 
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.play.session import Session
 
 FILES = remake.files()

@@ -14,7 +14,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action
 from game.games import GAMES
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.lattice import jumped
 from game.games.triangle.state import Jump
 from game.play.session import Session

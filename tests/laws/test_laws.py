@@ -28,10 +28,9 @@ from game.core.rules import (
     State,
 )
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import HIDDEN, ClaimState
+from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import Jump, TriangleOptions

@@ -9,8 +9,8 @@ from again import replayed
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS

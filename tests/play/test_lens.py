@@ -10,9 +10,8 @@ from game.core import ternary
 from game.core.pairs import TOTAL
 from game.core.rng import Rng
 from game.games import GAMES
-from game.games.claims.actions import Claim
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle import lattice

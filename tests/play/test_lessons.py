@@ -9,8 +9,8 @@ from threes import is_set, is_triple
 
 from game.core import pairs, ternary
 from game.core.rules import Action, Entry
-from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.claims.classic import CLASSIC
+from game.games.claims.state import Call, Claim, NoneHere
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE

@@ -9,8 +9,8 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.triangle.state import Jump, TriangleOptions
 from game.play.match import Ended, Event, Made, Match, Refused
 from game.play.opening import Opening

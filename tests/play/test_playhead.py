@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rules import Entry
-from game.games.claims.actions import Call, Claim
 from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import Call, Claim
 from game.play.opening import Opening
 from game.play.replays.playhead import LEAD_MS, SPEEDS, Playhead
 from game.play.replays.replay import Replay

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from game.core.rules import CLOCK, Entry, Rules
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import BadLog, from_plain, to_plain
 

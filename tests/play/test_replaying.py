@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import Call, Claim, NoneHere
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.report import Report, SeatReport, report
 from game.play.session import Session

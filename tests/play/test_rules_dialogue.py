@@ -11,7 +11,7 @@ from rules_dialogues import SCHEMA, validator
 
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.claims.state import Call, Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play import protocol as rules_protocol
 from game.play.protocol import LONGEST_LINE, Dialogue, position

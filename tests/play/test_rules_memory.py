@@ -10,8 +10,8 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import Entry, State
-from game.games.claims.actions import Claim
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import Claim
 from game.games.triangle.rules import TRIANGLE, TriangleOptions
 from game.play.exchange import LONGEST_SEED
 from game.play.protocol import Dialogue

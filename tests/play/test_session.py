@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import Answer, Session

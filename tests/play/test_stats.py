@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Options, Result, Rules
-from game.games.claims.actions import Call, Claim
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hands import act, card_hand, marker_hand
 
 from game.games import GAMES
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.lattice import legal
 from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice

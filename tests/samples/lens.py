@@ -7,7 +7,7 @@ import pygame
 from hands import marker_hand
 
 from game.core import ternary
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.play.keys_practice import GROUPS, PAUSE_MS
 from game.ui.context import Context
 from game.ui.input.keys import card_keys

@@ -5,9 +5,9 @@ from pathlib import Path
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions

@@ -10,7 +10,7 @@ from rows import played
 from store_plays import DAY, NOW, opening
 
 from game.core.rules import Seat
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Help

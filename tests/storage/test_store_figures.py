@@ -15,7 +15,7 @@ from rows import played, write
 from store_plays import KINDS, NOW, begun, end_of, opening, page, step
 
 from game.core.rng import Rng
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.play.saved import Saved, session_of
 from game.play.stats.page import MEDIAN_OF, MOST_POINTS, FiguresPage, points
 from game.storage.store import Filter, Store

@@ -8,7 +8,7 @@ from samples import samples
 from game.app.assets import help_text, letters
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claims.actions import Call
+from game.games.claims.state import Call
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.input.bindings import keys_of

@@ -9,8 +9,8 @@ from hands import act
 from pilot import Pilot
 from test_opponents import seated, sit
 
-from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson.screen import LessonScreen
 from game.ui.setups import default_setup, with_field

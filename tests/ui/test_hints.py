@@ -8,7 +8,7 @@ from hands import act, card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core.rules import Action, Entry
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle import lattice, solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.games.triangle.solver import wins

@@ -10,7 +10,7 @@ from pilot import Pilot
 
 from game.core import ternary
 from game.games import GAMES
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump
 from game.play.lens import written

@@ -10,7 +10,7 @@ from pilot import Pilot
 
 from game.app.assets import help_text, letters
 from game.core.rules import Action
-from game.games.claims.actions import Claim, NoneHere
+from game.games.claims.state import Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson
 from game.play.lessons.board_tasks import ASTRAY, STUCK

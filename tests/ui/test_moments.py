@@ -9,7 +9,7 @@ from pilot import Pilot
 
 from game.boards.scene import Sprite
 from game.core.rules import CLOCK
-from game.games.claims.actions import Call, Claim, Timeout
+from game.games.claims.state import Call, Claim, Timeout
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.pages.match.result import ResultScreen

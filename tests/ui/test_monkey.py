@@ -18,7 +18,7 @@ from sparse import graded, sparse
 
 from game.art.type import MOST_KEPT
 from game.games import GAMES
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS

@@ -9,8 +9,8 @@ from hands import card_hand
 from pilot import Pilot
 from test_opponents import checked, seated, sit, until_called
 
-from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Call, Claim, NoneHere
 from game.ui.table.plate import Plate
 from game.ui.table.screen import TableScreen
 

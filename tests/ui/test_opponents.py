@@ -12,7 +12,7 @@ from pilot import Pilot
 from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim
+from game.games.claims.state import Call, Claim
 from game.games.triangle.state import Jump, TriangleState
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen

@@ -10,7 +10,7 @@ from pilot import Pilot
 from sparse import sparse
 
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim
+from game.games.claims.state import Call, Claim
 from game.games.triangle.solver import best_line
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.pause import PauseScreen

@@ -11,7 +11,7 @@ from pilot import Pilot
 
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout
+from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.input.keys import card_keys

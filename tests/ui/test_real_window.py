@@ -17,7 +17,7 @@ from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
 
 from game.app.window import LEAST, sensible_size
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.storage.store import Store
 from game.ui.input.keys import card_keys

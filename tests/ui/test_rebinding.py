@@ -12,7 +12,7 @@ from sparse import sparse
 from test_bindings import sound
 
 from game.app.assets import help_text
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.storage.settings import Settings, load, save
 from game.ui.context import Context
 from game.ui.input.bindings import Keys, keys_of

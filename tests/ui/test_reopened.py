@@ -9,7 +9,7 @@ from runs import Run
 from game.boards.scene import Scene
 from game.core.rng import Rng
 from game.games import GAMES
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.ui.setups import Setup, default_setup
 from game.ui.table.screen import TableScreen
 

@@ -13,7 +13,7 @@ from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim
+from game.games.claims.state import Call, Claim
 from game.games.triangle import solver
 from game.games.triangle.state import Jump
 from game.play.opening import Opening

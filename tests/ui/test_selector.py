@@ -15,10 +15,9 @@ from game import __version__
 from game.app.assets import help_text, letters
 from game.core.rules import Entry
 from game.games import GAMES
-from game.games.claims.actions import Claim
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimOptions
+from game.games.claims.state import Claim, ClaimOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
 from game.games.triangle.state import TriangleOptions

@@ -22,7 +22,7 @@ from game.art.palette import PALETTES
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
-from game.games.claims.actions import Call, Claim, NoneHere
+from game.games.claims.state import Call, Claim, NoneHere
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.lessons import LESSONS
 from game.play.session import Session

@@ -9,8 +9,8 @@ from game.app.assets import letters
 from game.app.loop import Loop
 from game.app.selftest import Watch, expect
 from game.app.selftest.seen import new_context, texts_of, window
-from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim
 from game.games.triangle.solver import best_line
 from game.play.session import Session
 from game.ui.pages.match.pause import PauseScreen

@@ -5,9 +5,8 @@ from functools import lru_cache
 
 from game.core import ternary
 from game.core.rules import Aspect, Explanation
-from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules, O
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 
 NAMES = {
     3: ("shape", "colour", "count"),

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.core.rules import Action, Hint, HintStep, counted, phrase
-from game.games.claims.actions import Claim, NoneHere
+from game.games.claims.state import Claim, NoneHere
 
 
 class ClaimWords(NamedTuple):

@@ -24,17 +24,20 @@ from game.core.rules import (
     check_seats,
     ranks,
 )
-from game.games.claims.actions import (
+from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
+from game.games.claims.state import (
+    HIDDEN,
     Call,
     Claim,
+    ClaimOptions,
+    ClaimState,
     NoneHere,
     Timeout,
     TimeUp,
     decode_action,
     encode_action,
+    taken_from,
 )
-from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
-from game.games.claims.state import HIDDEN, ClaimOptions, ClaimState, taken_from
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 

@@ -12,9 +12,8 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.rules import Aspect, Explanation
-from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimOptions, ClaimState
 
 NAMES = ("pentagons", "triangles", "hearts", "circles")
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.computers.player import (
     HAND_SPREAD,
     SPREAD,

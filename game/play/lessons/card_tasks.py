@@ -10,10 +10,9 @@ from game.core import ternary
 from game.core.pairs import PARTNERS
 from game.core.rules import Action, Aspect, Explanation
 from game.games import GAMES
-from game.games.claims.actions import Claim
 from game.games.claims.attributes import NAMES
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.play.lessons.task import YES_NO, Kind, Reason, Say, Task
 

@@ -6,9 +6,8 @@ from itertools import combinations
 from typing import Any, Literal
 
 from game.core.rules import Action, Entry, Seat
-from game.games.claims.actions import Call, Claim, NoneHere
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere
 from game.play.lessons.card_tasks import CardTask
 from game.play.lessons.task import CallFor, Reason, Say
 

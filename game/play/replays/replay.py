@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from typing import Literal, NamedTuple
 
 from game.core.rules import Action, Entry, Result, Seat
-from game.games.claims.actions import Call, Timeout, TimeUp
+from game.games.claims.state import Call, Timeout, TimeUp
 from game.games.triangle.hints import goal_of
 from game.games.triangle.outlook import Outlook
 from game.games.triangle.state import TriangleState

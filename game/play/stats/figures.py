@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.rules import Entry, Result
-from game.games.claims.actions import Call, Claim
 from game.games.claims.attributes import NAMES
+from game.games.claims.state import Call, Claim
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
 from game.play.report import Report, report

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.boards.board import Selection
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.computers.player import LEVELS, MOST_LEVEL
 from game.play.opening import seat_name
 from game.play.session import Session

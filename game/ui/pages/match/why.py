@@ -8,9 +8,8 @@ from game.boards.cards import ASPECT
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.rules import Explanation
-from game.games.claims.actions import Claim
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step

@@ -6,9 +6,8 @@ from typing import Any
 from game.boards.board import NOTHING, Selection, Shown
 from game.boards.cards import CARDS
 from game.core.rules import Explanation, Seat
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.play.match import Event, Made
 from game.ui import pages
 from game.ui.context import look_of

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.boards.board import PLAIN, Laid, Shown
 from game.boards.kinds import board_of
-from game.games.claims.actions import Claim
+from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.replays.playhead import Playhead
 from game.play.replays.replay import LostJump, Replay

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK
-from game.games.claims.actions import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.pages.history.pieces import Draw, PictureRow, name_of
 from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost

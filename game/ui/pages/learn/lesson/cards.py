@@ -7,8 +7,7 @@ from game.boards.cards import CARDS, arranged
 from game.boards.scene import Box
 from game.core import ternary
 from game.core.rules import Action
-from game.games.claims.actions import Claim
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.play.lessons.card_tasks import CardTask, Find
 from game.play.lessons.task import Course
 from game.ui.kit.layout import Container, Node, Row

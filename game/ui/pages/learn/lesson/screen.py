@@ -10,7 +10,7 @@ import pygame
 from game.boards.board import Grid, Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
-from game.games.claims.actions import NoneHere
+from game.games.claims.state import NoneHere
 from game.play.lessons import LESSONS
 from game.play.lessons.board_tasks import Jumps
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
