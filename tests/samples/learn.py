@@ -10,7 +10,7 @@ from game.storage.settings import changed
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.pages.learn.lesson.screen import LessonScreen
+from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.screen import LessonsScreen
 from samples.lens import lens_samples
 

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.pages.learn.keys.screen import TABLES, KeysScreen
+from game.ui.pages.learn.keys import TABLES, KeysScreen
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
@@ -54,7 +54,7 @@ def keys_before(context: Context) -> Stack:
 def keys_shown(context: Context, view: View, cards: int = 12) -> Stack:
     """Return a practice in which a card of the claim was chosen, and then a wrong one."""
     screen = KeysScreen(context)
-    part = screen.keys_part
+    part = screen
     part.set_cards(TABLES.index(cards))
     part.start()
     part.practice.pass_time(PAUSE_MS)
@@ -73,7 +73,7 @@ def keys_shown(context: Context, view: View, cards: int = 12) -> Stack:
 def keys_after(context: Context) -> Stack:
     """Return what came of a practice, which is kept in a context of its own."""
     screen = KeysScreen(replace(context))
-    part = screen.keys_part
+    part = screen
     part.start()
     now, turn = 0, 0
     while part.practice.phase != "done":

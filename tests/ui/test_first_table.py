@@ -12,7 +12,7 @@ from test_opponents import seated, sit
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
-from game.ui.pages.learn.lesson.screen import LessonScreen
+from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
@@ -102,7 +102,7 @@ def test_the_button_leads_to_the_lesson_and_back(pilot: Pilot) -> None:
     pilot.click("teach")
     lesson = pilot.screen
     assert isinstance(lesson, LessonScreen)
-    part: Any = lesson.part
+    part: Any = lesson
     assert part.course.lesson.game == "triples"
     pilot.wait(5000)
     pilot.press(pygame.K_ESCAPE)

@@ -10,7 +10,7 @@ from game.play.keys_practice import GROUPS, PAUSE_MS, SIZES
 from game.ui.input.keys import LAYOUT_ROWS
 from game.ui.kit.screen import Push
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.learn.keys.screen import TABLES, KeysPart, KeysScreen
+from game.ui.pages.learn.keys import TABLES, KeysScreen
 
 
 class AtPractice(Pilot):
@@ -23,8 +23,8 @@ class AtPractice(Pilot):
         self.frame()
 
     @property
-    def part(self) -> KeysPart:
-        return self.page.keys_part
+    def part(self) -> KeysScreen:
+        return self.page
 
     @property
     def phase(self) -> str:

@@ -20,10 +20,10 @@ from game.storage.settings import Settings, changed, load, save
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow
 from game.ui.kit.view import Moment, View
-from game.ui.pages.learn.keys.screen import KeysScreen
-from game.ui.pages.learn.lesson.screen import LessonScreen
-from game.ui.pages.learn.lesson.words import feedback, reason_words
+from game.ui.pages.learn.keys import KeysScreen
+from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.screen import LessonsScreen
+from game.ui.pages.learn.words import feedback, reason_words
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen
@@ -97,8 +97,8 @@ class Keyboard:
         self.pilot.press(pygame.K_RETURN)
 
     def card(self, card: int, second: bool) -> None:
-        part: Any = self.pilot.screen.part  # type: ignore[attr-defined]
-        key = part.keys()[part.cards.table.index(card)]
+        screen: Any = self.pilot.screen
+        key = screen.keys()[screen.cards.table.index(card)]
         self.pilot.press(key, pygame.KMOD_LSHIFT if second else 0)
 
     def call(self, seat: int) -> None:

@@ -80,7 +80,10 @@ class Space(Node):
 
 
 class Picture(Node):
-    """What a function draws in the box it gets: sprites, and widgets that have their places."""
+    """What a function draws in the box it gets: sprites, and widgets that have their places.
+
+    What comes ``last`` is drawn in front of all, once everything else has its place.
+    """
 
     def __init__(
         self,
@@ -88,8 +91,11 @@ class Picture(Node):
         wide: Units = 0,
         high: Units = 0,
         grow: float = 0.0,
+        *,
+        last: bool = False,
     ) -> None:
         self._draw, self._wide, self._high, self.grow = draw, wide, high, grow
+        self._last = last
 
     def wide(self, view: View) -> Span:
         """Return the width that it was given."""
@@ -101,7 +107,10 @@ class Picture(Node):
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Draw."""
-        laid.add(self._draw(box))
+        if self._last:
+            laid.last.append(lambda: self._draw(box))
+        else:
+            laid.add(self._draw(box))
 
 
 class _Line:

@@ -50,12 +50,12 @@ class Part(Active):
 
 
 class PageScreen(Screen):
-    """A page of parts, one of which is shown. With one part only there are no tabs."""
+    """A page of parts under tabs, one of which is shown; one without any does all itself."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.parts: Sequence[Part] = ()
+        self.parts: Sequence[Part] = (Part(self),)
         self.tab = 0
 
     def title(self) -> str:
@@ -76,9 +76,17 @@ class PageScreen(Screen):
         self.tab = tab
         self.part.shown()
 
+    def inside(self, view: View, moment: Moment) -> Node:
+        """Return what is between the head and the foot."""
+        return self.part.body(view, moment)
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return what stands at the foot beside the way back."""
+        return self.part.buttons(view)
+
     def body(self, view: View, moment: Moment) -> Node:
         """Return the title, tabs, the part, and the buttons at the foot."""
-        return self._around(self.part.body(view, moment), self.part.buttons(view))
+        return self._around(self.inside(view, moment), self.buttons(view))
 
     def room(self, view: View) -> Box:
         """Return where the part is."""

@@ -12,65 +12,52 @@ from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
-from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.shaped import Snug
 from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
-from game.ui.pages.learn.keys.picture import KeyNote, cap, keyboard
-from game.ui.pages.learn.lesson.words import lesson_title, progress_words
+from game.ui.pages.learn.keyboard import KeyNote, cap, keyboard
+from game.ui.pages.learn.words import lesson_title, progress_words
 from game.ui.pictures import Art
 from game.ui.texts.words import tr
 
 
 class LessonsScreen(PageScreen):
-    """Show all lessons, with how far one has come in each."""
+    """The lessons as rows, with how far one has come in each; in two columns if it is wide."""
 
     help_page = "learn"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.parts = (_Lessons(self),)
-        self.focus = f"lesson:{self._next().key}"
+        self._art = {lesson.key: Art(lesson.game) for lesson in LESSONS}
+        done = context.settings.lessons_done
+        following = (lesson for lesson in LESSONS if lesson.key not in done)
+        self.focus = f"lesson:{next(following, LESSONS[0]).key}"
 
     def title(self) -> str:
         """Return what stands at the top."""
         return tr("Learn")
 
-    def _next(self) -> Lesson:
-        """Return the first lesson that is not done, or the first of all."""
-        done = self.context.settings.lessons_done
-        return next((lesson for lesson in LESSONS if lesson.key not in done), LESSONS[0])
-
-
-class _Lessons(Part):
-    """The lessons as rows, in two columns where the window is wide."""
-
-    def __init__(self, page: PageScreen) -> None:
-        super().__init__(page)
-        self._art = {lesson.key: Art(lesson.game) for lesson in LESSONS}
-
     def open(self, lesson: Lesson) -> Step | None:
         """Go on with a lesson where it was left, or begin it."""
         return Push(pages.open("lesson", self.context, lesson))
 
-    def keys(self) -> Step | None:
+    def practise(self) -> Step | None:
         """Practise the keys of cards."""
         return Push(pages.open("keys practice", self.context))
 
     def default(self) -> Step | None:
         """Open the lesson in focus, or the first one."""
-        widget = self.page.named(self.page.focus)
+        widget = self.named(self.focus)
         return widget.press(None) if widget else self.open(LESSONS[0])
 
-    def body(self, view: View, moment: Moment) -> Node:
+    def inside(self, view: View, moment: Moment) -> Node:
         """Return the rows."""
-        tagline, art = (
-            tr("Find the keys of cards without looking."),
-            _keys_art(self.context.keys.rows),
-        )
-        keys = _row("keys", tr("Keyboard practice"), tagline, art, self.keys)
+        tagline = tr("Find the keys of cards without looking.")
+        art = _keys_art(self.context.keys.rows)
+        keys = _row("keys", tr("Keyboard practice"), tagline, art, self.practise)
         rows = [*map(self._lesson, LESSONS), keys]
         return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
 
@@ -79,11 +66,11 @@ class _Lessons(Part):
         settings, steps = self.context.settings, len(lesson.steps)
         at = min(settings.lessons.get(lesson.key, 0), steps)
         done = lesson.key in settings.lessons_done
-        role = "right" if done else "text_dim"
-        note = Words(
-            tr("Done") if done and not at else progress_words(at, steps), 17, role, bold=done
-        )
-        bar = Container(meter(1.0 if done and not at else at / steps), y=0.5, grow=1)
+        role, words, share = "text_dim", progress_words(at, steps), at / steps
+        if done:
+            role, words, share = "right", words if at else tr("Done"), share if at else 1.0
+        note = Words(words, 17, role, bold=done)
+        bar = Container(meter(share), y=0.5, grow=1)
         sign = [Icon("check", 20, role)] if done else []
         art: Node = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
         if lesson.key == "together":

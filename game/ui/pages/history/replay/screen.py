@@ -16,7 +16,7 @@ from game.ui import pages
 from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
-from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.screen import Push, Screen, Step, Taken, step_of
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
@@ -24,9 +24,8 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.history.pieces import heading
-from game.ui.pages.history.replay.showing import Showing
-from game.ui.pages.history.replay.table import ReplayBoard, pile, rows, seats
-from game.ui.pages.history.replay.words import start, told
+from game.ui.pages.history.replay.lists import start, told
+from game.ui.pages.history.replay.showing import Showing, pile, rows, seats
 from game.ui.setups import setup_of
 from game.ui.table.matches import begun
 from game.ui.texts.words import clock, number, tr
@@ -40,6 +39,7 @@ _STEP_MS = 50
 _SPEEDS = (132, 330)  # units: the width of one speed, and of all side by side
 _ROLES = {"right": "right", "wrong": "wrong", "": "text_dim"}
 _SEEN = 800  # places of the time line's knob that can be told apart
+_HIGH = (120, 420)  # units: the height of the board
 _LEFT, _SIDE = (360, 860), (250, 377)  # units: the width of the table, and of the list beside it
 
 
@@ -127,9 +127,10 @@ class ReplayScreen(Screen):
         """Return header, board, seats and lists, and below them time line and controls."""
         showing = self.showing
         plates = seats(self.replay, showing.head.at)
-        stock, calm = getattr(showing.state, "stock", None), self.context.settings.reduce_motion
+        stock = getattr(showing.state, "stock", None)
         cards = None if stock is None else pile(view, len(stock))
-        board = ReplayBoard(showing, plates, cards, calm=calm)
+        draw = partial(showing.drawn, view, plates, cards)
+        board = Picture(draw, high=_HIGH, grow=1, last=True)
         below = [rows(plates), *([] if cards is None else [Container(cards, y=1.0)])]
         left = Column(self._caption(view), board, Row(*below), gap=10)
         side = showing.lists.body()

@@ -1,8 +1,8 @@
-"""A step of a lesson on the screen: words, cards or a board, buttons, and the keys for them."""
+"""A lesson on the screen: words, cards or a board, buttons, and the keys for them; its end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -15,20 +15,21 @@ from game.play.lessons import LESSONS
 from game.play.lessons.board_tasks import Jumps
 from game.play.lessons.table_tasks import SEATS, Together, WhoMay
 from game.play.lessons.task import Lesson, Say
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
-from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.screen import Step, Taken, step_of
-from game.ui.kit.text import Words, meter
+from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.screen import Replace, Step, Taken, step_of
+from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import RichText
-from game.ui.pages.learn.lesson.doing import Doing
-from game.ui.pages.learn.lesson.end import end_buttons, end_of, way_on
-from game.ui.pages.learn.lesson.words import choice_words, feedback, lesson_title
+from game.ui.pages.learn.doing import Doing
+from game.ui.pages.learn.words import choice_words, feedback, lesson_title
+from game.ui.pictures import Art
 from game.ui.table.board_spots import board_spots
 from game.ui.table.plate import Plate
 from game.ui.texts.words import number, tr
@@ -46,8 +47,8 @@ class LessonScreen(PageScreen):
         super().__init__(context)
         self.lesson = lesson
         self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0))
-        self.lesson_part = LessonPart(self, self.doing)
-        self.parts = (self.lesson_part,)
+        self.course, self.cards = self.doing.course, self.doing.cards
+        self._grid: Grid | None = None  # where the cards lie, once they do
         self.focus = self.doing.first()
 
     def title(self) -> str:
@@ -68,26 +69,12 @@ class LessonScreen(PageScreen):
         """Do what a gamepad asks for; of two players, pad k calls for number k."""
         doing = self.doing
         doing.end_motion()
-        calls = press.name == "call" and not doing.course.finished
-        if calls and isinstance(doing.course.step.task, Together):
+        calls = press.name == "call" and not self.course.finished
+        if calls and isinstance(self.course.step.task, Together):
             doing.call(press.pad % SEATS)
             return None
-        taken = perform(self.lesson_part.actions(), self.context.keys, press)
+        taken = perform(self.actions(), self.context.keys, press)
         return step_of(taken) if taken else super().pad(press, view, moment)
-
-
-def lesson_of(context: Context, key: str) -> LessonScreen:
-    """Return the lesson of a key."""
-    return LessonScreen(context, next(lesson for lesson in LESSONS if lesson.key == key))
-
-
-class LessonPart(Part):
-    """The step one is at, or the end of the lesson, in the room of its page."""
-
-    def __init__(self, page: PageScreen, doing: Doing) -> None:
-        super().__init__(page)
-        self.doing, self.course, self.cards = doing, doing.course, doing.cards
-        self._grid: Grid | None = None  # where the cards lie, once they do
 
     # Time.
 
@@ -118,7 +105,7 @@ class LessonPart(Part):
         taken = perform(self.actions(), self.context.keys, event)
         if taken or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return taken
-        if event.key in _ENTERS and self._claims and self.page.focus.startswith("card:"):
+        if event.key in _ENTERS and self._claims and self.focus.startswith("card:"):
             self.cards.claim()  # Space chooses there
             return True
         return not self.doing.on_board and self._letter(event)
@@ -150,7 +137,7 @@ class LessonPart(Part):
     def default(self) -> Step | None:
         """Claim, or go on when the step is done."""
         if self.course.finished:
-            return way_on(self.context, self.course.lesson)
+            return _way_on(self.context, self.lesson)
         (self.doing.go_on if self.course.done else self.cards.claim)()
         return None
 
@@ -166,10 +153,10 @@ class LessonPart(Part):
 
     # What it looks like.
 
-    def body(self, view: View, moment: Moment) -> Node:
+    def inside(self, view: View, moment: Moment) -> Node:
         """Return what is told, with what lies there beside it, or below it in a tall window."""
         if self.course.finished:
-            return end_of(self.course.lesson)
+            return _end(self.lesson)
         told, play = self._told(view), self._play(view)
         if view.tall:
             return Column(Container(told, high=(160, 290)), Container(play, grow=1), gap=18)
@@ -178,7 +165,7 @@ class LessonPart(Part):
 
     def _told(self, view: View) -> Node:
         """Return the panel: which step it is, what is asked, and what the last answer came to."""
-        steps, at = len(self.course.lesson.steps), self.course.number
+        steps, at = len(self.lesson.steps), self.course.number
         heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
         lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
         source = "\n\n".join([tr(self.course.step.words), *lines])
@@ -266,7 +253,7 @@ class LessonPart(Part):
         """Return the ways back and on, and the hint."""
         course, doing = self.course, self.doing
         if course.finished:
-            return end_buttons(self.context, course.lesson, doing.again)
+            return _ways_on(self.context, self.lesson, doing.again)
         on = course.number > 0
         previous = Button("previous", tr("Previous"), doing.back, icon="left", on=on)
         on = not course.done and course.hint is None
@@ -276,3 +263,48 @@ class LessonPart(Part):
         else:
             following = Button("next", tr("Skip"), doing.go_on, icon="right")
         return [previous, hint, following]
+
+
+def lesson_of(context: Context, key: str) -> LessonScreen:
+    """Return the lesson of a key."""
+    return LessonScreen(context, next(lesson for lesson in LESSONS if lesson.key == key))
+
+
+# The end: a picture, a few words, and the ways to go on.
+
+
+def _end(lesson: Lesson) -> Node:
+    art = Picture(partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1)
+    title = tr("{lesson}: done").format(lesson=lesson_title(lesson))
+    done = Row(Icon("check", 30, "right"), Words(title, 26, bold=True, lines=2), gap=12)
+    words = Words(tr(lesson.ending), 20, align="c", lines=9)
+    column = Column(art, Container(done, x=0.5), words, gap=14)
+    look = ("panel", "panel_border")
+    return Container(column, wide=(0, 760), x=0.5, pad=(24, 24), panel=look, grow=1)
+
+
+def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> list[Button]:
+    """Return the ways on: again, a game of what was learnt, the next lesson."""
+    words = tr("Play together…") if lesson.key == "together" else tr("Practice")
+    play = Button("play", words, partial(_play, context, lesson), icon="play")
+    buttons = [Button("again", tr("Restart"), again, icon="undo"), play]
+    if lesson is LESSONS[-1]:
+        play.name, play.kind = "next", "main"
+        return buttons
+    follow = partial(_way_on, context, lesson)
+    return [*buttons, Button("next", tr("Next lesson"), follow, "main", keycap="↵")]
+
+
+def _way_on(context: Context, lesson: Lesson) -> Step | None:
+    """Do what the most important button does: the next lesson, or a game after the last one."""
+    if lesson is LESSONS[-1]:
+        return _play(context, lesson)
+    return Replace(LessonScreen(context, LESSONS[LESSONS.index(lesson) + 1]))
+
+
+def _play(context: Context, lesson: Lesson) -> Step | None:
+    """Play what was learnt, with all that helps; several at one screen settle seats first."""
+    if lesson.key == "together":
+        setup = context.setups.of(lesson.game, together=True)
+        return Replace(pages.open("setup", context, setup))
+    return Replace(pages.open("table", context, context.setups.practice(lesson.game)))

@@ -16,13 +16,13 @@ from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
 from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Node, Picture, lay
-from game.ui.kit.page_screen import PageScreen, Part
+from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.learn.keys.picture import KeyNote, keyboard
+from game.ui.pages.learn.keyboard import KeyNote, keyboard
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.pieces import keycap
 from game.ui.texts.words import number, seconds, tr, trn
@@ -37,14 +37,17 @@ _SLOWEST = 3  # keys that are named
 
 
 class KeysScreen(PageScreen):
-    """The practice alone on a page."""
+    """A table of cards, of which those of a claim are lit; before and after, what to choose."""
 
     help_page = "learn"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.keys_part = KeysPart(self)
-        self.parts = (self.keys_part,)
+        self.now = 0
+        self.before: int | None = None  # the best before this one
+        self.hit_key = ""  # the last key that was hit, "" after a press on a card
+        self.cards, self.rounds = 12, ROUNDS[0]
+        self.practice = self._dealt()
 
     def title(self) -> str:
         """Return what is practised."""
@@ -52,25 +55,13 @@ class KeysScreen(PageScreen):
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for, at its time."""
-        self.keys_part.now = moment.ms
+        self.now = moment.ms
         return super().handle(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Do what a gamepad asks for, at its time."""
-        self.keys_part.now = moment.ms
+        self.now = moment.ms
         return super().pad(press, view, moment)
-
-
-class KeysPart(Part):
-    """A table of cards, of which those of a claim are lit; before and after, what to choose."""
-
-    def __init__(self, page: PageScreen) -> None:
-        super().__init__(page)
-        self.now = 0
-        self.before: int | None = None  # the best before this one
-        self.hit_key = ""  # the last key that was hit, "" after a press on a card
-        self.cards, self.rounds = 12, ROUNDS[0]
-        self.practice = self._dealt()
 
     def _dealt(self) -> KeysPractice:
         return KeysPractice(self.context.new_seed(), self.cards, self.rounds)
@@ -92,12 +83,12 @@ class KeysPart(Part):
         if self.practice.phase != "ready":
             self.practice = self._dealt()
         self.practice.begin(self.now)
-        self.page.focus = ""
+        self.focus = ""
 
     def stop(self) -> None:
         """Go back to what can be chosen."""
         self.practice = self._dealt()
-        self.page.focus = "start"
+        self.focus = "start"
 
     def default(self) -> None:
         """Begin, or begin again."""
@@ -117,7 +108,7 @@ class KeysPart(Part):
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the keys of cards."""
-        if self.practice.phase not in ("pause", "shown"):
+        if not self._playing:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
@@ -125,17 +116,17 @@ class KeysPart(Part):
         self.hit_key = key_name(key)
         keys = self.keys(view)
         place = next((place for place, own in keys.items() if own == key), NOTHING)
-        taken = place != NOTHING or self.context.keys.card_of(key) is not None
-        if taken:
-            self._press(place, bool(event.mod & pygame.KMOD_SHIFT))
-        return taken
+        if place == NOTHING and self.context.keys.card_of(key) is None:
+            return False
+        self._press(place, bool(event.mod & pygame.KMOD_SHIFT))
+        return True
 
     def advance(self, moment: Moment) -> None:
         """Show the next claim when it is time."""
         self.now = moment.ms
         if self.practice.pass_time(moment.ms) and self.practice.phase == "done":
             self.context.sound("end")
-            self.page.focus = "again"
+            self.focus = "again"
             self._finish()
 
     def _finish(self) -> None:
@@ -159,7 +150,7 @@ class KeysPart(Part):
 
     def tick(self, moment: Moment) -> object:
         """Return which claim is shown."""
-        return self.practice.phase, self.practice.at
+        return self.practice.phase, self.practice.at, super().tick(moment)
 
     # What it looks like.
 
@@ -177,7 +168,7 @@ class KeysPart(Part):
             found.append(self.grid(view, room))
             return []
 
-        lay(self._table(Picture(note, grow=1)), view, room or self.page.room(view))
+        lay(self._table(Picture(note, grow=1)), view, room or self.room(view))
         return dict(card_keys(found[0], (), self.context.keys.rows))
 
     @property
@@ -193,7 +184,7 @@ class KeysPart(Part):
         other = Button("stop", tr("Change table"), self.stop)
         return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
 
-    def body(self, view: View, moment: Moment) -> Node:
+    def inside(self, view: View, moment: Moment) -> Node:
         """Return the cards, or what can be chosen, or what came of it."""
         if self._playing:
             return self._table(Picture(partial(self._spots, view), grow=1))

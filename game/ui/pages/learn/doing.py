@@ -16,8 +16,7 @@ from game.play.lessons.task import CallFor, Course, Lesson
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.learn.lesson.board import Board
-from game.ui.pages.learn.lesson.cards import Cards
+from game.ui.pages.learn.lying import Board, Cards
 from game.ui.table.cards.pieces import SHAKE_MS, shaking
 from game.ui.table.stage import Stage, Ways
 
