@@ -2,10 +2,14 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
+from game.games.triangle.solver.steps import finished
 from game.play.exchange import pieces_of, reading, to_fields
 from game.play.exchange.text import BadSession
 from game.play.saved import Saved
+from game.storage.store import Store
+from game.storage.store.files import Exported, Imported, exporting_all, importing
 
 
 def to_text(sessions: Sequence[Saved]) -> str:
@@ -22,3 +26,16 @@ def from_text(text: str) -> tuple[Saved, ...]:
             raise one
         sessions.append(one)
     return tuple(sessions)
+
+
+def export_all(store: Store, path: Path) -> Exported:
+    """Write all sessions of a store into a file."""
+    return finished(exporting_all(store, path))
+
+
+def import_session(store: Store, path: Path) -> Imported:
+    """Add the sessions of a file to a store, and make their figures."""
+    done = finished(importing(store, path))
+    while store.rebuild():
+        pass
+    return done

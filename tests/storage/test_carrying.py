@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from exchanged import from_text, to_text
+from exchanged import export_all, from_text, import_session, to_text
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.app.cli import run
@@ -26,9 +26,7 @@ from game.storage.store.files import (
     Exported,
     Imported,
     NotImported,
-    export_all,
     export_session,
-    import_session,
 )
 from game.storage.store.open import FILE_NAME
 

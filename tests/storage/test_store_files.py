@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from exchanged import from_text, to_text
+from exchanged import export_all, from_text, import_session, to_text
 from hypothesis import given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
@@ -28,9 +28,7 @@ from game.storage.store.files import (
     Exported,
     Imported,
     NotImported,
-    export_all,
     export_session,
-    import_session,
 )
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from exchanged import from_text, to_text
+from exchanged import from_text, import_session, to_text
 from store_plays import KINDS, play
 
 from game.games.triangle.solver.steps import finished
 from game.play.exchange import reading
 from game.storage.store import Store
-from game.storage.store.files import Exported, Imported, exporting_all, import_session, importing
+from game.storage.store.files import Exported, Imported, exporting_all, importing
 
 
 def test_a_store_in_memory_does_all_and_leaves_nothing(

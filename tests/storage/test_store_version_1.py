@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from exchanged import import_session
 from rows import Played, played
 from store_plays import KINDS
 
 from game.play.exchange import _SINCE_2, to_fields
 from game.play.saved import Listed
 from game.storage.store import Store
-from game.storage.store.files import Imported, import_session
+from game.storage.store.files import Imported
 from game.storage.store.open import FILE_NAME
 
 FIXTURES = Path(__file__).parent / "fixtures"

@@ -11,6 +11,7 @@ from runs import TODAY, Run
 
 from game.boards.scene import Box
 from game.games import GAMES
+from game.games.triangle.solver.steps import finished
 from game.play.saved import Help
 from game.storage import notices
 from game.storage.store.open import FILE_NAME
@@ -398,7 +399,7 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
     first.close()
     second = run()
     others = [replace(one, mark=f"{number:016x}") for number, one in enumerate(saved)]
-    second.store.add(others)
+    finished(second.store.adding(others))
     assert second.store.counts() == {}
     second.wait(2000)
     assert second.store.counts() == {"classic": 2}

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.app.complaint import USAGE, Refused, complain, say, unwritten
+from game.games.triangle.solver.steps import finished
 from game.play.saved import Listed
 from game.storage.paths import data_folder
 from game.storage.store import Gone, Store, files
@@ -35,7 +36,7 @@ def _export(store: Store, session: str | None, file: str) -> int:
     done = files.Exported(1)
     try:
         if session is None:
-            done = files.export_all(store, Path(file))
+            done = finished(files.exporting_all(store, Path(file)))
         else:
             files.export_session(store, _number(session), Path(file))
     except Gone as error:
@@ -53,7 +54,9 @@ def run_import(given: Namespace) -> int:
     with closing(_opened()) as store:
         try:
             if store.keeps:
-                done = files.import_session(store, Path(given.file))
+                done = finished(files.importing(store, Path(given.file)))
+            while store.rebuild():
+                pass
         except (files.NotImported, ValueError) as error:
             raise Refused(f"{refused}: {error}") from error
         if not store.keeps:

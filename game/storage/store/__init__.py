@@ -31,15 +31,14 @@ player is told once that nothing is kept. Only the errors that a method declares
 
 import secrets
 import sqlite3
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from game.core.rules import Entry, Rules
-from game.games.triangle.solver.steps import Work, finished
-from game.play.days import Days
+from game.games.triangle.solver.steps import Work
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Listed, Saved, playable, session_of
 from game.play.session import Session
@@ -72,6 +71,21 @@ class Resumed(NamedTuple):
 
     saved: Saved
     session: Session
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _asking(
+    ask: Callable[Concatenate[sqlite3.Connection, P], T],
+) -> Callable[Concatenate["Store", P], T]:
+    """Return the method of a store that asks its tables, wherever they are by now."""
+
+    def asked(store: "Store", /, *values: P.args, **named: P.kwargs) -> T:
+        return store._disk.ask(lambda db: ask(db, *values, **named))
+
+    return asked
 
 
 class Store:
@@ -203,15 +217,14 @@ class Store:
         listed = self._disk.ask(lambda db: queries.unfinished(db, most, game, day))
         return [one for one in listed if not self._disk.runs(one.owner)]
 
-    def finished(
-        self, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
-    ) -> list[Listed]:
-        """Return finished sessions, those that ended last first, without the first skipped."""
-        return self._disk.ask(lambda db: queries.finished(db, wanted, most, skipped))
-
-    def count(self, wanted: Filter = EVERYTHING) -> int:
-        """Return how many finished sessions there are."""
-        return self._disk.ask(lambda db: queries.count(db, wanted))
+    finished = _asking(queries.finished)
+    count = _asking(queries.count)
+    days = _asking(queries.days)
+    state = _asking(queries.state)
+    best = _asking(queries.best)
+    counts = _asking(queries.counts)
+    players = _asking(queries.players)
+    numbers = _asking(queries.numbers)
 
     def figures_page(self, wanted: Filter, today: int) -> Generator[None, None, FiguresPage]:
         """Make the page of statistics in short steps; ``today`` is the number of the date."""
@@ -227,29 +240,6 @@ class Store:
 
     def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
         return self._disk.ask(lambda db: db.execute(sql, values).fetchall())
-
-    def days(self) -> Days:
-        """Return how the deals of all days were played."""
-        return self._disk.ask(queries.days)
-
-    def state(self) -> object:
-        """Return something that is another thing once anybody has changed what is stored."""
-        return self._disk.ask(lambda db: (id(db), queries.changes(db)))
-
-    def best(self) -> list[tuple[str, str, int | None, int | None]]:
-        """Return the best alone and unaided: game, options as JSON, least time and markers left.
-
-        Those by rules that were played last come last.
-        """
-        return self._disk.ask(queries.best)
-
-    def counts(self) -> dict[str, int]:
-        """Return how many sessions of each game people finished; practice does not count."""
-        return self._disk.ask(queries.counts)
-
-    def players(self) -> list[str]:
-        """Return the names of all people that played, in order."""
-        return self._disk.ask(queries.players)
 
     def rebuild(self, most: int = 20) -> int:
         """Compute figures that are missing, or of another version, from the logs.
@@ -280,18 +270,11 @@ class Store:
         """Take a deletion back."""
         self._disk.change(None, lambda db: changes.restore(db, deletion))
 
-    def add(self, sessions: Iterable[Saved]) -> int:
+    def adding(self, sessions: Iterable[Saved]) -> Work[int]:
         """Add sessions from elsewhere, all or none, and return how many were not there yet.
 
-        Their figures are not made here: see ``rebuild``.
-        """
-        return finished(self.adding(sessions))
-
-    def adding(self, sessions: Iterable[Saved]) -> Work[int]:
-        """Do the same a few sessions at a time, for whoever has frames to draw.
-
         Until the last one is there they count as deleted; so does what is given up half-way. No
-        more than a few are held at a time.
+        more than a few are held at a time. Their figures are not made here: see ``rebuild``.
         """
         coming, number, count = iter(sessions), 0, 0
         while few := tuple(islice(coming, _FEW)):
@@ -303,10 +286,6 @@ class Store:
         if count:
             self.restore(number)
         return count
-
-    def numbers(self) -> list[int]:
-        """Return the numbers of all sessions, as they were begun."""
-        return self._disk.ask(queries.numbers)
 
     def _set(self, session: int, fields: str, *values: object) -> None:
         self._disk.change(session, lambda db: changes.set_fields(db, session, fields, *values))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver.steps import Work
 from game.play.exchange import LIMIT, pieces_of, portable, reading
 from game.play.exchange.text import BadSession
 from game.play.saved import Saved
@@ -53,20 +53,11 @@ def export_session(store: Store, session: int, path: Path) -> None:
     _write(path, [line])
 
 
-def export_all(store: Store, path: Path) -> Exported:
+def exporting_all(store: Store, path: Path) -> Work[Exported]:
     """Write all sessions that can be read into a file, and tell of those that cannot.
 
     Raises:
         OSError: the file cannot be written.
-    """
-    return finished(exporting_all(store, path))
-
-
-def exporting_all(store: Store, path: Path) -> Work[Exported]:
-    """Do the same session by session, for whoever has frames to draw.
-
-    Raises:
-        OSError: as above.
     """
     lines, left, room = [], list[str](), LIMIT - _ROOM
     for number in store.numbers():
@@ -79,7 +70,8 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
                 raise ValueError(f"a file takes {LIMIT} characters")
         except (Gone, ValueError) as error:
             if number in store.numbers():  # it may have been deleted meanwhile
-                left.append(_why(number, error))
+                named = isinstance(error, Gone)
+                left.append(str(error) if named else f"session {number}: {error}")
         else:
             room -= len(line) + 2
             lines.append(line)
@@ -88,57 +80,34 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
     return Exported(len(lines), tuple(left))
 
 
-def _why(number: int, error: Exception) -> str:
-    text = str(error)
-    return text if isinstance(error, Gone) else f"session {number}: {text}"
-
-
 def _write(path: Path, lines: list[str]) -> None:
     files.write(path, *(piece.encode("ascii") for piece in pieces_of(lines)))
 
 
-def import_session(store: Store, path: Path) -> Imported:
-    """Add the sessions of a file to the store, those that are good, and make their figures.
+def importing(store: Store, path: Path) -> Work[Imported]:
+    """Add the sessions of a file to the store, those that are good; but make no figures.
 
     Raises:
         NotImported: it is not a file of sessions, or none of them can have been played.
     """
-    done = finished(importing(store, path))
-    while store.rebuild():
-        pass
-    return done
+    count, left = 0, list[str]()
 
+    def good(data: bytes) -> Iterator[Saved]:
+        nonlocal count
+        for one in reading(data.removeprefix(codecs.BOM_UTF8)):  # as some editors put in front
+            if isinstance(one, BadSession):
+                left.append(str(one))
+            else:
+                count += 1
+                yield one
 
-def importing(store: Store, path: Path) -> Work[Imported]:
-    """Do the same session by session, for whoever has frames to draw; but make no figures.
-
-    Raises:
-        NotImported: as above.
-    """
-    taking = _Taking()
     try:
         data = files.read(path, LIMIT)
         if data is None:
             raise NotImported("there is no such file")
-        new = yield from store.adding(taking.good(data))
+        new = yield from store.adding(good(data))
     except (files.Unreadable, BadSession) as error:
         raise NotImported(str(error)) from error
-    if taking.left and not taking.count:
-        raise NotImported(taking.left[0])
-    return Imported(new, taking.count - new, tuple(taking.left))
-
-
-class _Taking:
-    """What comes out of a file: how many sessions are good, and which are not."""
-
-    def __init__(self) -> None:
-        self.count, self.left = 0, list[str]()
-
-    def good(self, data: bytes) -> Iterator[Saved]:
-        """Yield those that are good; some editors put a mark in front."""
-        for one in reading(data.removeprefix(codecs.BOM_UTF8)):
-            if isinstance(one, BadSession):
-                self.left.append(str(one))
-            else:
-                self.count += 1
-                yield one
+    if left and not count:
+        raise NotImported(left[0])
+    return Imported(new, count - new, tuple(left))

@@ -154,15 +154,17 @@ def unfinished(
     return _listed(db, _rows(db, sql, (*values, most)))
 
 
-def finished(db: sqlite3.Connection, wanted: Filter, most: int, skipped: int) -> list[Listed]:
-    """Return finished sessions, those that ended last first."""
+def finished(
+    db: sqlite3.Connection, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
+) -> list[Listed]:
+    """Return finished sessions, those that ended last first, without the first skipped."""
     where, values = condition(wanted)
     order = "ORDER BY s.finished DESC, s.id DESC LIMIT :most OFFSET :skipped"
     sql = f"{_SESSION} AS s WHERE {where} {order}"
     return _listed(db, _rows(db, sql, {**values, "most": most, "skipped": skipped}))
 
 
-def count(db: sqlite3.Connection, wanted: Filter) -> int:
+def count(db: sqlite3.Connection, wanted: Filter = EVERYTHING) -> int:
     """Return how many finished sessions there are."""
     where, values = condition(wanted)
     sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
@@ -197,10 +199,9 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
     return dict(db.execute(sql, values))
 
 
-def changes(db: sqlite3.Connection) -> tuple[int, int]:
-    """Return counts of the changes that other connections made, and this one."""
-    (others,) = db.execute("PRAGMA data_version").fetchone()
-    return others, db.total_changes
+def state(db: sqlite3.Connection) -> object:
+    """Return something that is another thing once anybody has changed what is stored."""
+    return id(db), db.total_changes, *db.execute("PRAGMA data_version").fetchone()
 
 
 def players(db: sqlite3.Connection) -> list[str]:
@@ -266,7 +267,7 @@ def owner(db: sqlite3.Connection, session: int | str) -> str | None:
 
 
 def numbers(db: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all sessions."""
+    """Return the numbers of all sessions, as they were begun."""
     sql = "SELECT id FROM sessions WHERE deleted = 0 ORDER BY id"
     return [number for (number,) in db.execute(sql)]
 
