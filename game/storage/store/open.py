@@ -4,12 +4,10 @@ One that cannot be read is set aside, never deleted; what can be read of it is c
 """
 
 import os
-import shutil
 import sqlite3
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from typing import NamedTuple
 
@@ -122,9 +120,8 @@ class Check:
         return self._error
 
     def _look(self) -> None:
-        uri = f"{self._path.absolute().as_uri()}?mode=ro"
         try:
-            with closing(connected(uri, 0, uri=True)) as db:
+            with _reading(self._path, 0) as db:
                 db.set_progress_handler(self._stopped.is_set, _STEPS)
                 check(db, thoroughly=True)
         except ERRORS as error:
@@ -181,9 +178,7 @@ def in_memory() -> sqlite3.Connection:
 
 def copied(path: Path) -> sqlite3.Connection:
     """Return a store in memory with what can be read of a file."""
-    # Where there is no room to write anything, the file without its log is better than nothing.
-    as_it_is, without_log = partial(_copy, "?mode=ro"), partial(_copy, "?immutable=1")
-    for read in (as_it_is, _copy_elsewhere, without_log, carry_over):
+    for read in (_copy, partial(_copy, how="immutable=1"), carry_over):
         db = in_memory()
         try:
             read(path, db)
@@ -209,14 +204,15 @@ def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
     return Opened(db, lock, told)
 
 
-def _copy_elsewhere(path: Path, db: sqlite3.Connection) -> None:
-    """Read a copy: SQLite needs to write beside a file to read a log that is there."""
-    with TemporaryDirectory() as folder:
-        copy = Path(folder) / FILE_NAME
-        shutil.copyfile(path, copy)
-        if log_of(path).is_file():
-            shutil.copyfile(log_of(path), log_of(copy))
-        _copy("", copy, db)
+def _reading(
+    path: Path, wait_ms: int = WAIT_MS, how: str = "mode=ro"
+) -> closing[sqlite3.Connection]:
+    """Return a connection that does not write, as that into a damaged file could cost more of it.
+
+    Raises:
+        sqlite3.Error: there is no such file.
+    """
+    return closing(connected(f"{path.absolute().as_uri()}?{how}", wait_ms, uri=True))
 
 
 def _stop_if_dropped(path: Path) -> None:
@@ -230,11 +226,13 @@ def _stop_if_dropped(path: Path) -> None:
         raise sqlite3.DatabaseError("a log that SQLite would not read to its end")
 
 
-def _copy(how: str, path: Path, db: sqlite3.Connection) -> None:
+def _copy(path: Path, db: sqlite3.Connection, how: str = "mode=ro") -> None:
     if not path.is_file():
         return
     _stop_if_dropped(path)
-    with closing(connected(f"{path.absolute().as_uri()}{how}", WAIT_MS, uri=True)) as source:
+    if how != "mode=ro" and log_of(path).is_file() and log_of(path).stat().st_size:
+        raise sqlite3.DatabaseError("a log that SQLite reads only where it can write beside it")
+    with _reading(path, how=how) as source:
         if version(source) == VERSION:
             source.backup(db)
             check(db, thoroughly=True)
@@ -262,7 +260,9 @@ def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection
     if alone:
         _stop_if_dropped(path)
     if thoroughly and path.is_file():
-        _examine(path)
+        with _reading(path) as left:  # by a program that was killed
+            if version(left):
+                check(left, thoroughly=True)
     db = on_disk(path, WAIT_MS)
     try:
         check(db, thoroughly=False)
@@ -272,21 +272,6 @@ def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection
         db.close()
         raise
     return db
-
-
-def _examine(path: Path) -> None:
-    """Do nothing if a file that a killed program left is whole.
-
-    It is only read: to write into a damaged file, as SQLite does when it closes one, could cost
-    more of it.
-
-    Raises:
-        sqlite3.Error: it is damaged, or cannot be read.
-    """
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    with closing(connected(uri, WAIT_MS, uri=True)) as db:
-        if version(db):
-            check(db, thoroughly=True)
 
 
 def _tidy(db: sqlite3.Connection) -> None:
