@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from game.core.rules import Action, Entry, Result, Seat, State
 from game.play.bookmarks import Bookmarks
 from game.play.opening import Opening, dealt
-from game.play.report import Report, is_mistake, report
 from game.play.saved import Help, Saved, opened
 from game.play.session import Session
+from game.play.stats.figures import Report, report, verdict
 
 
 class Made(NamedTuple):
@@ -235,7 +235,7 @@ class Match:
                 break
             entry = last or session.log[-1]
             state = session.state if back else session.previous
-            mistake = is_mistake(self.rules, state, entry)
+            mistake = verdict(entry.action, self.rules.chances(state)) == "wrong"
             self.mistakes = max(0, self.mistakes + (mistake if back else -mistake))
             self.taken_back += back
         if len(session.log) == before:

@@ -15,8 +15,8 @@ from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.opening import Opening
 from game.play.replays.replay import Lain, LostJump, Replay
-from game.play.report import report
 from game.play.session import BadLog, Session
+from game.play.stats.figures import report
 
 KINDS = {
     "classic": ("classic", ClassicOptions(), 1),

@@ -5,8 +5,8 @@ from typing import Any
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.report import Report, SeatReport, report
 from game.play.session import Session
+from game.play.stats.figures import Report, SeatReport, report
 
 IN_ORDER = tuple(range(81))
 WRONG = Claim((3, 4, 6))  # stays on the table when 0, 1, 2 are taken

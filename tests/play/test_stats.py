@@ -16,10 +16,9 @@ from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.report import Report, SeatReport
 from game.play.session import Session
 from game.play.stats import Spread, Streak, add_times, spread, streak_of, times_of
-from game.play.stats.figures import figures
+from game.play.stats.figures import Report, SeatReport, figures
 
 PERFECT = (
     *((9, 14), (2, 9), (0, 2), (5, 12), (14, 9), (3, 1), (13, 6)),

@@ -11,8 +11,8 @@ from typing import Any, TextIO
 from game.app.complaint import Refused, complain, drop, number, say
 from game.core.rules import Options, Rules
 from game.games.computers.player import LEVELS
-from game.play.report import report
 from game.play.session import Session, play_out
+from game.play.stats.figures import report
 
 FAILED = 1  # an exit status
 WIDTH = 30  # characters of the bar

@@ -11,9 +11,9 @@ from game.games.triangle.outlook import Outlook
 from game.games.triangle.state import TriangleState
 from game.play.opening import Opening
 from game.play.session import Session
+from game.play.stats.figures import verdict
 
 End = Literal["made", "gone", "left"]
-Verdict = Literal["right", "wrong", ""]
 
 
 class Lain(NamedTuple):
@@ -57,7 +57,8 @@ class Replay:
         self.states = Session(self.rules, *of, log=self.entries).states
         self.times = tuple(entry.at_ms for entry in self.entries)
         self._offered = tuple(tuple(self.rules.chances(state)) for state in self.states)
-        self.verdicts = tuple(map(self._verdict, range(len(self.entries))))
+        judged = zip(self.entries, self._offered, strict=False)
+        self.verdicts = tuple(verdict(entry.action, chances) for entry, chances in judged)
 
     @property
     def lasts_ms(self) -> int:
@@ -85,11 +86,9 @@ class Replay:
     @property
     def attempts(self) -> tuple[int, ...]:
         """Return the numbers of the entries by which somebody tried to make progress."""
-        return tuple(
-            number
-            for number, entry in enumerate(self.entries)
-            if not isinstance(entry.action, Call | Timeout | TimeUp)
-        )
+        entries = enumerate(self.entries)
+        idle = Call | Timeout | TimeUp
+        return tuple(number for number, one in entries if not isinstance(one.action, idle))
 
     def actor(self, number: int) -> Seat:
         """Return whose affair an entry is: of a call that ran out, the seat's that had called."""
@@ -130,15 +129,6 @@ class Replay:
     def reached_ms(self, position: int) -> int:
         """Return the time at which a position came about."""
         return self.times[position - 1] if position else 0
-
-    def _verdict(self, number: int) -> Verdict:
-        match self.entries[number].action:
-            case Call() | TimeUp():
-                return ""
-            case Timeout():
-                return "wrong"
-            case action:
-                return "right" if action in self._offered[number] else "wrong"
 
 
 class LostJump:

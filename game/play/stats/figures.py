@@ -1,16 +1,14 @@
-"""A finished session in figures: made once, when it ends, and kept beside its log."""
+"""A session in figures: time, pace and mistakes at any time; all of them, to keep, at its end."""
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Collection
+from typing import Literal, NamedTuple, TypeAlias
 
-from game.core.rules import Entry, Result
+from game.core.rules import Action, Entry, Result
 from game.games.claims.attributes import NAMES
-from game.games.claims.state import Call, Claim
+from game.games.claims.state import Call, Claim, Timeout, TimeUp
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
-from game.play.report import Report, report
-
-if TYPE_CHECKING:
-    from game.play.session import Session
+from game.play.session import Session
 
 VERSION = 1
 """Of the figures: those of another version are computed anew from the logs."""
@@ -22,6 +20,29 @@ Times: TypeAlias = tuple[tuple[int, ...], ...]
 """Milliseconds for each right claim, by the number of attributes that differ, from 0."""
 
 _BEAM = 512  # solves every opening that can be solved
+
+Verdict: TypeAlias = Literal["right", "wrong", ""]
+
+
+class SeatReport(NamedTuple):
+    """One seat's session: actions that scored, that failed, and time-outs of its calls."""
+
+    right: int
+    wrong: int
+    timeouts: int
+
+
+class Report(NamedTuple):
+    """A session in figures.
+
+    ``time_ms`` ends with the last entry; ``pace_ms`` is that by the number of right actions, None
+    without any; ``missed`` counts what could have been done and went unmade for good.
+    """
+
+    time_ms: int
+    pace_ms: int | None
+    missed: int
+    seats: tuple[SeatReport, ...]
 
 
 class Figures(NamedTuple):
@@ -37,7 +58,42 @@ class Figures(NamedTuple):
     fewest: int | None
 
 
-def figures(session: "Session", mistakes: int = 0) -> Figures:
+def verdict(action: Action, chances: Collection[Action]) -> Verdict:
+    """Return whether an action got anybody anywhere, with these chances; "" for one of no kind."""
+    if isinstance(action, Call | TimeUp):
+        return ""
+    return "right" if action in chances else "wrong"
+
+
+def report(session: Session, mistakes: int = 0) -> Report:
+    """Return the figures of a session, finished or not.
+
+    ``mistakes`` are those that somebody alone took back: they stay mistakes.
+    """
+    rules, log = session.rules, session.log
+    counts = [[0, 0, 0] for _ in range(session.seats)]
+    counts[0][1] = mistakes
+    seen: set[Action] = set()
+    made: set[Action] = set()
+    for before, entry in zip(session.states, log, strict=False):
+        chances = set(rules.chances(before))
+        seen |= chances
+        told = verdict(entry.action, chances)
+        if isinstance(entry.action, Timeout):
+            counts[before.caller][2] += 1
+        elif told:
+            counts[entry.seat][told == "wrong"] += 1
+        if told == "right":
+            made.add(entry.action)
+    if session.result is None:
+        seen -= set(rules.chances(session.state))  # what lies there can still be done
+    time_ms = log[-1].at_ms if log else 0
+    right = sum(count[0] for count in counts)
+    pace = round(time_ms / right) if right else None
+    return Report(time_ms, pace, len(seen - made), tuple(SeatReport(*count) for count in counts))
+
+
+def figures(session: Session, mistakes: int = 0) -> Figures:
     """Return the figures of a finished session, with the mistakes that were taken back.
 
     Raises:
@@ -50,7 +106,7 @@ def figures(session: "Session", mistakes: int = 0) -> Figures:
     return Figures(result, told, claim_times(session), _fewest(session))
 
 
-def claim_times(session: "Session") -> tuple[Times, ...]:
+def claim_times(session: Session) -> tuple[Times, ...]:
     """Return each seat's times of right claims in Set and Triples.
 
     A claim takes from the last right action of anybody, or the start, until it is made, or
@@ -75,7 +131,7 @@ def claim_times(session: "Session") -> tuple[Times, ...]:
     return tuple(tuple(tuple(group) for group in seat) for seat in times)
 
 
-def _differing(session: "Session", before: object, entry: Entry) -> int | None:
+def _differing(session: Session, before: object, entry: Entry) -> int | None:
     """Return in how many attributes the cards of a right claim differ; None for other actions."""
     if not isinstance(entry.action, Claim) or entry.action.right:
         return None
@@ -85,7 +141,7 @@ def _differing(session: "Session", before: object, entry: Entry) -> int | None:
     return verdicts.count("different")
 
 
-def _fewest(session: "Session") -> int | None:
+def _fewest(session: Session) -> int | None:
     options = session.options
     if not isinstance(options, TriangleOptions) or options.play != "race":
         return None
