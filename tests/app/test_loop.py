@@ -589,7 +589,7 @@ def held(run: Run, ms: int) -> int:
 def rows() -> Run:
     """A long list: the settings of the keys."""
     context = a_context()
-    screen = SettingsScreen(context, lambda: None)
+    screen = SettingsScreen(context)
     screen.show(KEYS)
     screen.focus_seen = True
     return Run(screen, context=context)

@@ -20,7 +20,7 @@ from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.pause import PauseScreen
 from game.ui.pages.match.result import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.settings.card_keys_screen import CardKeysScreen
+from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
@@ -155,7 +155,7 @@ class _Samples:
         return [SelectorScreen(context)]
 
     def settings(self, tab: int) -> SettingsScreen:
-        screen = SettingsScreen(self.context, self.context.toggle_full_screen)
+        screen = SettingsScreen(self.context)
         screen.show(tab)
         return screen
 

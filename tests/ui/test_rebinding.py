@@ -27,7 +27,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.help import HelpScreen, with_keys
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.pages.match.why import WhyScreen
-from game.ui.pages.settings.card_keys_screen import CardKeysScreen
+from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
@@ -50,7 +50,7 @@ class AtKeys(Pilot):
         super().__init__(size)
         self.context = self.loop.context
         self.context.change(**fields)
-        self.settings_screen = SettingsScreen(self.context, self.toggle)
+        self.settings_screen = SettingsScreen(self.context)
         self.context.toggle_full_screen = self.toggle
         self.toggled = 0
         self.settings_screen.show(KEYS)

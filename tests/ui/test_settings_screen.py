@@ -29,8 +29,8 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.pages.settings.card_keys_screen import CardKeysScreen
-from game.ui.pages.settings.own_colours import HUES, judged
+from game.ui.pages.settings.keys import CardKeysScreen
+from game.ui.pages.settings.look import HUES, judged
 from game.ui.pages.settings.rows import Rows
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
@@ -68,7 +68,8 @@ class Told(Pilot):
         super().__init__(size)
         self.context = self.loop.context
         self.context.change(**fields)
-        self.settings_screen = SettingsScreen(self.context, self.toggle)
+        self.settings_screen = SettingsScreen(self.context)
+        self.context.toggle_full_screen = self.toggle
         self.toggled = 0
         self.loop._do(Push(self.settings_screen))
         self.frame()
@@ -354,9 +355,9 @@ def test_a_grey_keeps_its_hue_while_it_is_changed() -> None:
     pilot.press(pygame.K_HOME)
     red, green, blue = pilot.settings.own_colours[0]
     assert red == green == blue
-    assert pilot.settings_screen.look.own.parts()[:2] == (HUES[-1], 0)
+    assert pilot.settings_screen.look.own.parts()[:2] == [HUES[-1], 0]
     pilot.press(pygame.K_END)
-    assert pilot.settings_screen.look.own.parts()[:2] == (HUES[-1], 100)
+    assert pilot.settings_screen.look.own.parts()[:2] == [HUES[-1], 100]
     assert pilot.settings.own_colours[0][0] > 100
 
 
@@ -364,7 +365,7 @@ def test_own_colours_changed_elsewhere_are_read_anew() -> None:
     pilot = Told(palette="own")
     pilot.settings_screen.look.own.change(0, 200)
     pilot.context.change(own_colours=((0, 0, 0), (36, 86, 214), (12, 152, 106)))
-    assert pilot.settings_screen.look.own.parts() == (0, 0, 0)
+    assert pilot.settings_screen.look.own.parts() == [0, 0, 0]
 
 
 # Try your keys.
@@ -430,7 +431,7 @@ def stage(
     context.change(text_size=text, palette="own" if own else "standard", own_colours=three)
     if notice:
         context.notices.append(NOTICE)
-    screen = SettingsScreen(context, lambda: None)
+    screen = SettingsScreen(context)
     screen.tab = tab
     view = View(size, letters(), look_of(context.settings), text / 100)
     return view, screen

@@ -13,7 +13,10 @@ from game.ui.kit.screen import Screen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import Series, begun
 
-PLAIN = ("card keys", "code", "days", "explore", "history", "keys practice", "lessons", "selector")
+PLAIN = (
+    *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),
+    *("selector", "settings"),
+)
 """Pages that are given nothing but the context."""
 
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
@@ -26,7 +29,6 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     "pause": lambda context: (_table(context, "classic"),),
     "replay": lambda context: _replay(_won(context)),
     "result": lambda context: (_won(context),),
-    "settings": lambda context: (context, context.toggle_full_screen),
     "setup": lambda context: (context, _setup("classic")),
     "table": lambda context: (context, _setup("classic")),
     "table against": lambda context: (context, _setup("classic"), 1),

@@ -8,7 +8,7 @@ from typing import Any
 PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "bookmarks": ("game.ui.pages.match.bookmarks", "BookmarksScreen"),
-        "card keys": ("game.ui.pages.settings.card_keys_screen", "CardKeysScreen"),
+        "card keys": ("game.ui.pages.settings.keys", "CardKeysScreen"),
         "code": ("game.ui.pages.setup.code_screen", "CodeScreen"),
         "days": ("game.ui.pages.history.screen", "days_screen"),
         "explore": ("game.ui.pages.explore.screen", "ExploreScreen"),

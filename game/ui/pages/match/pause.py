@@ -72,8 +72,7 @@ class PauseScreen(PanelScreen):
 
     def settings(self) -> Step | None:
         """Show the settings; the table takes them up at once."""
-        context = self.table.context
-        return Push(pages.open("settings", context, context.toggle_full_screen))
+        return Push(pages.open("settings", self.table.context))
 
 
 def _way(way: Way, words: str, icon: str) -> Button:

@@ -47,7 +47,7 @@ def in_words(ways: Sequence[Button]) -> Node:
 
 def ways(context: Context) -> list[Button]:
     """Return the buttons that lead to the other pages, and out."""
-    full, cap = context.toggle_full_screen, context.keys.cap("help")
+    cap = context.keys.cap("help")
 
     def way(key: str, words: str, icon: str, page: Callable[[], Screen], cap: str = "") -> Button:
         return Button(key, words, lambda: Push(page()), "quiet", icon, cap)
@@ -57,6 +57,6 @@ def ways(context: Context) -> list[Button]:
         way("explore", tr("Explore"), "pairs", lambda: pages.open("explore", context)),
         way("history", tr("Your games"), "chart", lambda: pages.open("history", context)),
         way("help", tr("Help"), "help", lambda: pages.open("help", context, "tercet"), cap),
-        way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context, full)),
+        way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context)),
         Button("quit", tr("Quit"), Quit, "quiet", "close"),
     ]

@@ -1,47 +1,61 @@
-"""The settings of the keys: the layout, and a row for every command and every call key."""
+"""The settings of the keys: the layout, a row for every command and call key, and card keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.storage.settings import LAYOUTS
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.input.bindings import Keys, call_clash, command_clash, rebound, refusal
+from game.ui.input.bindings import (
+    IN_ROW,
+    Keys,
+    call_clash,
+    card_clash,
+    command_clash,
+    rebound,
+    refusal,
+)
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import COMMANDS
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.kit.form import Field
-from game.ui.kit.layout import Container
+from game.ui.kit.layout import Column, Container, Node, Row, Space
+from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Push, Screen, Step
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField
 from game.ui.texts.words import tr
 
+_SHIFTS = (0.0, 0.25, 0.75)  # of the rows of a keyboard, in keys
+_WIDE = (500, 812)  # units: of the keyboard
 
-def layout_words() -> dict[str, str]:
+
+def _layout_words() -> dict[str, str]:
     """Return what the layouts of keyboards are called."""
     named = {"qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak"}
     return named | {"colemak": "Colemak", "own": tr("My own")}
 
 
-@dataclass
 class KeyRows:
     """The layout, the ways to other screens, and a row for every command and every call key.
 
     ``page`` shows them.
     """
 
-    context: Context
-    page: Screen
+    def __init__(self, context: Context, page: Screen) -> None:
+        self.context, self.page = context, page
 
     def fields(self) -> Sequence[Field]:
         """Return all rows of the tab."""
-        words = layout_words()
+        words = _layout_words()
         at = LAYOUTS.index(self.context.settings.layout)
         layout = Choice("layout", [words[kind] for kind in LAYOUTS], at, self.set_layout)
         cards = Button("card_keys", tr("Change…"), self._card_keys)
@@ -62,8 +76,7 @@ class KeyRows:
         layout, bindings = LAYOUTS[at], context.settings.bindings
         if layout == "own" and bindings.get("rows") not in LAYOUT_ROWS:
             bindings = rebound(context.settings, {"rows": before.layout})
-        context.change(layout=layout, bindings=bindings)
-        self._call_anew(before)
+        self._change(layout=layout, bindings=bindings)
         self.page.waiting.message = _lost(before, context.keys)
 
     def _card_keys(self) -> Step | None:
@@ -77,57 +90,49 @@ class KeyRows:
     def _command(self, name: str) -> Field:
         default, now = COMMANDS[name].chord, self.context.keys.commands[name]
 
+        def bind(chord: Chord) -> None:
+            reason = command_clash(self.context.keys, name, chord)
+            self._bind(chord.words, reason, name, "" if chord == default else chord.text)
+
         def take(event: pygame.Event) -> None:
             chord = chord_of(event, self.context.keys.plain(event.key))
             if chord is None:
-                self._tell(key_name(event.key), tr("AltGr, or Ctrl with Alt, types characters."))
+                reason = tr("AltGr, or Ctrl with Alt, types characters.")
+                self._bind(key_name(event.key), reason, name, "")
             else:
-                self._take_command(name, chord)
+                bind(chord)
 
-        def reset() -> None:
-            self._take_command(name, default)
-
-        label = COMMANDS[name].title()
-        return self._row(f"key:{name}", label, now.words, default.words, take, reset, alone=False)
-
-    def _take_command(self, name: str, chord: Chord) -> None:
-        context = self.context
-        reason = command_clash(context.keys, name, chord)
-        if reason:
-            self._tell(chord.words, reason)
-            return
-        text = "" if chord == COMMANDS[name].chord else chord.text
-        context.change(bindings=rebound(context.settings, {name: text}))
+        shown = COMMANDS[name].title(), now.words, default.words
+        return self._row(f"key:{name}", *shown, take, partial(bind, default), alone=False)
 
     def _call(self, seat: int) -> Field:
         now, default = self.context.keys.calls[seat], CALL_KEYS[seat]
 
+        def bind(key: int) -> None:
+            keys = self.context.keys
+            others = {other: its for other, its in enumerate(keys.calls) if other != seat}
+            reason = call_clash(keys, key, others)
+            text = "" if reason or key == default else Chord(key).text
+            self._bind(key_name(key), reason, f"call {seat + 1}", text)
+
         def take(event: pygame.Event) -> None:
-            self._take_call(seat, self.context.keys.plain(event.key))
+            bind(self.context.keys.plain(event.key))
 
-        def reset() -> None:
-            self._take_call(seat, default)
+        shown = _call_words(seat), key_name(now), key_name(default)
+        return self._row(f"key:call {seat + 1}", *shown, take, partial(bind, default))
 
-        shown = key_name(now), key_name(default)
-        return self._row(f"key:call {seat + 1}", _call_words(seat), *shown, take, reset)
-
-    def _take_call(self, seat: int, key: int) -> None:
-        context, before = self.context, self.context.keys
-        others = {other: key for other, key in enumerate(before.calls) if other != seat}
-        reason = call_clash(before, key, others)
+    def _bind(self, key: str, reason: str, name: str, text: str) -> None:
+        """Bind something to a key, or to its default for no text; or tell the reason why not."""
         if reason:
-            self._tell(key_name(key), reason)
-            return
-        text = "" if key == CALL_KEYS[seat] else Chord(key).text
-        context.change(bindings=rebound(context.settings, {f"call {seat + 1}": text}))
-        self._call_anew(before)
+            self.page.waiting.message = refusal(key, reason)
+        else:
+            self._change(bindings=rebound(self.context.settings, {name: text}))
 
-    def _call_anew(self, before: Keys) -> None:
-        """Have the set-ups of earlier games call by the new keys where they did by the old."""
-        self.context.setups.calling_anew(before.calls, self.context.keys.calls)
-
-    def _tell(self, key: str, reason: str) -> None:
-        self.page.waiting.message = refusal(key, reason)
+    def _change(self, **values: object) -> None:
+        """Change settings; set-ups of earlier games call by the new keys where by the old."""
+        before = self.context.keys.calls
+        self.context.change(**values)
+        self.context.setups.calling_anew(before, self.context.keys.calls)
 
     def _row(
         self,
@@ -169,3 +174,99 @@ def _lost(before: Keys, after: Keys) -> str:
 
 def _call_words(seat: int) -> str:
     return tr("Call key, player {number}").format(number=seat + 1)
+
+
+class CardKeysScreen(PanelScreen):
+    """Three rows of keys as they lie on the keyboard, and what sets each row back."""
+
+    help_page = "settings"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.focus = "card:0"
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return tr("Card keys")
+
+    # What a person does.
+
+    def _clashes(self, keys: Keys, place: int, key: int) -> bool:
+        """Tell whether the card at a place, counted over all rows, cannot have a key, and why."""
+        reason = card_clash(keys, place, key)
+        self.waiting.message = refusal(key_name(key), reason) if reason else ""
+        return bool(reason)
+
+    def take(self, place: int, event: pygame.Event) -> None:
+        """Take a key for the card at a place, or say why not."""
+        keys = self.context.keys
+        key = keys.plain(event.key)
+        row, column = divmod(place, IN_ROW)
+        letters = keys.rows[row]
+        if not self._clashes(keys, place, key) and chr(key) != letters[column]:
+            self._keep({row: letters[:column] + chr(key) + letters[column + 1 :]})
+
+    def reset(self, *rows: int) -> None:
+        """Set rows back to the layout, or say which of their keys something else has."""
+        self.focus, self.waiting.message = f"card:{rows[0] * IN_ROW}", ""
+        keys = self.context.keys
+        others = tuple("" if row in rows else letters for row, letters in enumerate(keys.rows))
+        defaults = LAYOUT_ROWS[keys.layout]
+        free = replace(keys, rows=others)
+        places = [row * IN_ROW + column for row in rows for column in range(IN_ROW)]
+        if not any(self._clashes(free, at, ord("".join(defaults)[at])) for at in places):
+            self._keep({row: defaults[row] for row in rows})
+
+    def reset_all(self) -> None:
+        """Set all rows back."""
+        self.reset(0, 1, 2)
+        if not self.waiting.message:
+            self.context.change(layout=self.context.keys.layout)
+
+    def _keep(self, changed: dict[int, str]) -> None:
+        """Keep the rows as they are, but for these: the player's own layout from now on."""
+        keys = self.context.keys
+        values = {"rows": keys.layout}
+        for row, default in enumerate(LAYOUT_ROWS[keys.layout]):
+            letters = changed.get(row, keys.rows[row])
+            values[f"row {row + 1}"] = "" if letters == default else letters
+        bindings = rebound(self.context.settings, values)
+        self.context.change(layout="own", bindings=bindings)
+
+    # What it looks like.
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return what is told, the keys row by row, and two buttons."""
+        refused = self.waiting.message
+        told = tr(
+            "The keys are laid out like the cards: press one to choose a new key for its card. A "
+            "fourth row of cards uses digits that aren’t call keys."
+        )
+        role = "wrong" if refused else "text_dim"
+        words = Container(Words(refused or told, 18, role, lines=4), wide=_WIDE, high=(48, 76))
+        keys, reset = self.context.keys, tr("Reset to {layout}")
+        reset = reset.format(layout=_layout_words()[keys.layout])
+        on = keys.rows != LAYOUT_ROWS[keys.layout]
+        again = Button("all", reset, self.reset_all, on=on)
+        back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
+        rows = Column(*map(self._row, range(len(_SHIFTS))), gap=4)
+        return [words, rows, button_rows(again, back)]
+
+    def _row(self, row: int) -> Node:
+        """Return the keys of a row, and what sets it back."""
+        keys = self.context.keys
+        letters, default = keys.rows[row], LAYOUT_ROWS[keys.layout][row]
+        places = [self._key(row * IN_ROW + at, char) for at, char in enumerate(letters)]
+        action, on = partial(self.reset, row), letters != default
+        button = Button(f"reset:{row}", "", action, "quiet", "undo", on=on)
+        button.tip = tr("Reset to {key}").format(key=" ".join(default.upper()))
+        left, right = (
+            Container(Space(), wide=0, grow=part) for part in (_SHIFTS[row], 0.85 - _SHIFTS[row])
+        )
+        return Row(left, *places, right, Container(button, wide=0, grow=1), gap=4)
+
+    def _key(self, place: int, char: str) -> Node:
+        take = partial(self.take, place)
+        field = KeyField(f"card:{place}", key_name(ord(char)), self.waiting, take, "?")
+        return Container(field, wide=0, high=(34, 64), grow=1)

@@ -1,17 +1,20 @@
-"""The look: theme, palette and type, and cards that show what they come to."""
+"""The look: theme, palette with the player's own colours, type, and cards that show it all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import partial
 
 from game.art.palette import PALETTES as MADE
+from game.art.palette import THEMES as DRAWN
+from game.art.palette import Colour, Palette, contrast
 from game.art.vision import verdicts
 from game.boards.cards import ASPECT
 from game.boards.scene import Box, Face, Sprite
 from game.core.ternary import index
 from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
-from game.ui.context import Context
+from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
 from game.ui.kit.form import Field
 from game.ui.kit.grid import Grid
@@ -20,11 +23,11 @@ from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
-from game.ui.pages.settings.own_colours import OwnColours, judged
-from game.ui.pages.settings.rows import Rows, choice, flag, switch
+from game.ui.pages.settings.rows import Rows, choice, flag, setting, switch
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import percent, tr
+from game.ui.texts.words import number, percent, shown, tr
 
 _CARDS = (
     index((0, 0, 2, 1)),  # two full ovals, of the first colour
@@ -34,13 +37,17 @@ _CARDS = (
 )
 _CHOSEN = 1
 
+HUES = range(0, 360, 5)
+STRENGTHS = range(0, 101, 5)
+LIGHTNESSES = range(0, 71, 2)
+_LEAST_CONTRAST = 3.0  # of a shape on paper (WCAG 2, 1.4.11)
+
 
 class Look:
-    """How things look; ``toggle_full_screen`` changes the window and the setting."""
+    """How things look, each setting in a row."""
 
-    def __init__(self, context: Context, toggle_full_screen: Callable[[], None]) -> None:
+    def __init__(self, context: Context) -> None:
         self.context = context
-        self._toggle = toggle_full_screen
         self.own = OwnColours(context)
 
     def fields(self) -> Sequence[Field]:
@@ -48,10 +55,9 @@ class Look:
         context, settings = self.context, self.context.settings
         themes = (tr("Dark"), tr("Light"), tr("High contrast"))
         palettes = [palette_words()[name] for name in PALETTES]
-        least, most, step = TEXT_SIZES[0], TEXT_SIZES[-1], TEXT_SIZES.step
-        size = Slider(
-            "text_size", least, most, step, settings.text_size, self._set_text_size, percent
-        )
+        bounds = TEXT_SIZES[0], TEXT_SIZES[-1], TEXT_SIZES.step
+        change = partial(setting, context, "text_size")
+        size = Slider("text_size", *bounds, settings.text_size, change, percent)
         return [
             choice(context, "theme", tr("Theme"), THEMES, themes),
             choice(context, "palette", tr("Palette"), PALETTES, palettes),
@@ -62,12 +68,9 @@ class Look:
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]
 
-    def _set_text_size(self, value: int) -> None:
-        self.context.change(text_size=value)
-
     def _set_full(self, on: bool) -> None:
         if on != self.context.settings.full_screen:
-            self._toggle()
+            self.context.toggle_full_screen()
 
     def with_cards(self, view: View, part: Rows) -> Node:
         """Return the panel of the rows with cards beside it, or in it, below them."""
@@ -129,3 +132,94 @@ def offered_palette(now: str, view: View) -> str:
         return ""
     fit = (name for name, made in MADE.items() if all(v.apart for v in verdicts(made.colours)))
     return next((name for name in fit if name != now), "")
+
+
+class OwnColours:
+    """Which of the three is being changed, and its parts.
+
+    The parts are kept beside the colour, as a grey has no hue, and rounding would move a slider
+    that nobody touched.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.at = 0
+        self._parts: dict[int, tuple[Colour, list[int]]] = {}
+
+    @property
+    def colour(self) -> Colour:
+        """Return the colour that is being changed."""
+        return self.context.settings.own_colours[self.at]
+
+    def parts(self) -> list[int]:
+        """Return hue, strength and lightness of that colour, each as its slider has them."""
+        kept = self._parts.get(self.at)
+        if kept is not None and kept[0] == self.colour:
+            return kept[1]
+        hue, light, strength = rgb_to_hls(*(part / 255 for part in self.colour))
+        return [round(hue * 360) % 360, round(strength * 100), round(light * 100)]
+
+    def change(self, part: int, value: int) -> None:
+        """Set one part of the colour."""
+        parts = [*self.parts()]
+        parts[part] = value
+        hue, strength, light = parts
+        red, green, blue = hls_to_rgb(hue / 360, light / 100, strength / 100)
+        colour = round(red * 255), round(green * 255), round(blue * 255)
+        self._parts[self.at] = colour, parts
+        colours = [*self.context.settings.own_colours]
+        colours[self.at] = colour
+        self.context.change(own_colours=tuple(colours))
+
+    def choose(self, at: int) -> None:
+        """Turn to another of the three."""
+        self.at = at
+
+    def fields(self) -> list[Field]:
+        """Return a row for which colour, and one for each of its parts."""
+        palette, parts = look_of(self.context.settings).palette, self.parts()
+        words = [shown("colour", at, palette)[0] for at in range(3)]
+        which = Choice("own", words, self.at, self.choose)
+
+        def part(at: int, name: str, values: range, told: Callable[[int], str]) -> Slider:
+            least, most = values[0], values[-1]
+            return Slider(name, least, most, values.step, parts[at], partial(self.change, at), told)
+
+        return [
+            Field(tr("Colour"), which, sign=Icon("", 22, f"figure{self.at}")),
+            Field(tr("Hue"), part(0, "hue", HUES, _degrees)),
+            Field(tr("Strength"), part(1, "strength", STRENGTHS, percent)),
+            Field(tr("Lightness"), part(2, "lightness", LIGHTNESSES, percent)),
+        ]
+
+
+def _degrees(value: int) -> str:
+    return tr("{number}°").format(number=number(value))
+
+
+def judged(palette: Palette) -> list[tuple[bool, str]]:
+    """Return what each kind of eyes makes of a palette: whether it does, and a line of words."""
+    eyes = {
+        "normal": tr("Full colour vision"),
+        "protan": tr("Red-weak vision"),
+        "deutan": tr("Green-weak vision"),
+        "tritan": tr("Blue-weak vision"),
+    }
+    lines = []
+    for verdict in verdicts(palette.colours):
+        words = eyes[verdict.vision]
+        if not verdict.apart:
+            one, other = (shown("colour", at, palette)[0] for at in verdict.pair)
+            alike = tr("{eyes}: {one} and {other} look alike")
+            words = alike.format(eyes=words, one=one, other=other)
+        lines.append((verdict.apart, words))
+    papers = [theme.paper_bottom for theme in DRAWN.values()]
+    pale = [
+        shown("colour", at, palette)[0]
+        for at, colour in enumerate(palette.colours)
+        if min(contrast(colour, paper) for paper in papers) < _LEAST_CONTRAST
+    ]
+    if pale:
+        words = tr("Too pale on the cards: {colours}").format(colours=tr(", ").join(pale))
+        lines.append((False, words))
+    return lines

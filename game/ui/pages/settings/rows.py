@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.games.claims.choices import PENALTY, WINDOW
 from game.ui.context import Context
@@ -134,7 +135,7 @@ def choice(
     """Return a row that takes one of a few values for a setting."""
 
     def change(at: int) -> None:
-        context.change(**{name: values[at]})
+        setting(context, name, values[at])
 
     return Field(label, Choice(name, words, values.index(getattr(context.settings, name)), change))
 
@@ -148,8 +149,10 @@ def switch(
 
 def flag(context: Context, name: str, label: str, note: str = "") -> Field:
     """Return a row for a setting that is on or off."""
+    change, on = partial(setting, context, name), getattr(context.settings, name)
+    return switch(name, label, change, on=on, note=note)
 
-    def change(on: bool) -> None:
-        context.change(**{name: on})
 
-    return switch(name, label, change, on=getattr(context.settings, name), note=note)
+def setting(context: Context, name: str, value: object) -> None:
+    """Change a setting."""
+    context.change(**{name: value})

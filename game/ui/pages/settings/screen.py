@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -33,9 +32,9 @@ class SettingsScreen(PageScreen):
     help_page = "settings"
     comes_round = True
 
-    def __init__(self, context: Context, toggle_full_screen: Callable[[], None]) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.look = Look(context, toggle_full_screen)
+        self.look = Look(context)
         keys = KeyRows(context, self)
         self.parts = (
             Rows(self, tr("Look"), self.look.fields, beside=self.look.with_cards),
