@@ -50,16 +50,24 @@ class Faces:
         self.most = min(MOST_PIXELS, max(LEAST_PIXELS, pixels))
         self._part(0)
 
-    def get(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+    def get(
+        self, face: Face, size: tuple[int, int], look: Look, degrees: float = 0.0
+    ) -> pygame.Surface:
         """Return the picture of a face at a size in pixels.
+
+        With so many degrees it is a card, turned to the left by them, with its shadow.
 
         Raises:
             ValueError: there is no such picture.
         """
-        key = (face, size, self._number(look))
-        return self._found(key) or self._keep(key, self._made(face, size, look))
+        key = (face, size, self._number(look), degrees)
+        return self._found(key) or self._keep(key, self._made(face, size, look, degrees))
 
-    def _made(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+    def _made(
+        self, face: Face, size: tuple[int, int], look: Look, degrees: float
+    ) -> pygame.Surface:
+        if degrees:
+            return self._turned(face, size, look, degrees)
         if face.kind == "board":
             lying = shaded(face.n, size, look)
             lying.blit(render(face, size, look), (0, 0))
@@ -75,13 +83,6 @@ class Faces:
         card = self.get(Face("paper"), size, look).copy()
         card.blit(render(face, size, look), (0, 0))
         return card
-
-    def turned(
-        self, face: Face, size: tuple[int, int], look: Look, degrees: float
-    ) -> pygame.Surface:
-        """Return a card with its shadow, turned to the left by so many degrees."""
-        key = (face, size, self._number(look), degrees)
-        return self._found(key) or self._keep(key, self._turned(face, size, look, degrees))
 
     def _turned(
         self, face: Face, size: tuple[int, int], look: Look, degrees: float
@@ -103,7 +104,7 @@ class Faces:
         # Nobody asks again for the picture with a part less: it need not be kept, nor copied.
         before = face._replace(index=face.index - 1)
         surface = self.get(before, size, look)
-        if self._kept.pop((before, size, self._number(look)), None) is not None:
+        if self._kept.pop((before, size, self._number(look), 0.0), None) is not None:
             self.pixels -= size[0] * size[1]
         surface.blit(part, (0, 0))
         return surface

@@ -105,7 +105,7 @@ class Painter:
             return
         raised = bool(sprite.marks & {"chosen", "second", "right", "wrong"})
         if sprite.style:
-            whole = self.faces.turned(sprite.face, rect.size, look, float(sprite.style[0]))
+            whole = self.faces.get(sprite.face, rect.size, look, float(sprite.style[0]))
             _blit(target, whole, whole.get_rect(center=rect.center).topleft, sprite.alpha)
             return
         radius, blur = max(1, w // 12), max(2, w // 22)
@@ -124,16 +124,13 @@ class Painter:
                 reach = max(3, round(w * GLOW))
                 glow = self.faces.shadow(w, h, radius, reach, role(look, name), 255)
                 _blit_round(target, glow, rect.move(-reach, -reach), hidden, sprite.alpha)
-                self._outline(target, rect, radius, max(2, w // 60), role(look, name))
+                pen = max(2, w // 60)
+                edge = rect.inflate(2 * pen, 2 * pen)
+                panels.rounded(target, edge, radius + pen, None, role(look, name), pen)
         _blit(target, self.faces.get(sprite.face, (w, h), look), rect.topleft, sprite.alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks:
                 self._badge(target, rect, icon, MARK_ROLES[mark], look)
-
-    def _outline(
-        self, target: pygame.Surface, rect: pygame.Rect, radius: int, pen: int, colour: Colour
-    ) -> None:
-        panels.rounded(target, rect.inflate(2 * pen, 2 * pen), radius + pen, None, colour, pen)
 
     def _badge(
         self, target: pygame.Surface, rect: pygame.Rect, icon: str, name: str, look: Look

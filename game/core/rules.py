@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core.options import Option, Variant, declared, decoded, encoded
+from game.core.options import Option, Variant, declared
 
 if TYPE_CHECKING:
     from game.core.rng import Rng
@@ -202,6 +202,16 @@ class Rules(ABC, Generic[O, S]):
         """Return how many have to play at least."""
         return 1
 
+    def check_seats(self, options: O, seats: int) -> None:
+        """Do nothing if so many can play.
+
+        Raises:
+            ValueError: they are too many or few.
+        """
+        least, most = self.least_seats(options), self.max_seats
+        if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
+            raise ValueError(f"seats takes {least} … {most}, got {seats!r}")
+
     @abstractmethod
     def deal(self, options: O, rng: "Rng") -> tuple[int, ...]:
         """Return everything randomness decides, in the order it is used."""
@@ -295,18 +305,6 @@ class Rules(ABC, Generic[O, S]):
     def show(self, state: S) -> str:
         """Return the state as one line of text."""
 
-    def encode_options(self, options: O) -> Code:
-        """Return the options as ints and strings."""
-        return encoded(options)
-
-    def decode_options(self, code: Code) -> O:
-        """Return the options that a code stands for.
-
-        Raises:
-            ValueError: it is not a code of this game's options.
-        """
-        return decoded(self.default_options(), code)
-
     @abstractmethod
     def encode_action(self, action: Action) -> Code:
         """Return the action as ints and strings."""
@@ -325,13 +323,3 @@ def ranks(scores: Sequence[int], *, least_wins: bool = False) -> tuple[int, ...]
     sign = 1 if least_wins else -1
     ordered = sorted(sign * score for score in scores)
     return tuple(1 + ordered.index(sign * score) for score in scores)
-
-
-def check_seats(seats: int, least: int, most: int) -> None:
-    """Do nothing if the number of seats is within the bounds.
-
-    Raises:
-        ValueError: it is not.
-    """
-    if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
-        raise ValueError(f"seats takes {least} … {most}, got {seats!r}")

@@ -116,19 +116,6 @@ def negative(index: int, n: int = 4) -> int:
     return _third_rows(n)[0][_checked(index, n)]
 
 
-def set_count(n: int) -> int:
-    """Return how many sets the deck of n attributes holds: 3**(n−1) · (3**n − 1) / 2.
-
-    Each of the 3**n · (3**n − 1) / 2 pairs lies in one set, and a set holds three pairs.
-
-    Raises:
-        ValueError: n is not a positive integer.
-    """
-    if not isinstance(n, int) or isinstance(n, bool) or n < 1:
-        raise ValueError(f"the number of attributes is 1 or more, got {n!r}")
-    return int(3 ** (n - 1) * (3**n - 1) // 2)
-
-
 def _checked(card: int, n: int) -> int:
     count = len(_digit_table(n))
     if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < count:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.core.options import decoded
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.state import ClaimOptions
@@ -46,7 +47,7 @@ def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str
 def options_of(game: str, text: str) -> Options | None:
     """Return the options that a code stands for, None where it is damaged."""
     try:
-        made: Options = GAMES[game].decode_options(json.loads(text))
+        made: Options = decoded(GAMES[game].default_options(), json.loads(text))
     except (KeyError, ValueError, RecursionError):
         return None
     return made

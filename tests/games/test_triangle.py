@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from game.core.options import decoded, encoded
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Aspect, Entry, IllegalAction, Result
 from game.games.triangle import hints as triangle_hints
@@ -259,7 +260,7 @@ def test_seats(seats: int) -> None:
 
 
 def test_a_duel_needs_two() -> None:
-    with pytest.raises(ValueError, match="seats takes 2 … 6 in a duel, got 1"):
+    with pytest.raises(ValueError, match="seats takes 2 … 6, got 1"):
         begin(1, play="duel")
 
 
@@ -474,8 +475,8 @@ def test_options_go_round() -> None:
         lattice.SIZES, (None, 0, 14), ("any", "home"), ("race", "duel"), (False, True)
     ):
         options = TriangleOptions(size, hole, goal, how, assists)
-        assert TRIANGLE.decode_options(TRIANGLE.encode_options(options)) == options
-    assert TRIANGLE.encode_options(TriangleOptions()) == [5, "apex", "any", "race", 0]
+        assert decoded(TRIANGLE.default_options(), encoded(options)) == options
+    assert encoded(TriangleOptions()) == [5, "apex", "any", "race", 0]
 
 
 @pytest.mark.parametrize(
@@ -504,7 +505,7 @@ def test_options_go_round() -> None:
 )
 def test_wrong_codes_of_options(code: list[int | str]) -> None:
     with pytest.raises(ValueError, match="got"):
-        TRIANGLE.decode_options(code)
+        decoded(TRIANGLE.default_options(), code)
 
 
 def test_jumps_go_round() -> None:

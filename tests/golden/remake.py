@@ -16,6 +16,7 @@ HERE = Path(__file__).resolve().parent
 if __name__ == "__main__":
     sys.path.insert(0, str(HERE.parents[1]))
 
+from game.core.options import decoded, encoded  # noqa: E402
 from game.core.rng import Rng  # noqa: E402
 from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
@@ -110,14 +111,14 @@ def made(name: str) -> str:
     for seat, action, now in play.player(session, Rng(name, "golden")):
         answer = session.submit(seat, action, now)
         assert answer.refusal is None, answer.refusal
-    head = [play.game, json.dumps(rules.encode_options(play.options)), name, str(play.seats)]
+    head = [play.game, json.dumps(encoded(play.options)), name, str(play.seats)]
     return text_of(head, session.log)
 
 
 def text_of(head: list[str], log: tuple[Entry, ...]) -> str:
     """Return the text that a head and a log make under the rules as they are."""
     rules: Rules[Any, Any] = GAMES[head[0]]
-    options = rules.decode_options(json.loads(head[1]))
+    options = decoded(rules.default_options(), json.loads(head[1]))
     state = rules.start(options, rules.deal(options, Rng(head[2], "deal")), int(head[3]))
     lines = [f"{word} {value}" for word, value in zip(HEAD, head, strict=True)]
     lines += ["", f"# 0: {rules.show(state)}"]

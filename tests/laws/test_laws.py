@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 from again import replayed
 
+from game.core.options import decoded, encoded
 from game.core.rng import Rng
 from game.core.rules import (
     CLOCK,
@@ -326,7 +327,7 @@ def test_a_log_goes_through_plain_data_and_back(case: Case) -> None:
     log = from_plain(rules, plain)
     assert log == session.log
     assert to_plain(rules, log) == plain
-    options = rules.decode_options(json.loads(json.dumps(rules.encode_options(case.options))))
+    options = decoded(rules.default_options(), json.loads(json.dumps(encoded(case.options))))
     assert options == case.options
     # Each position comes from the one before: so one pass over the log has them all.
     state = replayed(rules, options, deal, case.seats, ())[-1]
@@ -374,9 +375,9 @@ def test_other_seeds_give_other_games(case: Case) -> None:
 @every_case
 def test_codes_are_flat_and_go_round(case: Case) -> None:
     rules = case.rules
-    code = rules.encode_options(case.options)
+    code = encoded(case.options)
     assert all(type(item) in (int, str) for item in code)
-    assert rules.decode_options(code) == case.options
+    assert decoded(rules.default_options(), code) == case.options
     session = played(case)
     for state, entry in zip(session.states, session.log, strict=False):
         for action in {entry.action, *rules.moves(state, entry.seat)}:
@@ -406,7 +407,7 @@ def test_a_bad_action_code_is_a_value_error(rules: AnyRules, code: Any) -> None:
 
 @every_game
 def test_a_bad_options_code_is_a_value_error(rules: AnyRules) -> None:
-    good = rules.encode_options(rules.default_options())
+    good = encoded(rules.default_options())
     bad: list[Any] = [None, "x", {}, [], good[:-1], [*good, 0], tuple(good)]
     values: list[Any] = [None, True, False, 1.0, [], "no such word", -7, 10**9]
     for place in range(len(good)):
@@ -414,7 +415,7 @@ def test_a_bad_options_code_is_a_value_error(rules: AnyRules) -> None:
             bad.append([*good[:place], value, *good[place + 1 :]])
     for code in bad:
         with pytest.raises(ValueError, match=r"take|got"):
-            rules.decode_options(code)
+            decoded(rules.default_options(), code)
 
 
 @every_game

@@ -16,7 +16,7 @@ import pytest
 from game.app.assets import help_text, letters
 from game.app.cli.play import _with_options
 from game.app.complaint import Refused
-from game.core.options import Option
+from game.core.options import Option, decoded, encoded
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claims.classic import Classic, ClassicOptions
@@ -110,13 +110,13 @@ def one_at_the_most_applies(game: str) -> None:
 def files_give_it_back(game: str) -> None:
     rules = GAMES[game]
     for option, value, options in varied(game):
-        code = json.loads(json.dumps(rules.encode_options(options)))
-        assert rules.decode_options(code) == options
-        assert type(getattr(rules.decode_options(code), option.field)) is type(value)
+        code = json.loads(json.dumps(encoded(options)))
+        assert decoded(rules.default_options(), code) == options
+        assert type(getattr(decoded(rules.default_options(), code), option.field)) is type(value)
         wrong: Any
         for wrong in (code[:-1], [*code, 0], [*code[:-1], None], "x", [[], *code[1:]]):
             with pytest.raises(ValueError, match=r"takes? "):
-                rules.decode_options(wrong)
+                decoded(rules.default_options(), wrong)
 
 
 def codes_give_it_back(game: str) -> None:

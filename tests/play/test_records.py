@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.options import encoded
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
@@ -32,7 +33,7 @@ def row(
 ) -> Row:
     """Return the best by some rules, as the store tells it."""
     rules = GAMES[game]
-    code = rules.encode_options(rules.default_options() if options is None else options)
+    code = encoded(rules.default_options() if options is None else options)
     return game, json.dumps(code), None if seconds is None else 1000 * seconds, score
 
 

@@ -335,7 +335,7 @@ NEW = '{"do": "new", "game": "classic", '
         ),
         (
             '{"do": "new", "game": "triangle", "options": {"play": "duel"}}',
-            *("seats", "2 … 6 in a duel", "1"),
+            *("seats", "2 … 6", "1"),
         ),
         ('{"do": "new", "game": "triangle", "deal": [1]}', "deal", "an empty tuple", "(1,)"),
         ('{"do": "moves"}', "session", "the number of an open session", "nothing"),

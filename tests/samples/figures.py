@@ -7,9 +7,9 @@ from datetime import date
 
 from rows import Played, write
 
+from game.core.options import encoded
 from game.core.rng import Rng
 from game.core.rules import Options
-from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.state import TriangleOptions
 from game.storage.store import Store
@@ -113,7 +113,7 @@ def _triangle(rng: Rng, number: int, day: int, ease: float) -> Played:
 
 
 def _row(game: str, options: Options, number: int, day: int, time_ms: int) -> Played:
-    code = json.dumps(GAMES[game].encode_options(options), separators=(",", ":"))
+    code = json.dumps(encoded(options), separators=(",", ":"))
     finished = (day - 719_163) * 86_400 + 64_800 + number
     assisted = int(number % 9 == 4)
     return Played(

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from rows import Played, write
 from store_plays import page
 
+from game.core.options import encoded
 from game.core.rng import Rng
 from game.core.rules import Options
-from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.state import TriangleOptions
@@ -41,7 +41,7 @@ Session = tuple[list[Played], list[tuple[int, int]]]
 
 
 def code(game: str, options: Options) -> str:
-    return json.dumps(GAMES[game].encode_options(options), separators=(",", ":"))
+    return json.dumps(encoded(options), separators=(",", ":"))
 
 
 def sessions(seed: int) -> list[Session]:

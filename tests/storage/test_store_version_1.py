@@ -18,6 +18,7 @@ from exchanged import import_session
 from rows import Played, played
 from store_plays import KINDS
 
+from game.core.options import encoded
 from game.play.exchange import _SINCE_2, to_fields
 from game.play.saved import Listed
 from game.storage.store import Store
@@ -57,7 +58,7 @@ def listed(one: Listed) -> dict[str, Any]:
     fields, opening = asdict(one), one.opening
     assert [fields.pop(name) for name in sorted(SINCE)] == [False, 0]
     assert fields.pop("owner") is None
-    options = opening.rules.encode_options(opening.options)
+    options = encoded(opening.options)
     fields["opening"] = [opening.game, options, *astuple(opening)[2:]]
     made: dict[str, Any] = json.loads(json.dumps(fields))
     return made

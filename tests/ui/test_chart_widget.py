@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.app.assets import letters
-from game.boards.charts.axes import Axis
-from game.boards.charts.data import ChartData, Datum, Series
+from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.boards.scene import Box
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import Screen

@@ -431,9 +431,9 @@ def test_hovering_draws_no_line_of_the_figure_anew(
     faces = pilot.loop.painter.faces
     make = faces._made
 
-    def noted(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+    def noted(face: Face, size: tuple[int, int], look: Look, turn: float) -> pygame.Surface:
         made.append(face)
-        return make(face, size, look)
+        return make(face, size, look, turn)
 
     monkeypatch.setattr(faces, "_made", noted)
     for card in (3, 53, 64):
@@ -450,10 +450,10 @@ def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch)
     faces = pilot.loop.painter.faces
     make = faces._made
 
-    def noted(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+    def noted(face: Face, size: tuple[int, int], look: Look, turn: float) -> pygame.Surface:
         if face.kind == "pairs":
             made[-1].append(face.index)
-        return make(face, size, look)
+        return make(face, size, look, turn)
 
     monkeypatch.setattr(faces, "_made", noted)
     for _ in range(16):

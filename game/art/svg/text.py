@@ -81,6 +81,6 @@ def disc(cx: float, cy: float, r: float, fill: str, opacity: float = 1.0, pen: s
     return f'<circle cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}" fill="{fill}"{seen}{pen}/>'
 
 
-def polyline(points: Iterable[Point], close: bool = True) -> str:
-    """Return path data through points."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if close else "")
+def polyline(points: Iterable[Point]) -> str:
+    """Return path data through points and back to the first."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.charts.axes import Scale, ends, tick_values
-from game.boards.charts.data import ChartData, Series
+from game.boards.charts.data import ChartData, Scale, Series, ends, tick_values
 from game.boards.charts.labels import (
     SHRINK,
     Labels,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from game.boards.charts.axes import Axis, Scale, tick_values
+from game.boards.charts.data import Axis, Scale, tick_values
 from game.boards.scene import Box, Face, Sprite
 
 Measure = Callable[[str, int], float]

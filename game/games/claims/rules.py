@@ -21,7 +21,6 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
-    check_seats,
     ranks,
 )
 from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
@@ -49,14 +48,13 @@ class ClaimRules(Rules[O, ClaimState]):
     undoable = True
     timed = True
     hint_words = CLAIM_WORDS
-    claimed: tuple[int, ...] = ()
+    claimed: tuple[int, ...]
     """Three cards of a claim, for pictures; of two groups, the middle one is the second."""
 
     def example(self) -> ClaimState:
         """Return the cards of a claim: to deal and to look for one would delay the start."""
         options = self.default_options()
-        cards = self.claimed or tuple(self.deck(options)[:3])
-        return ClaimState(options, 1, cards, (), ((),), (0,))
+        return ClaimState(options, 1, self.claimed, (), ((),), (0,))
 
     # What differs from game to game.
 
@@ -120,20 +118,14 @@ class ClaimRules(Rules[O, ClaimState]):
         Raises:
             ValueError: the deal is not one for these options, or the seats are not 1 … 6.
         """
-        check_seats(seats, 1, self.max_seats)
+        self.check_seats(options, seats)
         self._check_deal(options, tuple(deal))
         # A checked table gets its last three cards as every later three: by the check.
         size = self.table_size(options)
         first = size - 3 if options.deal == "checked" else size
         nothing: tuple[int, ...] = ()
-        state = ClaimState(
-            options,
-            seats,
-            tuple(deal[:first]),
-            tuple(deal[first:]),
-            (nothing,) * seats,
-            (0,) * seats,
-        )
+        table, stock = tuple(deal[:first]), tuple(deal[first:])
+        state = ClaimState(options, seats, table, stock, (nothing,) * seats, (0,) * seats)
         return self._settled(self._refilled(state, ()))
 
     def _check_deal(self, options: O, deal: tuple[int, ...]) -> None:

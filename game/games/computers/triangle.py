@@ -171,8 +171,6 @@ class TrianglePlayer(Player[TriangleState]):
         goal = state.home if state.goal == "home" else None
         line: dict[int, lattice.Step] = {}
         for source, target in solver.best_line(state.size, markers, goal, width=self.level.width):
-            over = lattice.jumped(state.size, source, target)
-            assert over is not None
-            line[markers] = source, over, target
+            line[markers] = lattice.straight(state.size, source, target)
             markers = lattice.after(markers, line[markers])
         return line

@@ -10,8 +10,6 @@ from fractions import Fraction
 from functools import cache
 from math import comb, factorial, prod
 
-from game.core.ternary import set_count
-
 SET_SOURCE = (
     "Donald Knuth's enumeration (his program SETSET-ALL), recomputed exhaustively by orbits of "
     "tables under the affine group"
@@ -216,7 +214,8 @@ def _set_free_5(cards: int) -> tuple[int, str] | None:
         return 0, SET_SOURCE_5
     if cards > 5:
         return None
-    size, sets = 3**5, set_count(5)
+    size = 3**5
+    sets = size * (size - 1) // 6  # each two cards lie in one, and it holds three twos
     count = comb(size, cards)
     if cards >= 3:
         count -= sets * comb(size - 3, cards - 3)

@@ -100,6 +100,18 @@ def jumped(size: int, source: int, target: int) -> int | None:
     return _middles(size).get((source, target))
 
 
+def straight(size: int, source: int, target: int) -> Step:
+    """Return the straight jump from one hole into another.
+
+    Raises:
+        ValueError: there is none.
+    """
+    over = jumped(size, source, target)
+    if over is None:
+        raise ValueError(f"no straight jump goes from {source} to {target}")
+    return source, over, target
+
+
 @cache
 def colours(size: int) -> tuple[int, ...]:
     """Return the colour of each hole, χ = ((column − row) mod 3) + 1.

@@ -60,8 +60,6 @@ class Outlook:
         board = markers
         if answer.verdict == "winnable" or (answer.verdict == "lost" and answer.left):
             for number, (source, target) in enumerate(answer.line, 1):
-                over = lattice.jumped(self.size, source, target)
-                assert over is not None  # the solver's jumps are straight
-                board = lattice.after(board, (source, over, target))
+                board = lattice.after(board, lattice.straight(self.size, source, target))
                 rest = Answer(answer.verdict, answer.line[number:], answer.left)
                 self._known.setdefault(board, rest)

@@ -16,13 +16,11 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
-    check_seats,
     ranks,
 )
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle import state as triangle_state
-from game.games.triangle.hints import NOT_STRAIGHT
 from game.games.triangle.solver.steps import Work, finished
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
@@ -60,9 +58,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """
         if deal != ():
             raise ValueError(f"deal takes an empty tuple, got {deal!r}")
-        check_seats(seats, 1, self.max_seats)
-        if seats < self.least_seats(options):
-            raise ValueError(f"seats takes 2 … {self.max_seats} in a duel, got 1")
+        self.check_seats(options, seats)
         markers = lattice.opening(options.size, options.home)
         return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
 
@@ -97,7 +93,8 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         refused = self.refusal(state, entry)
         if refused is not None or not isinstance(entry.action, Jump):
             raise IllegalAction(refused or UNKNOWN)
-        markers = lattice.after(state.markers, _step(state, entry.action))
+        step = lattice.straight(state.size, entry.action.source, entry.action.target)
+        markers = lattice.after(state.markers, step)
         turn, finished = state.turn, state.finished
         if state.play == "duel":
             turn = (turn + 1) % state.seats
@@ -140,7 +137,8 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         if fault is not None:
             return fault
         colours = lattice.colours(state.size)
-        values = tuple(colours[hole] for hole in _step(state, action))
+        step = lattice.straight(state.size, action.source, action.target)
+        values = tuple(colours[hole] for hole in step)
         return Explanation(True, (Aspect("colour", values, "different"),))
 
     def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
@@ -169,18 +167,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     encode_action = staticmethod(triangle_state.encode_action)
     decode_action = staticmethod(triangle_state.decode_action)
-
-
-def _step(state: TriangleState, jump: Jump) -> lattice.Step:
-    """Return the three holes of a straight jump.
-
-    Raises:
-        ValueError: it is not straight.
-    """
-    over = lattice.jumped(state.size, jump.source, jump.target)
-    if over is None:
-        raise ValueError(NOT_STRAIGHT)
-    return jump.source, over, jump.target
 
 
 TRIANGLE = Triangle()

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.core.options import decoded, encoded
 from game.core.rules import Options, Rules
 from game.games import GAMES
 from game.games.computers.player import LEVELS
@@ -117,7 +118,7 @@ def to_fields(saved: Saved) -> dict[str, Any]:
     """Return a session as plain data."""
     opening = saved.opening
     own: dict[str, Any] = {
-        "options": opening.rules.encode_options(opening.options),
+        "options": encoded(opening.options),
         "bookmarks": [[one.name, one.at] for one in saved.bookmarks],
         "assisted": int(saved.assisted),
         "log": to_plain(opening.rules, saved.entries),
@@ -206,7 +207,7 @@ def _opening(fields: dict[str, Any]) -> Opening:
 def _options(rules: Rules[Any, Any], code: object) -> Options:
     if not isinstance(code, list) or any(type(item) not in (int, str) for item in code):
         raise ValueError(f"options take a list of numbers and words, got {code!r:.60}")
-    options: Options = rules.decode_options(code)
+    options: Options = decoded(rules.default_options(), code)
     return options
 
 

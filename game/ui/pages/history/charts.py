@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from game.boards.charts.axes import Axis
-from game.boards.charts.data import ChartData, Datum, Series
+from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.core import comma
 from game.games import GAMES
 from game.play.stats import MOST_COUNTED, Activity, Histogram

@@ -7,8 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import floor, log10
 
-from game.boards.charts.axes import Axis
-from game.boards.charts.data import ChartData, Datum, Reference, Series
+from game.boards.charts.data import Axis, ChartData, Datum, Reference, Series
 from game.core import comma
 from game.games.odds.sampling import Share
 from game.ui.pages.explore.odds.sheets import OddsRun, Row, Sheet
