@@ -20,9 +20,9 @@ a field unless 31 divides i − j: so every wrong character is found, and every 
 """
 
 import re
-from base64 import b32decode, b32encode
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from game.core.rules import Options
@@ -30,7 +30,6 @@ from game.games import GAMES
 from game.play.opening import Opening
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_FIVES = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"  # those of RFC 4648
 
 
 def times_a(number: int) -> int:
@@ -51,15 +50,10 @@ def bits(number: int, count: int) -> list[int]:
     return [number >> 5 * place & 31 for place in reversed(range(count))]
 
 
-def packed(data: bytes) -> list[int]:
-    """Return the bits of data in fives, with zeros at the end to fill the last one up."""
-    return [_FIVES.index(char) for char in b32encode(data).rstrip(b"=")]
-
-
-def unpacked(digits: Iterable[int]) -> bytes:
-    """Return the bytes of digits that were packed."""
-    text = bytes(_FIVES[digit] for digit in digits)
-    return b32decode(text + b"=" * (-len(text) % 8))
+def fives(length: int) -> tuple[int, int]:
+    """Return how many digits so many bytes take, and how many zero bits are behind them then."""
+    count = -(-length * 8 // 5)
+    return count, count * 5 - length * 8
 
 
 def number_digits(number: int) -> list[int]:
@@ -182,8 +176,9 @@ def characters(text: str) -> Iterator[str]:
     Raises:
         BadCode: there is one that no code has; it tells the group or, without groups, the place.
     """
-    groups = _groups(text)
-    number = 0
+    for dash in _DASHES:
+        text = text.replace(dash, " ")
+    groups, number = text.split(), 0
     for place, group in enumerate(groups, 1):
         for char in group:
             number += 1
@@ -201,18 +196,8 @@ def grouped(plain: str) -> str:
     """Return the characters of a code with dashes between groups that are as equal as can be."""
     count = max(1, -(-len(plain) // GROUP))
     short, longer = divmod(len(plain), count)
-    groups, at = [], 0
-    for number in range(count):
-        size = short + (number < longer)
-        groups.append(plain[at : at + size])
-        at += size
-    return "-".join(groups)
-
-
-def _groups(text: str) -> list[str]:
-    for dash in _DASHES:
-        text = text.replace(dash, " ")
-    return text.split()
+    starts = [n * short + min(n, longer) for n in range(count + 1)]  # the longer ones first
+    return "-".join(plain[a:b] for a, b in pairwise(starts))
 
 
 # Seeds.
@@ -226,7 +211,9 @@ def _seed_digits(seed: str) -> list[int]:
         year, month, date = map(int, day.groups())
         return bits(_DAY << 22 | (year * 12 + month - 1) * 31 + date - 1, 5)
     data = seed.encode("utf-8", "surrogatepass")
-    return [_TEXT << 2, *number_digits(len(data)), *packed(data)]
+    count, unused = fives(len(data))
+    text = bits(int.from_bytes(data, "big") << unused, count)
+    return [_TEXT << 2, *number_digits(len(data)), *text]
 
 
 def _seed_of(digits: Iterator[int]) -> str:
@@ -246,9 +233,10 @@ def _seed_of(digits: Iterator[int]) -> str:
     if form != _TEXT:
         raise BadCode(NEWER)
     length = _small_number(digits)
-    found = [_next(digits) for _ in range(-(-length * 8 // 5))]
+    count, unused = fives(length)
+    data = (_number_of(0, digits, count) >> unused).to_bytes(length, "big")
     try:
-        return unpacked(found).decode("utf-8", "surrogatepass")
+        return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError as error:
         raise BadCode(STRANGE) from error
 
@@ -269,9 +257,8 @@ def _option_digits(default: Any, options: Any) -> list[int]:
     digits: list[int] = []
     for number, (name, words) in enumerate(_FIELDS):
         chosen: Any = getattr(options, name, None)
-        if chosen == getattr(default, name, None):
-            continue
-        digits += [number, *number_digits(words.index(chosen) if words else int(chosen))]
+        if chosen != getattr(default, name, None):
+            digits += [number, *number_digits(words.index(chosen) if words else int(chosen))]
     return digits
 
 

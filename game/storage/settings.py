@@ -27,11 +27,14 @@ _LANGUAGE = re.compile(r"[A-Za-z]{2,8}([-_@][A-Za-z0-9]{1,8})*")
 _TEXT = f"of 1 … {LONGEST_TEXT} plain characters"
 
 
+Fits = Callable[[object], bool]
+
+
 class Taken(NamedTuple):
     """What a field takes, in words, and whether a value is such a one."""
 
     words: str
-    fits: Callable[[object], bool]
+    fits: Fits
 
     def check(self, field: str, value: object) -> None:
         """Do nothing if a field takes the value.
@@ -43,39 +46,30 @@ class Taken(NamedTuple):
             raise ValueError(f"{field} takes {self.words}, got {value!r:.200}")
 
 
-def _whole(value: object, least: int, most: int) -> bool:
+def _whole(least: int, most: int) -> Fits:
     # A bool is an int to Python, but not in a file of settings.
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+    return lambda value: type(value) is int and least <= value <= most
 
 
-def _numbers(value: object, count: int, least: int, most: int) -> bool:
-    return (
-        isinstance(value, tuple)
-        and len(value) == count
-        and all(_whole(number, least, most) for number in value)
-    )
+def _several(fits: Fits, least: int, most: int) -> Fits:
+    def all_fit(value: object) -> bool:
+        return isinstance(value, tuple) and least <= len(value) <= most and all(map(fits, value))
+
+    return all_fit
+
+
+def _pairs(fits: Fits) -> Fits:
+    def all_fit(value: object) -> bool:
+        if not isinstance(value, Mapping) or not _several(_short, 0, MOST_TEXTS)(tuple(value)):
+            return False
+        return all(map(fits, value.values()))
+
+    return all_fit
 
 
 def _short(value: object) -> bool:
     # Printable excludes lone surrogates, which no font draws, and control characters.
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_TEXT and value.isprintable()
-
-
-def _colours(value: object) -> bool:
-    if not isinstance(value, tuple) or len(value) != 3:
-        return False
-    return all(_numbers(colour, 3, 0, 255) for colour in value)
-
-
-def _names(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) <= MOST_TEXTS and all(map(_short, value))
-
-
-def _pairs(value: object, fits: Callable[[object], bool]) -> bool:
-    """Tell whether it is a mapping of short texts to what fits."""
-    if not isinstance(value, Mapping) or len(value) > MOST_TEXTS:
-        return False
-    return all(_short(text) and fits(other) for text, other in value.items())
 
 
 def _language(value: object) -> bool:
@@ -102,19 +96,21 @@ _CHOICES: dict[str, Sequence[object]] = {
     "window_seconds": WINDOW.values,
     "penalty": PENALTY.values,
 }
-_NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _names)
-_BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", lambda value: _pairs(value, _short))
+_NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_short, 0, MOST_TEXTS))
+_BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_short))
 _COUNTS = Taken(
     f"up to {MOST_TEXTS} texts {_TEXT}, each with a number 0 … {LARGEST_COUNT}",
-    lambda value: _pairs(value, lambda count: _whole(count, 0, LARGEST_COUNT)),
+    _pairs(_whole(0, LARGEST_COUNT)),
 )
+_COLOURS = _several(_several(_whole(0, 255), 3, 3), 3, 3)
+_SIZE = _several(_whole(1, LARGEST_WINDOW), 2, 2)
 _TAKEN = {
-    "own_colours": Taken("three (red, green, blue) of 0 … 255 each", _colours),
-    "speed": Taken("0 or 50 … 200", lambda value: _whole(value, 0, 0) or _whole(value, 50, 200)),
-    "volume": Taken("0 … 100", lambda value: _whole(value, 0, 100)),
+    "own_colours": Taken("three (red, green, blue) of 0 … 255 each", _COLOURS),
+    "speed": Taken("0 or 50 … 200", lambda value: _whole(0, 0)(value) or _whole(50, 200)(value)),
+    "volume": Taken("0 … 100", _whole(0, 100)),
     "window": Taken(
         f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
-        lambda value: value is None or _numbers(value, 2, 1, LARGEST_WINDOW),
+        lambda value: value is None or _SIZE(value),
     ),
     "language": Taken('the code of a language, such as "pt_BR", or ""', _language),
     **dict.fromkeys(("hints_seen", "lessons_done"), _NAMES),

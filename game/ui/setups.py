@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
+from game.play.days import todays_options, todays_seed
 from game.play.opening import Opening, seat_name
-from game.play.today import todays_options, todays_seed
 from game.storage.settings import Settings
 from game.ui.input.keys import CALL_KEYS
 from game.ui.texts.words import tr

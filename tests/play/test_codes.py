@@ -17,8 +17,8 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play import codes
 from game.play.codes import ALPHABET, BadCode, decode, encode, grouped, is_code, times_a, value
+from game.play.days import todays_options, todays_seed
 from game.play.opening import Opening
-from game.play.today import todays_options, todays_seed
 
 # What each field takes, other than switches. The test below asks for every field.
 VALUES: dict[str, tuple[object, ...]] = {

@@ -4,9 +4,8 @@ from datetime import date
 
 import pytest
 
-from game.play.days import Part, days_of, number_of
+from game.play.days import FIRST_DAY, Part, days_of, number_of, todays_options, todays_seed
 from game.play.saved import FirstEnd
-from game.play.today import FIRST_DAY, todays_options, todays_seed
 
 D = date(2026, 11, 21).toordinal()
 

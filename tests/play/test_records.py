@@ -14,10 +14,10 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
+from game.play.days import todays_options, todays_seed
 from game.play.records import Best, as_it_counts, best_of, options_of
 from game.play.saved import Help
 from game.play.session import Session
-from game.play.today import todays_options, todays_seed
 
 DATES = ("2026-11-21", "2026-11-22", "2027-02-28")
 

@@ -14,7 +14,7 @@ from todays_deals import DAYS, digests
 from game.core import ternary
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.today import SIDES, todays_options, todays_seed
+from game.play.days import SIDES, todays_options, todays_seed
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_name("todays_deals.py")

@@ -7,7 +7,7 @@ from hashlib import sha256
 from game.core.options import encoded
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.today import todays_options, todays_seed
+from game.play.days import todays_options, todays_seed
 
 DAYS = (
     # Days around the first one, ends of months and years, leap days.

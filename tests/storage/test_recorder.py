@@ -11,10 +11,10 @@ from store_plays import DAY, NOW, opening
 
 from game.core.rules import Seat
 from game.games.claims.state import Claim
+from game.play.days import todays_options, todays_seed
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Help
-from game.play.today import todays_options, todays_seed
 from game.storage.recorder import StoreRecorder
 from game.storage.store import Store
 

@@ -10,10 +10,9 @@ from store_plays import NOW, begun, end_of
 
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.days import Days, days_of
+from game.play.days import Days, days_of, todays_options, todays_seed
 from game.play.opening import Opening
 from game.play.saved import FirstEnd
-from game.play.today import todays_options, todays_seed
 from game.storage.store import End, Store
 
 DAY, NEXT = "2026-11-21", "2026-11-22"

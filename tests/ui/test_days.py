@@ -12,7 +12,7 @@ from runs import TODAY, Run
 
 from game.core.rules import Entry
 from game.games import GAMES
-from game.play.today import FIRST_DAY, todays_options, todays_seed
+from game.play.days import FIRST_DAY, todays_options, todays_seed
 from game.storage.store import Store
 from game.ui.kit.screen import Push
 from game.ui.pages.history.days import DaysPart

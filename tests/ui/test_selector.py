@@ -21,8 +21,8 @@ from game.games.claims.state import Claim, ClaimOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
 from game.games.triangle.state import TriangleOptions
+from game.play.days import todays_options, todays_seed
 from game.play.lessons import LESSONS
-from game.play.today import todays_options, todays_seed
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from game.games import GAMES
 from game.games.triangle.state import TriangleOptions
-from game.play.today import todays_options
+from game.play.days import todays_options
 from game.ui.context import Context
 from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
 
