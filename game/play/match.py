@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Seat, State
-from game.play.bookmarks import Bookmarks
 from game.play.opening import Opening, dealt
-from game.play.saved import Help, Saved, opened
+from game.play.saved import Bookmarks, Help, Saved, opened
 from game.play.session import Session
 from game.play.stats.figures import Report, report, verdict
 

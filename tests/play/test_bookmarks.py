@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.play.bookmarks import MOST, Bookmarks
 from game.play.opening import LONGEST_NAME
-from game.play.saved import Bookmark
+from game.play.saved import MOST_BOOKMARKS, Bookmark, Bookmarks
 
 
 def named(marks: Bookmarks) -> list[tuple[str, int]]:
@@ -28,12 +27,12 @@ def test_a_name_is_never_empty_or_too_long_and_stands_once_at_a_position() -> No
 
 def test_there_are_not_more_than_can_be_kept() -> None:
     marks = Bookmarks()
-    for at in range(MOST):
+    for at in range(MOST_BOOKMARKS):
         assert not marks.full
         marks.add("", at, "here")
     assert marks.full
-    marks.add("", MOST, "here")
-    assert len(marks.kept) == MOST
+    marks.add("", MOST_BOOKMARKS, "here")
+    assert len(marks.kept) == MOST_BOOKMARKS
 
 
 def test_renaming_keeps_the_position_and_an_empty_name_changes_nothing() -> None:

@@ -8,8 +8,7 @@ from game.core.rules import Entry
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call, Claim
 from game.play.opening import Opening
-from game.play.replays.playhead import LEAD_MS, SPEEDS, Playhead
-from game.play.replays.replay import Replay
+from game.play.replays import LEAD_MS, SPEEDS, Playhead, Replay
 
 OPENING = Opening("classic", ClassicOptions(), "", tuple(range(81)), ("A", "B"), (None, None))
 LOG = (

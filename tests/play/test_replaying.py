@@ -14,7 +14,7 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.opening import Opening
-from game.play.replays.replay import Lain, LostJump, Replay
+from game.play.replays import Lain, LostJump, Replay
 from game.play.session import BadLog, Session
 from game.play.stats.figures import report
 

@@ -13,8 +13,8 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play.opening import Opening
 from game.play.session import Session
+from game.play.stats import FiguresPage
 from game.play.stats.figures import figures
-from game.play.stats.page import FiguresPage
 from game.storage.store import End, Filter, Store
 
 ROOT = Path(__file__).parents[2]

@@ -17,7 +17,7 @@ from store_plays import KINDS, NOW, begun, end_of, opening, page, step
 from game.core.rng import Rng
 from game.games.claims.state import Claim
 from game.play.saved import Saved, session_of
-from game.play.stats.page import MEDIAN_OF, MOST_POINTS, FiguresPage, points
+from game.play.stats import MEDIAN_OF, MOST_POINTS, FiguresPage, points
 from game.storage.store import Filter, Store
 from game.storage.store.open import FILE_NAME
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE

@@ -8,7 +8,7 @@ import pytest
 from pilot import Pilot
 from runs import Run
 
-from game.play.bookmarks import MOST
+from game.play.saved import MOST_BOOKMARKS
 from game.storage.store import Store
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import Setup, default_setup
@@ -244,7 +244,7 @@ def test_a_letter_in_the_field_writes_and_does_not_close(run: Callable[[], Run])
 def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
     pilot = run()
     screen = board(pilot, 1)
-    for number in range(MOST):
+    for number in range(MOST_BOOKMARKS):
         screen.match.bookmarks.add(str(number), 1, "")
     pilot.press(pygame.K_b)
     button = pilot.screen.named("add")

@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 from rows import played as rows_of
 from store_plays import DAY, KINDS, NOW, play
 
+from game.play.stats import FiguresPage
 from game.play.stats.figures import figures
-from game.play.stats.page import FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.rows import insert, set_figures
 from game.ui.kit.widgets.chart import Chart

@@ -17,8 +17,7 @@ from game.games.claims.state import Call, Claim
 from game.games.triangle import solver
 from game.games.triangle.state import Jump
 from game.play.opening import Opening
-from game.play.replays.playhead import SPEEDS
-from game.play.replays.replay import Replay
+from game.play.replays import SPEEDS, Replay
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment

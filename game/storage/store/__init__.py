@@ -42,8 +42,8 @@ from game.games.triangle.solver.steps import Work
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Listed, Saved, playable, session_of
 from game.play.session import Session
+from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION, figures
-from game.play.stats.page import FiguresPage
 from game.storage import notices
 from game.storage.notices import Notice
 from game.storage.store import changes, queries, sums

@@ -11,16 +11,19 @@ from typing import Any
 from game.core.rules import Options
 from game.play.records import as_it_counts, options_of, respects
 from game.play.stats import (
+    FiguresPage,
     Spread,
+    Top,
+    Wins,
     activity,
     add_times,
     capped,
     histogram,
+    points,
     spread,
     streak_of,
 )
 from game.play.stats.figures import MOST_DIFFERING
-from game.play.stats.page import FiguresPage, Top, Wins, points
 from game.storage.store.queries import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
 from game.storage.store.rows import name_text
 

@@ -8,8 +8,7 @@ from typing import Any
 from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.core import comma
 from game.games import GAMES
-from game.play.stats import MOST_COUNTED, Activity, Histogram
-from game.play.stats.page import MEDIAN_OF, FiguresPage, Point, Top
+from game.play.stats import MEDIAN_OF, MOST_COUNTED, Activity, FiguresPage, Histogram, Point, Top
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.text import Words

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.games import GAMES
-from game.play.stats.page import FiguresPage, Top
+from game.play.stats import FiguresPage, Top
 from game.storage.store import Filter
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Row, Space

@@ -12,9 +12,9 @@ from game.boards.board import Shown
 from game.boards.lattice_layout import board_aspect
 from game.boards.triangle import TRIANGLE
 from game.games.triangle.state import TriangleState
-from game.play.bookmarks import Bookmarks
 from game.play.match import Match
 from game.play.opening import LONGEST_NAME
+from game.play.saved import Bookmarks
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.layout import Column, Container, Node, Row, Space

@@ -19,8 +19,7 @@ from game.ui.pages.history.pieces import Draw, PictureRow, RowForm, name_of, pic
 from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
 
 if TYPE_CHECKING:
-    from game.play.replays.playhead import Playhead
-    from game.play.replays.replay import Lain, LostJump, Replay
+    from game.play.replays import Lain, LostJump, Playhead, Replay
 
 LOG, ELSE, LAIN = range(3)
 NOTHING = -1

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.rules import Entry
-from game.play.replays.playhead import SPEEDS
-from game.play.replays.replay import Replay
+from game.play.replays import SPEEDS, Replay
 from game.ui import pages
 from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress

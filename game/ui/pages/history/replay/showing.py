@@ -11,8 +11,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.games.claims.state import Claim
 from game.games.triangle.state import Jump, TriangleState
-from game.play.replays.playhead import Playhead
-from game.play.replays.replay import LostJump, Replay
+from game.play.replays import LostJump, Playhead, Replay
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Either, Node, Picture, Row
 from game.ui.kit.text import Icon, Words

@@ -1,1 +1,0 @@
-"""Logs played again, and what there is to see in them."""
