@@ -5,9 +5,9 @@ triangle's weight lies low). A path is a start point and cubic curves, each as t
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import acos, cos, hypot, pi, sin, tan
+from typing import NamedTuple
 
 Point = tuple[float, float]
 Curve = tuple[Point, Point, Point]
@@ -15,8 +15,7 @@ Curve = tuple[Point, Point, Point]
 OVAL_WIDTH = 0.41
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """A closed outline of cubic curves."""
 
     start: Point

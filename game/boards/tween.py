@@ -1,14 +1,14 @@
 """Motion: the difference of two scenes, part of the way. No clock in here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from math import hypot, pi, sin
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
 
 
-@dataclass(frozen=True)
-class Paths:
+class Paths(NamedTuple):
     """How sprites get from one scene to the next.
 
     New ones come from ``origin``, if there is one; those that go fly to their destination, by
@@ -18,7 +18,7 @@ class Paths:
     """
 
     origin: Box | None = None
-    destinations: Mapping[str, Box] = field(default_factory=dict)
+    destinations: Mapping[str, Box] = MappingProxyType({})
     stagger: float = 0.0
     arc: float = 0.0
     fade: bool = False

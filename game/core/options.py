@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, fields, replace
 from dataclasses import field as computed
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 Choices: TypeAlias = tuple[tuple[object, str], ...]
 """Values with their words, in which {n} stands for the value."""
@@ -154,8 +154,7 @@ class Option:
         return item
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """A way to play that a game offers by name: options as it comes, but for some ``values``.
 
     ``sign`` names the small picture that stands for it, ``why`` is a line about it.

@@ -6,8 +6,7 @@ All of it is in the store; what is asked again before anything was stored is rem
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import State
 from game.play.records import Best, best_of
@@ -24,8 +23,7 @@ _FEW = 8
 """Unfinished sessions of a game among which one that nobody else plays is looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deleted:
+class Deleted(NamedTuple):
     """What was deleted and can be taken back: the store's number of it, and what to call it."""
 
     number: int

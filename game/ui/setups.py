@@ -1,7 +1,8 @@
 """What was settled for each game the last time, and what is settled for its next one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from game.core.options import Variant
 from game.core.rules import Options, Seat
@@ -18,8 +19,7 @@ FIRST_LEVEL = 2
 _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """What a table is laid for: the game as it is opened, and the key that each seat calls with."""
 
     opening: Opening
@@ -39,12 +39,12 @@ class Setup:
 
     def changed(self, **fields: object) -> "Setup":
         """Return the set-up with other fields of its opening."""
-        return replace(self, opening=replace(self.opening, **fields))  # type: ignore[arg-type]
+        return self._replace(opening=replace(self.opening, **fields))  # type: ignore[arg-type]
 
     def seated(self, other: "Setup") -> "Setup":
         """Return the set-up with the players of another one, and their keys."""
         names, levels = other.opening.names, other.opening.levels
-        return replace(self.changed(names=names, levels=levels), keys=other.keys)
+        return self.changed(names=names, levels=levels)._replace(keys=other.keys)
 
 
 def default_name(seat: Seat, name: str = "") -> str:
@@ -193,7 +193,7 @@ def preferred(options: Options, settings: Settings, before: Settings | None = No
 def calling_anew(setup: Setup, before: Sequence[int], after: Sequence[int]) -> Setup:
     """Return a set-up in which who called by the usual key of the seat does so by another one."""
     keys = tuple(after[seat] if key == before[seat] else key for seat, key in enumerate(setup.keys))
-    return replace(setup, keys=keys)
+    return setup._replace(keys=keys)
 
 
 def with_field(options: Options, name: str, value: object) -> Options:

@@ -8,10 +8,9 @@ in `LAYOUT_ROWS`. What a row lacks is as on the layout named under "rows".
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -36,8 +35,7 @@ _EDITS = frozenset(map(ord, "acvx"))  # with Ctrl, where a text is written
 _DIGITS = frozenset(map(ord, DIGITS))
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(NamedTuple):
     """All keys as they are: what is not the player's own, or clashes, is as it always was.
 
     ``layout`` is the one that digits and all that is not the player's own are taken from;

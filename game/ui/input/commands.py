@@ -1,9 +1,8 @@
 """Commands: all that has a key, which key that is, what a gamepad has for it, and what it does."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.ui.input.chords import Chord, parsed
 from game.ui.input.pads import PadName
@@ -13,8 +12,7 @@ Place: TypeAlias = Literal["everywhere", "tables", "cards", "triangle", "replays
 """Where a command counts: on all screens, at all tables, with cards, at the board, in replays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something that can be done: by ``key`` unless the player chooses, by ``also`` in any case.
 
     ``title`` returns what it is called. Its sign, where it is a ``tool``, is called as it is, or

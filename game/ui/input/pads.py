@@ -1,7 +1,7 @@
 """Gamepads: which ones there are, and what their buttons, hats and sticks say."""
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
@@ -49,8 +49,7 @@ _SPEAKS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PadPress:
+class PadPress(NamedTuple):
     """What one pad says; ``pad`` counts from 0 in the order of connection."""
 
     pad: int

@@ -1,7 +1,7 @@
 """Actions: what can be done on a screen just now, once for its button, its key and the gamepad."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ from game.ui.texts.words import tr
 _OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # they know what is left or meant
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """A command, and what it comes to here.
 
     What is not ``enabled`` keeps its place and its key, but does nothing. What is ``lit`` is on.

@@ -13,6 +13,9 @@ from game.ui.kit.widgets.base import text_sprite
 LEAST = 12
 """The units of the smallest type."""
 
+_STEPS = (60, 52, 46, 40, 34, 30, 26, 24, 21, 18, 16, 14, 13, LEAST)
+"""The units of the sizes that type takes where its own has no room: few look calm, and load fast."""
+
 _LINE = 1.35  # of the type: from one line to the next
 
 
@@ -51,8 +54,9 @@ class Words(Node):
         if self._lines == 1:
             return Span(whole * least / px + 1, whole)
         longest = max(self._words.split(), key=len, default="")
-        word = view.letters.width(longest, least, self._bold)
-        return Span(max(word, whole * least / px / self._lines * 1.2), whole)
+        # A font costs more to open than to use: what is smaller is measured in the largest type.
+        word = view.letters.width(longest, px, self._bold)
+        return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
 
     @measured
     def high(self, view: View, width: float) -> Span:
@@ -63,7 +67,8 @@ class Words(Node):
         if self._lines == 1:
             return Span(round(least * _LINE), round(px * _LINE))
         likes = len(_broken(view, self._words, px, round(width), self._bold, self._lines))
-        fewest = len(_broken(view, self._words, least, round(width), self._bold, self._lines))
+        wider = round(width * px / least)
+        fewest = len(_broken(view, self._words, px, wider, self._bold, self._lines))
         return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
@@ -93,10 +98,11 @@ def fitted(
     The type is as large as can be, up to ``size`` units; cut is only what has no room in the
     smallest.
     """
-    width, least = round(box.w), min(view.px(size), view.px(max(LEAST, size * 0.6)))
+    width, sizes = round(box.w), _sizes(view, size)
+    least = sizes[-1]
     if lines == 1 and "\n" not in words:
-        return _fitted_in_a_line(view, words, box, view.px(size), least, bold=bold)
-    for px in range(view.px(size), least - 1, -1):
+        return _fitted_in_a_line(view, words, box, sizes, bold=bold)
+    for px in sizes:
         broken = view.letters.wrapped(words, px, width, bold)
         whole = " ".join(broken) == words.replace("\n", " ")
         low = (px if len(broken) == 1 else len(broken) * px * 1.2) <= box.h
@@ -105,14 +111,21 @@ def fitted(
     return least, _broken(view, words, least, width, bold, lines)
 
 
+def _sizes(view: View, size: float) -> list[int]:
+    """Return the heights in pixels that type of so many units may have, the largest first."""
+    least = min(size, max(LEAST, size * 0.6))
+    return [view.px(units) for units in (size, *_STEPS, least) if least <= units <= size]
+
+
 def _fitted_in_a_line(
-    view: View, words: str, box: Box, most: int, least: int, *, bold: bool
+    view: View, words: str, box: Box, sizes: list[int], *, bold: bool
 ) -> tuple[int, list[str]]:
-    width, whole = round(box.w), view.letters.width(words, most, bold)
-    # Sizes that are far too large are not tried: a font costs more to open than to use.
-    begin = most if whole <= width else min(most - 1, most * width // whole + 1)
-    for px in range(begin, least - 1, -1):
-        if px <= box.h and view.letters.width(words, px, bold) <= width:
+    width, most, least = round(box.w), sizes[0], sizes[-1]
+    whole = view.letters.width(words, most, bold)
+    for px in sizes:
+        # Sizes that are far too large are not tried: a font costs more to open than to use.
+        likely = px <= box.h and whole * px <= width * most
+        if likely and view.letters.width(words, px, bold) <= width:
             return px, [words]
     return least, [view.letters.fitted(words, least, width, bold)]
 

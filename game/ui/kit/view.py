@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.type import Type
@@ -55,8 +56,7 @@ class View:
         return pixels if pixels > 1 else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """The time: of the world, and of play, which stops in pauses; both in milliseconds."""
 
     ms: int

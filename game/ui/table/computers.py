@@ -1,7 +1,6 @@
 """Computer players at a table, as people see them: their names, and how they reach for cards."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.boards.board import Selection
 from game.games.claims.state import Claim
@@ -45,7 +44,7 @@ def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Se
         usual = computer_name(levels, seat) if level else default_name(seat)
         called.append(seat_name(written, usual))
     setup = setup.changed(names=tuple(called), levels=tuple(level or None for level in levels))
-    return replace(setup, keys=CALL_KEYS[: len(levels)])
+    return setup._replace(keys=CALL_KEYS[: len(levels)])
 
 
 def level_words(level: int) -> str:

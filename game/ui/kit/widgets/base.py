@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
@@ -34,8 +34,7 @@ def step_of(taken: Taken) -> Step | None:
     return taken if isinstance(taken, Step) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What can be said of a widget, as plain data for whoever reads a screen aloud.
 
     ``role`` is what kind of thing it is, ``name`` what it is called here, ``value`` what it holds

@@ -1,7 +1,7 @@
 """The tile of a game: its picture, what it is, and the ways to play it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
 from game.ui.kit.text import Words
@@ -10,8 +10,7 @@ from game.ui.kit.widgets.button import Button
 _SIDE = 36  # of a button that is a small picture
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """What there is of a game, each of it made once; it lies in one of two ways.
 
     ``names`` has the shorter one last, ``play`` the leading button first; ``variants`` are small
