@@ -27,6 +27,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
 
     ``sessions`` are to be watched, where only computers play; 0 plays one like any other.
     """
+    gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
     if not getattr(pygame, "IS_CE", False):
         return complain("pygame-ce is needed, but plain pygame is installed in its place", 1)
     try:
@@ -55,7 +56,6 @@ def _play(
     sessions: int,
 ) -> None:
     """Load the rest, which takes a moment, and run it."""
-    gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
     from game.app.assets import help_text, letters
     from game.app.clock import awake
     from game.app.language import catalogue
@@ -85,7 +85,6 @@ def _play(
     if setup is not None:
         screens.append(_table(context, setup, sessions))
     gc.freeze()
-    gc.enable()
     try:
         loop.run(*screens, then=partial(_open_store, context, folder))
     finally:
@@ -102,6 +101,7 @@ def _open_store(context: Context, folder: Path) -> None:
     """Let games be kept from now on, and bring what is there."""
     from game.storage.store import Store
 
+    gc.enable()
     context.library.store = Store(folder)
 
 
