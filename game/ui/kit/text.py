@@ -14,7 +14,7 @@ LEAST = 12
 """The units of the smallest type."""
 
 _STEPS = (60, 52, 46, 40, 34, 30, 26, 24, 21, 18, 16, 14, 13, LEAST)
-"""The units of the sizes that type takes where its own has no room: few look calm, and load fast."""
+"""Units of the sizes that type takes where its own has no room: few look calm, and load fast."""
 
 _LINE = 1.35  # of the type: from one line to the next
 

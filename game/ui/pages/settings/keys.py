@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -213,7 +212,7 @@ class CardKeysScreen(PanelScreen):
         keys = self.context.keys
         others = tuple("" if row in rows else letters for row, letters in enumerate(keys.rows))
         defaults = LAYOUT_ROWS[keys.layout]
-        free = replace(keys, rows=others)
+        free = keys._replace(rows=others)
         places = [row * IN_ROW + column for row in rows for column in range(IN_ROW)]
         if not any(self._clashes(free, at, ord("".join(defaults)[at])) for at in places):
             self._keep({row: defaults[row] for row in rows})
