@@ -101,8 +101,7 @@ class PageScreen(Screen):
 
     def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
         heads = [part.words() for part in self.parts]
-        tabs = Choice("tabs", heads, self.tab, self.show, tabs=True)
-        tabs.called = self.title()
+        tabs = Choice("tabs", heads, self.tab, self.show, tabs=True, called=self.title())
         page = Column(
             self._head(),
             *([tabs] if len(heads) > 1 else []),

@@ -37,7 +37,6 @@ class Plate(Widget):
     lit: bool
     dim: bool
     action: Callable[[], Step | None] | None
-    tip: str = ""
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -89,8 +88,8 @@ def plate_of(
     """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
     opening, level = desk.opening, desk.opening.levels[seat] or 0
     key = key_name(desk.setup.keys[seat]) if keyed and not level else ""
-    note, name = note or level_words(level), opening.names[seat]
-    return Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level_tip(level))
+    note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
+    return Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, tip=tip)
 
 
 class _Told(NamedTuple):

@@ -55,19 +55,19 @@ class Widget(Node):
 
     ``name`` is unique on its screen and the same from one layout to the next. ``box`` is its
     place, once it has one. ``called`` is what people call it, where it does not say so itself: the
-    label beside a field, the card on a place.
+    label beside a field, the card on a place. ``tip`` shows when pointer or focus rests on it.
     """
 
     name: str
     box: Box = field(init=False, default=Box(0, 0, 0, 0))
+    called: str = field(default="", kw_only=True)
+    tip: str = field(default="", kw_only=True)
 
     takes_focus = True
     takes_text = False
     takes_every_key = False  # even Tab and Escape
     shows_choice = False  # also without the ring of the focus
     drags = False  # follows the pointer while a button is held; nothing needs it
-    tip = ""  # words that show when the pointer or the focus rests on it
-    called = ""
     role = "picture"
 
     @property

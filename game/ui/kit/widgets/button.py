@@ -62,9 +62,7 @@ class Button(Widget):
     on: bool = True
     lit: bool = False
     type_size: float = 18
-    tip: str = ""
     hue: str = ""
-    called: str = ""
 
     role = "button"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Sprite
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Said, Step, Widget
 
 
 @dataclass(eq=False)
@@ -23,10 +23,10 @@ class Spot(Widget):
 
     role = "place"
 
-    @property
-    def called(self) -> str:  # type: ignore[override]
-        """Return what lies there, in words."""
-        return self.lies()
+    def said(self, view: View, *, focused: bool = False) -> Said:
+        """Return what can be said of it: what lies there."""
+        self.called = self.lies()
+        return super().said(view, focused=focused)
 
     def states(self) -> set[str]:
         """Return whether it is chosen."""

@@ -1,7 +1,11 @@
 """The page of the mathematics behind the games."""
 
+import pygame
+
 from game.ui.context import Context
 from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.screen import Taken
+from game.ui.kit.view import Moment, View
 from game.ui.pages.explore.circle.part import FIGURE, CirclePart
 from game.ui.pages.explore.odds.part import OddsPart
 from game.ui.pages.explore.table_part import TablePart
@@ -21,3 +25,11 @@ class ExploreScreen(PageScreen):
     def title(self) -> str:
         """Return what stands at the top."""
         return tr("Explore")
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Copy a table with Ctrl and C, where no text is being written."""
+        copies = event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL
+        if copies and self.writing_at is None and isinstance(self.part, TablePart | OddsPart):
+            self.part.copy()
+            return True
+        return super().key(event, view, moment)

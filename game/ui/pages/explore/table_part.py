@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.art.palette import Palette
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits
@@ -11,7 +9,6 @@ from game.games.claims.attributes import NAMES
 from game.ui.context import look_of
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.screen import Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -143,17 +140,6 @@ class TablePart(Part):
         if cards:
             later = [card for card in cards if card > self.state.cell[0]]
             self._show(min(later or cards))
-
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Copy the table with Ctrl and C, where no text is being written."""
-        if (
-            event.key == pygame.K_c
-            and event.mod & pygame.KMOD_CTRL
-            and self.page.writing_at is None
-        ):
-            self.copy()
-            return True
-        return False
 
     def wheel(self, steps: int) -> None:
         """Scroll the table, wherever the pointer is."""

@@ -280,15 +280,16 @@ class DaysPart(Part):
         kind = days.sign(day, game) if days.goes_on(day, game) is None else "ring"
         label = {"": tr("Play"), "ring": tr("Continue")}.get(kind, tr("Play again"))
         main = game == days.next(day) and kind in ("", "ring")
-        play = Button(f"play:{game}", label, partial(self.play, game), "main" if main else "plain")
-        play.called = tr("{action}: {game}").format(action=label, game=title)
+        called = tr("{action}: {game}").format(action=label, game=title)
+        name, does = f"play:{game}", partial(self.play, game)
+        play = Button(name, label, does, "main" if main else "plain", called=called)
         words = Column(
             Words(title, 19, bold=True, lines=2),
             Words(days.played(day, game), 17, "text_dim", lines=2),
         )
         told = Container(words, y=0.5, grow=1)
-        does = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
-        return Row(sign(days.sign(day, game), 26), told, does, gap=10)
+        beside = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
+        return Row(sign(days.sign(day, game), 26), told, beside, gap=10)
 
     def _below(self, days: Days) -> list[Node]:
         """Return what there is to tell, or the streak; and where there is room the signs."""

@@ -270,9 +270,9 @@ class FiguresPart(Part):
             return picture_row(_row(self.tops[number], one_game=one_game), _FORM, lit)
 
         made = ListBox(
-            *("records", len(self.tops), row, self.record, self._choose, self._listed, self.watch)
+            *("records", len(self.tops), row, self.record, self._choose, self._listed, self.watch),
+            called=tr("Records"),
         )
-        made.called = tr("Records")
         watch = Button("watch", tr("Watch"), self._watch, "quiet", "play", type_size=16)
         return _headed(made, Words(tr("Records"), 16, bold=True, grow=1), watch)
 

@@ -138,10 +138,9 @@ class Filters:
         def take(number: int) -> None:
             self.take(menu.name, menu.values[number])
 
-        made = Choice(f"filter:{menu.name}", menu.words, at, take, in_row, leaves=True)
-        made.called = menu.words[0]
-        made.tip = menu.words[at] if menu.name == "rule" and at else ""  # they may be long
-        return made
+        tip = menu.words[at] if menu.name == "rule" and at else ""  # they may be long
+        name, called = f"filter:{menu.name}", menu.words[0]
+        return Choice(name, menu.words, at, take, in_row, leaves=True, called=called, tip=tip)
 
     def bar(self) -> Node:
         """Return the choice of the game, and the button for all the others."""

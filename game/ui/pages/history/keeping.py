@@ -99,9 +99,7 @@ class KeepingPart(Part):
 
     def _player(self) -> Node:
         names, take = self.players or [tr("No players")], partial(setattr, self, "player")
-        made = Choice("player", names, self.player, take, in_row=False)
-        made.called = tr("Player")
-        return made
+        return Choice("player", names, self.player, take, in_row=False, called=tr("Player"))
 
     def _own_buttons(self) -> list[Button]:
         """Return the button of each line."""

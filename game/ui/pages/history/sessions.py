@@ -111,9 +111,9 @@ class SessionsPart(Part):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the list, or why there is nothing in it, and the note."""
         games = ListBox(
-            *("games", self.count, self._row, self.chosen, self.choose, self.scrolled, self.pick)
+            *("games", self.count, self._row, self.chosen, self.choose, self.scrolled, self.pick),
+            called=self.words(),
         )
-        games.called = self.words()
         saved = self.context.library.store is not None
         shown = games if self.count else self.empty() if saved else pieces.unsaved()
         return Column(*self.above(), shown, pieces.note(self.page.told), gap=8)

@@ -93,9 +93,7 @@ def _row(
     words = Column(Words(title, 22, bold=True), Container(told, grow=1), *below, gap=4)
     parts = Container(art, wide=(60, 190), grow=0), Container(words, wide=(160, 300), grow=1)
     inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 12))
-    tile = Tile(name, inside, action, fill="panel")
-    tile.called = title
-    return tile
+    return Tile(name, inside, action, fill="panel", called=title)
 
 
 def _keys_art(rows: tuple[str, ...]) -> Node:

@@ -40,7 +40,6 @@ class DayMark(Widget):
     state: str
     ink: str
     action: Callable[[], Step | None]
-    tip: str = ""
 
     role = "button"
 
@@ -159,9 +158,9 @@ class Hero:
         state = state or ("next" if key == self._next else "")
         words, play = done or told.shortly("{game}", key), partial(self._play, key)
         tip = told.todays_tip(self._context, key)
-        mark = DayMark(f"today:{key}", f"game {key}", words, state, f"hue {key}", play, tip)
-        mark.called = told.named(tr("Today’s deal: {game}"), key)
-        return mark
+        called = told.named(tr("Today’s deal: {game}"), key)
+        given = f"today:{key}", f"game {key}", words, state, f"hue {key}", play
+        return DayMark(*given, tip=tip, called=called)
 
     def _table(self) -> list[Node]:
         """Return the picture of the table that was left."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
-
-import pygame
 
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row
 from game.ui.kit.page_screen import PageScreen, Part, beside
-from game.ui.kit.screen import Taken
-from game.ui.kit.text import Words
+from game.ui.kit.text import Words, meter
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.kit.widgets.base import text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
@@ -120,24 +117,13 @@ class OddsPart(Part):
 
     def toggle(self) -> None:
         """Start to deal tables, or stop."""
-        run = self.run
         self.said = ""
-        if run.running:
-            run.stop()
-        else:
-            run.start()
+        (self.run.stop if self.run.running else self.run.start)()
 
     def copy(self) -> None:
         """Put all rows on the clipboard."""
         copied = copy(csv(self.run))
         self.said = tr("Copied as CSV") if copied else tr("No clipboard found")
-
-    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Copy with Ctrl and C."""
-        if event.key != pygame.K_c or not event.mod & pygame.KMOD_CTRL:
-            return False
-        self.copy()
-        return True
 
     # The page.
 
@@ -157,8 +143,8 @@ class OddsPart(Part):
         """Return the choices in one row, or in a tall window in two."""
         asked, kind = self._questions[self.question], self.variants[self.question]
         names = [each.name for each in self._questions]
-        made = [Choice("question", names, self.question, self.ask, leaves=True)]
-        made[0].called = tr("Question")
+        called = tr("Question")
+        made = [Choice("question", names, self.question, self.ask, leaves=True, called=called)]
         if len(asked.variants) > 1:
             kinds = [words for words, _ in asked.variants]
             made.append(Choice("variant", kinds, kind, self.vary, leaves=True))
@@ -180,9 +166,8 @@ class OddsPart(Part):
         rows = cells(self.run)
         made, state = Columns(view, heads(self.sheet), rows), self.scroll
         head = made(-1, False)
-        table = ListBox("table", len(rows), made, self.row, self.choose, state, head=head)
-        table.called = tr("Table of numbers")
-        return table
+        given, called = (len(rows), made, self.row, self.choose, state), tr("Table of numbers")
+        return ListBox("table", *given, head=head, called=called)
 
     def _progress(self) -> Node:
         """Return a bar with words beside it, or words alone before anything is dealt."""
@@ -190,19 +175,11 @@ class OddsPart(Part):
         if not run.running and (self.said or not run.samples):
             idle = tr("Deal random tables and see how close they come to the exact odds.")
             return Words(self.said or idle, 16, "text" if self.said else "text_dim", lines=2)
-        words = tr("{count} of {goal} tables dealt").format(
-            count=number(run.samples), goal=number(run.goal)
-        )
+        samples, goal = number(run.samples), number(run.goal)
+        words = tr("{count} of {goal} tables dealt").format(count=samples, goal=goal)
         words = f"{words}   {self.said}" if self.said else words
-        bar = Container(Picture(self._bar, high=8), wide=0, y=0.5, grow=0.3)
+        bar = Container(meter(run.samples / run.goal, 8), wide=0, y=0.5, grow=0.3)
         return Row(bar, Container(Words(words, 16, lines=2), wide=0, grow=0.7), gap=12)
-
-    def _bar(self, box: Box) -> Iterable[Sprite]:
-        done = max(box.h, round(box.w * self.run.samples / self.run.goal))
-        return [
-            panel_sprite(box, "panel_raised", "panel_border", box.h / 2),
-            panel_sprite(box._replace(w=done), "accent", "", box.h / 2),
-        ]
 
     def buttons(self, view: View) -> list[Button]:
         """Return copying, and starting or stopping, which Enter does."""

@@ -100,8 +100,7 @@ class SideLists:
         """Return the tabs, and the list that shows."""
         if not self.has_tabs:
             return self._list()
-        tabs = Choice("lists", self._words, self.tab, self.show, tabs=True)
-        tabs.called = tr("Lists")
+        tabs = Choice("lists", self._words, self.tab, self.show, tabs=True, called=tr("Lists"))
         return Column(tabs, self._list(), gap=8)
 
     @property
@@ -119,9 +118,9 @@ class SideLists:
             LAIN: (len(self._lain), pointed, self._to_lain),
         }[self.tab]
         state, empty = self._scrolled[self.tab], tr("Nothing else to find here.")
-        made = ListBox("list", count, self._drawn, chosen, change, state, change, empty)
-        made.called = self._words[self.tab]
-        return made
+        called = self._words[self.tab]
+        given = count, self._drawn, chosen, change, state, change, empty
+        return ListBox("list", *given, called=called)
 
     def _drawn(self, number: int, lit: bool) -> Node:
         return picture_row(self._row(number), _FORM, lit)

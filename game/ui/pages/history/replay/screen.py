@@ -170,8 +170,7 @@ def controls(showing: Showing, keys: Keys) -> Node:
     def take(chosen: int) -> None:
         showing.head.speed = SPEEDS[chosen]
 
-    speed = Choice("speed", speeds, SPEEDS.index(showing.head.speed), take)
-    speed.called = tr("Speed")
+    speed = Choice("speed", speeds, SPEEDS.index(showing.head.speed), take, called=tr("Speed"))
     left = Container(Space(), wide=(0, _SPEEDS[1]), grow=1)
     right = Container(Row(Space(grow=1), Container(speed, wide=_SPEEDS)), wide=_SPEEDS, grow=1)
     buttons = [Container(_button(action, keys), wide=52) for action in playing(showing)]
@@ -213,6 +212,5 @@ def _time_line(showing: Showing) -> Slider:
         (time, "text_dim" if jumps else _ROLES[verdict])
         for time, verdict in zip(replay.times, replay.verdicts, strict=True)
     ]
-    line = Slider("line", 0, most, _STEP_MS, value, showing.head.to, words, STRIDE_MS, signs)
-    line.called = tr("Time")
-    return line
+    given = 0, most, _STEP_MS, value, showing.head.to, words, STRIDE_MS, signs
+    return Slider("line", *given, called=tr("Time"))
