@@ -35,25 +35,17 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
     """
     if count == 0:
         return Grid((), (), 0, 0, area)
-    rows, width = 1, 0.0
     most = MOST_WIDTH * max(area.w, area.h)
     # A whole block of cards is calmer than a larger ragged one; a tall table has few columns.
     ragged = 0.75 if area.w > area.h else 0.95
-    for tried in range(1, MOST_ROWS + 1):
-        columns = -(-count // tried)
-        if (tried - 1) * columns >= count:
-            continue
-        across = (area.w - (columns - 1) * gap) / columns
-        down = (area.h - (tried - 1) * gap) / tried * ASPECT
-        worth = min(across, down, most) * (ragged if count % tried else 1.0)
-        if worth > width:
-            rows, width = tried, worth
-    columns = -(-count // rows)
-    width = min(
-        (area.w - (columns - 1) * gap) / columns,
-        (area.h - (rows - 1) * gap) / rows * ASPECT,
-        most,
-    )
+
+    def width_in(rows: int) -> float:
+        across = (area.w - (-(-count // rows) - 1) * gap) / -(-count // rows)
+        return min(across, (area.h - (rows - 1) * gap) / rows * ASPECT, most)
+
+    full = [rows for rows in range(1, MOST_ROWS + 1) if (rows - 1) * -(-count // rows) < count]
+    rows = max(full, key=lambda rows: width_in(rows) * (ragged if count % rows else 1.0))
+    columns, width = -(-count // rows), width_in(rows)
     width = float(int(max(6.0, width)))
     height = float(round(width / ASPECT))
     by_column = rows == 3 and count % 3 == 0
@@ -65,14 +57,8 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
     for row, column in cells:
         in_row = sum(1 for other, _ in cells if other == row)
         left = area.x + (area.w - in_row * width - (in_row - 1) * gap) / 2
-        boxes.append(
-            Box(
-                round(left + column * (width + gap)),
-                round(top + row * (height + gap)),
-                width,
-                height,
-            )
-        )
+        x, y = round(left + column * (width + gap)), round(top + row * (height + gap))
+        boxes.append(Box(x, y, width, height))
     return Grid(tuple(boxes), cells, rows, columns, area)
 
 

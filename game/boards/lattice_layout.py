@@ -42,8 +42,3 @@ def lattice(size: int) -> Lattice:
         for column in range(size - row)
     )
     return Lattice(size, pitch, base + (MARGIN + BELOW) * pitch, holes, REACH * pitch)
-
-
-def board_aspect(size: int) -> float:
-    """Return the height of a board's picture divided by its width."""
-    return lattice(size).height

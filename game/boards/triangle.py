@@ -16,7 +16,6 @@ from game.boards.board import (
     nobody,
     only,
 )
-from game.boards.lattice_layout import board_aspect
 from game.boards.lattice_layout import lattice as layout
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import polyline
@@ -32,7 +31,7 @@ _UNLIT = ("hole", 0)
 
 def board_box(size: int, area: Box) -> Box:
     """Return the largest box for the board's picture in the middle of an area."""
-    aspect = board_aspect(size)
+    aspect = layout(size).height
     width = float(int(min(area.w, area.h / aspect)))
     height = float(round(width * aspect))
     x, y = area.x + (area.w - width) / 2, area.y + (area.h - height) / 2

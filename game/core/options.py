@@ -6,7 +6,6 @@ help of the set-up read these declarations. Their words are plain English, as th
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, fields, replace
-from dataclasses import field as computed
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -77,11 +76,11 @@ class Option:
     anew: str = ""
     basic: bool = False
     listed: Choices = ()
-    values: tuple[object, ...] = computed(init=False)
 
-    def __post_init__(self) -> None:
-        """Note the values of the choices: they are asked for whenever options are made."""
-        object.__setattr__(self, "values", tuple(value for value, _ in self.choices))
+    @property
+    def values(self) -> tuple[object, ...]:
+        """Return the values of the choices."""
+        return tuple(value for value, _ in self.choices)
 
     def offered(self, options: Any) -> Choices:
         """Return the choices that these options take, and what they have if it is none of them."""

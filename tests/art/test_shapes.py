@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.art import shapes
-from game.boards.lattice_layout import board_aspect, lattice
+from game.boards.lattice_layout import lattice
 
 NAMES = tuple(shapes._MADE)
 
@@ -76,7 +76,7 @@ def test_holes_lie_on_the_board_apart(size: int) -> None:
     r, holes = lattice(size).reach, lattice(size).holes
     for k, (x, y) in enumerate(holes):
         assert r < x < 1 - r
-        assert r < y < board_aspect(size) - r
+        assert r < y < lattice(size).height - r
         for x2, y2 in holes[:k]:
             assert math.hypot(x - x2, y - y2) > 2 * r
     apex = holes[-1]

@@ -336,8 +336,6 @@ def test_no_refusal_is_left_out() -> None:
 
     sources = [
         getsource(claims.ClaimRules.refusal),
-        getsource(claims.ClaimRules._call_refusal),
-        getsource(claims.ClaimRules._claim_refusal),
         getsource(claims.ClaimRules._no_claim),
         getsource(attributes.AttributeRules.misshapen),
         getsource(sumz.Sumz.misshapen),

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from game.art.palette import Colour, Look, Theme, code, mix
 from game.art.shapes import Point, softened
-from game.art.svg.text import disc, document, fade, linear, paint, path, radial, stroke
+from game.art.svg.text import Stop, disc, document, fade, linear, paint, path, radial, stroke
 from game.boards.lattice_layout import MARGIN, Lattice, lattice
 from game.boards.scene import Face
 
@@ -77,44 +77,28 @@ def _slab(plan: Lattice, places: list[Point], pitch: float, theme: Theme) -> str
     margin, thick = MARGIN * pitch, _THICK * pitch
     top, bottom = places[-1][1] - margin, places[0][1] + margin
     bevel = max(1.0, 0.055 * pitch)
-    rim = _outline(plan, places, margin, 0)
-    parts = [
+    light, dark = theme.wood_light, theme.wood_dark
+    shine = ((0.0, light, 0.9), (0.55, light, 0.25), (0.9, dark, 0.25), (1.0, dark, 0.75))
+    parts = (
         fade(top, bottom, theme.wood_top, theme.wood_bottom, "wood"),
-        linear(
-            "bevel",
-            top,
-            bottom,
-            (0.0, theme.wood_light, 0.9),
-            (0.55, theme.wood_light, 0.25),
-            (0.9, theme.wood_dark, 0.25),
-            (1.0, theme.wood_dark, 0.75),
-        ),
-        fade(
-            bottom - margin,
-            bottom + thick,
-            theme.wood_dark,
-            mix(theme.wood_dark, _BLACK, 0.35),
-            "edge",
-        ),
-    ]
-    parts.append(path(_outline(plan, places, margin, thick), fill=paint("edge")))
-    parts.append(path(rim, fill=paint("wood")))
-    parts.append(_grain(plan, places, pitch, theme))
-    parts.append(
-        path(_outline(plan, places, margin - bevel / 2, 0), pen=stroke(paint("bevel"), bevel))
+        linear("bevel", top, bottom, *shine),
+        fade(bottom - margin, bottom + thick, dark, mix(dark, _BLACK, 0.35), "edge"),
+        path(_outline(plan, places, margin, thick), fill=paint("edge")),
+        path(_outline(plan, places, margin, 0), fill=paint("wood")),
+        _grain(plan, places, pitch, theme),
+        path(_outline(plan, places, margin - bevel / 2, 0), pen=stroke(paint("bevel"), bevel)),
     )
     return "".join(parts)
 
 
 def _grain(plan: Lattice, places: list[Point], pitch: float, theme: Theme) -> str:
     """Return faint inner lines that follow the rim, as of a routed groove."""
-    pen = max(1.0, 0.03 * pitch)
-    inner = (MARGIN - 0.2) * pitch
-    dark = path(_outline(plan, places, inner, 0), pen=stroke(code(theme.wood_dark), pen, 0.55))
-    light = path(
-        _outline(plan, places, inner, pen * 0.8), pen=stroke(code(theme.wood_light), pen, 0.28)
+    pen, inner = max(1.0, 0.03 * pitch), (MARGIN - 0.2) * pitch
+    grooves = ((pen * 0.8, theme.wood_light, 0.28), (0.0, theme.wood_dark, 0.55))
+    return "".join(
+        path(_outline(plan, places, inner, drop), pen=stroke(code(ink), pen, seen))
+        for drop, ink, seen in grooves
     )
-    return light + dark
 
 
 def _tile(colour: int, place: Point, pitch: float, look: Look) -> str:
@@ -138,21 +122,11 @@ def _hole(number: int, place: Point, pitch: float, theme: Theme) -> str:
     cx, cy = place
     r = _HOLE * pitch
     deep, shallow = mix(theme.hole, _BLACK, 0.55), mix(theme.hole, theme.wood_bottom, 0.35)
-    ident = f"hole{number}"
-    return (
-        linear(
-            f"lip{number}",
-            cy - r,
-            cy + r,
-            (0.0, theme.wood_dark, 0.7),
-            (0.5, theme.wood_dark, 0.15),
-            (0.6, theme.wood_light, 0.15),
-            (1.0, theme.wood_light, 0.85),
-        )
-        + fade(cy - r, cy + r, deep, shallow, ident)
-        + disc(cx, cy, r * 1.13, paint(f"lip{number}"))
-        + disc(cx, cy, r, paint(ident))
-    )
+    light, dark = theme.wood_light, theme.wood_dark
+    lip, inside = f"lip{number}", f"hole{number}"
+    shine = ((0.0, dark, 0.7), (0.5, dark, 0.15), (0.6, light, 0.15), (1.0, light, 0.85))
+    paints = linear(lip, cy - r, cy + r, *shine) + fade(cy - r, cy + r, deep, shallow, inside)
+    return paints + disc(cx, cy, r * 1.13, paint(lip)) + disc(cx, cy, r, paint(inside))
 
 
 def marker(face: Face, width: int, height: int, look: Look) -> str:
@@ -169,50 +143,32 @@ def marker(face: Face, width: int, height: int, look: Look) -> str:
     dim = mix(body, _BLACK, 0.8) if colour else theme.marker_shade
     side = min(width, height)
     cx, cy, r = width / 2, height / 2, 0.41 * side
-    fall, low, glow = 0.085 * side, 0.5 * r, 0.46 * r
-    dark = mix(theme.wood_dark, _BLACK, 0.5)
+    dark, bright = mix(theme.wood_dark, _BLACK, 0.5), mix(body, _WHITE, 0.5)
+    rounds = (
+        (0.0, mix(body, _WHITE, 0.42), 1.0),
+        (0.3, mix(body, _WHITE, 0.14), 1.0),
+        (0.62, mix(body, dim, 0.1), 1.0),
+        (0.85, mix(body, dim, 0.36), 1.0),
+        (1.0, mix(body, dim, 0.62), 1.0),
+    )
+    fall = ((0.0, dark, 0.8), (0.75, dark, 0.6), (0.9, dark, 0.25), (1.0, dark, 0.0))
+    glint = ((0.0, _WHITE, 0.95), (0.3, _WHITE, 0.75), (1.0, _WHITE, 0.0))
+    # Lit from above left: where it falls, its body, the glow at its rim, and the glint.
     parts = [
-        radial(
-            "fall",
-            *(cx, cy + fall, r),
-            *((0.0, dark, 0.8), (0.75, dark, 0.6), (0.9, dark, 0.25), (1.0, dark, 0.0)),
-        ),
-        _ball_paints(body, dim, (cx, cy), r),
-        disc(cx, cy + fall, r, paint("fall")),
+        _spot("fall", cx, cy + 0.085 * side, r, *fall),
+        radial("ball", cx - 0.3 * r, cy - 0.4 * r, r * 1.55, *rounds),
         disc(cx, cy, r, paint("ball")),
-        disc(cx + 0.12 * r, cy + low, glow, paint("glow")),
-        disc(cx - 0.34 * r, cy - 0.42 * r, r * 0.32, paint("glint")),
+        _spot("glow", cx + 0.12 * r, cy + 0.5 * r, 0.46 * r, (0.0, bright, 0.34), (1.0, bright, 0)),
+        _spot("glint", cx - 0.34 * r, cy - 0.42 * r, r * 0.32, *glint),
     ]
     if colour and look.mark_colours:
         parts.append(_pips(colour, cx, cy, r))
     return document(width, height, *parts)
 
 
-def _ball_paints(body: Colour, dim: Colour, at: Point, r: float) -> str:
-    """Return the gradients of a ball lit from above left: its body, its rim's glow, its glint."""
-    cx, cy = at
-    bright = mix(body, _WHITE, 0.5)
-    return (
-        radial(
-            "ball",
-            *(cx - 0.3 * r, cy - 0.4 * r, r * 1.55),
-            (0.0, mix(body, _WHITE, 0.42), 1.0),
-            (0.3, mix(body, _WHITE, 0.14), 1.0),
-            (0.62, mix(body, dim, 0.1), 1.0),
-            (0.85, mix(body, dim, 0.36), 1.0),
-            (1.0, mix(body, dim, 0.62), 1.0),
-        )
-        + radial(
-            "glow",
-            *(cx + 0.12 * r, cy + 0.5 * r, 0.46 * r),
-            *((0.0, bright, 0.34), (1.0, bright, 0.0)),
-        )
-        + radial(
-            "glint",
-            *(cx - 0.34 * r, cy - 0.42 * r, r * 0.32),
-            *((0.0, _WHITE, 0.95), (0.3, _WHITE, 0.75), (1.0, _WHITE, 0.0)),
-        )
-    )
+def _spot(ident: str, cx: float, cy: float, r: float, *stops: Stop) -> str:
+    """Return a disc that changes toward its edge."""
+    return radial(ident, cx, cy, r, *stops) + disc(cx, cy, r, paint(ident))
 
 
 def _pips(count: int, cx: float, cy: float, r: float) -> str:
@@ -221,13 +177,6 @@ def _pips(count: int, cx: float, cy: float, r: float) -> str:
         2: ((-0.28, 0.12), (0.28, 0.12)),
         3: ((0.0, -0.18), (-0.3, 0.32), (0.3, 0.32)),
     }
-    return "".join(
-        disc(
-            cx + x * r,
-            cy + y * r,
-            max(1.0, 0.155 * r),
-            code(_WHITE),
-            pen=stroke(code(_BLACK), max(0.6, 0.05 * r), 0.5),
-        )
-        for x, y in places[count]
-    )
+    size, ink, edge = max(1.0, 0.155 * r), code(_WHITE), max(0.6, 0.05 * r)
+    pen = stroke(code(_BLACK), edge, 0.5)
+    return "".join(disc(cx + x * r, cy + y * r, size, ink, pen=pen) for x, y in places[count])

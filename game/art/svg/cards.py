@@ -50,7 +50,9 @@ def set_card(face: Face, width: int, height: int, look: Look) -> str:
     if n == 5:
         parts.append(_frame(attributes[4], width, height, look))
     tint = look.palette.colours[colour]
-    parts.append(_ink(tint, width, height))
+    half = _FIGURE * width / 2
+    top, bottom = height / 2 - half, height / 2 + half
+    parts.append(fade(top, bottom, mix(tint, _WHITE, 0.16), tint, "ink"))
     for k in range(count + 1):
         cx = width / 2 + (k - count / 2) * 2 * round(_PITCH * width / 2)
         parts.append(_figure(SHAPES[shape], fill, tint, cx, (width, height)))
@@ -59,20 +61,10 @@ def set_card(face: Face, width: int, height: int, look: Look) -> str:
     return document(width, height, *parts)
 
 
-def _pen(width: int) -> float:
-    pen = 0.0175 * width
-    return float(round(pen)) if pen >= 2 else 1.5
-
-
-def _ink(tint: Colour, width: int, height: int) -> str:
-    half = _FIGURE * width / 2
-    top, bottom = height / 2 - half, height / 2 + half
-    return fade(top, bottom, mix(tint, _WHITE, 0.16), tint, "ink")
-
-
 def _figure(shape: str, fill: int, tint: Colour, cx: float, size: tuple[int, int]) -> str:
     width, height = size
-    pen = _pen(width)
+    pen = 0.0175 * width
+    pen = float(round(pen)) if pen >= 2 else 1.5
     side = _FIGURE * width
     wide = side
     if shape == "oval":
@@ -99,13 +91,9 @@ def _stripes(line: Outline, height: int, pen: float) -> str:
     first = (height - thick) // 2 if (height - thick) % 2 == 0 else (height - thick + step) // 2
     # Slivers that would clot with the outline are left out.
     least = 0.5 * pen + 0.45 * (step - thick)
-    reach = range(-30, 31)
-    tops = (first + k * step for k in reach)
-    return "".join(
-        _stripe(polygon, y, y + thick)
-        for y in tops
-        if y >= top + least and y + thick <= bottom - least
-    )
+    tops = (first + k * step for k in range(-30, 31))
+    inside = (y for y in tops if y >= top + least and y + thick <= bottom - least)
+    return "".join(_stripe(polygon, y, y + thick) for y in inside)
 
 
 def _stripe(polygon: list[Point], y0: float, y1: float) -> str:
@@ -170,16 +158,13 @@ def _dots(width: int, height: int, ink: str) -> str:
     r = max(0.9, width / 95)
     radius = width / 12 - inset
     gap = max(3.4, width / 26)
-    parts = []
-    across = max(2, round((width - 2 * inset - 2 * radius) / gap))
-    down = max(2, round((height - 2 * inset - 2 * radius) / gap))
-    for k in range(across + 1):
-        x = inset + radius + k * (width - 2 * inset - 2 * radius) / across
-        parts += [disc(x, inset, r, ink), disc(x, height - inset, r, ink)]
-    for k in range(down + 1):
-        y = inset + radius + k * (height - 2 * inset - 2 * radius) / down
-        parts += [disc(inset, y, r, ink), disc(width - inset, y, r, ink)]
-    return "".join(parts)
+    wide, tall = (side - 2 * inset - 2 * radius for side in (width, height))
+    across, down = max(2, round(wide / gap)), max(2, round(tall / gap))
+    xs = [inset + radius + k * wide / across for k in range(across + 1)]
+    ys = [inset + radius + k * tall / down for k in range(down + 1)]
+    places = [(x, y) for x in xs for y in (inset, height - inset)]
+    places += [(x, y) for y in ys for x in (inset, width - inset)]
+    return "".join(disc(x, y, r, ink) for x, y in places)
 
 
 def sumz_card(face: Face, width: int, height: int, look: Look) -> str:
@@ -200,20 +185,14 @@ def sumz_card(face: Face, width: int, height: int, look: Look) -> str:
 
 def _rules(n: int, width: int, height: int, look: Look) -> str:
     hair = max(1, round(width / 240))
-    pen = stroke(code(look.theme.paper_line), hair)
-    inset = width * 0.055
-    if n == 3:
-        xs: tuple[float, ...] = (width / 3, 2 * width / 3)
-        level = ""
-    else:
-        xs = (width / 2,)
-        y = _crisp(height / 2, hair)
-        level = f"M{num(inset)} {num(y)}L{num(width - inset)} {num(y)}"
-    upright = "".join(
-        f"M{num(_crisp(x, hair))} {num(inset)}L{num(_crisp(x, hair))} {num(height - inset)}"
-        for x in xs
-    )
-    return path(upright + level, pen=pen)
+    inset, level = width * 0.055, ""
+    xs = (width / 3, 2 * width / 3) if n == 3 else (width / 2,)
+    if n == 4:
+        y = num(_crisp(height / 2, hair))
+        level = f"M{num(inset)} {y}L{num(width - inset)} {y}"
+    middles = [num(_crisp(x, hair)) for x in xs]
+    upright = "".join(f"M{x} {num(inset)}L{x} {num(height - inset)}" for x in middles)
+    return path(upright + level, pen=stroke(code(look.theme.paper_line), hair))
 
 
 def _crisp(at: float, hair: int) -> float:

@@ -14,6 +14,8 @@ from game.boards.pairs_figure import CROWN, Placed, angles, at
 from game.core.pairs import CARDS
 from game.core.ternary import digits
 
+Points = tuple[Point, ...]
+
 LEAST_FIGURES = 17.0
 """Pixels across a card below which it shows its colour, and no figures."""
 
@@ -21,8 +23,9 @@ _ASPECT = 1.5
 _FIGURE = 0.66  # height of a figure, in heights of the card
 _PITCH = 0.43  # between figures side by side
 _STRIPES = 7
-
-Points = tuple[Point, ...]
+_DAB = tuple(
+    (x * 0.13 / _FIGURE, y * 0.28 / _FIGURE) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+)
 
 
 def card_size(placed: Placed) -> tuple[float, float]:
@@ -45,11 +48,16 @@ def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> s
     mine = [card for card in _visible(placed, size) if digits(card)[1] == colour]
     tint = code(look.palette.colours[colour])
     if wide < LEAST_FIGURES:
-        dabs = [dab for card in mine for dab in _dabs(placed, card, wide)]
+        dabs = [dab for card in mine for dab in _spread(placed, card, wide, (_DAB,))]
         return path(_paths(dabs), fill=tint) if dabs else ""
-    full = [f for card in mine if digits(card)[2] == 2 for f in _figures(placed, card, wide)]
-    open_ = [f for card in mine if digits(card)[2] != 2 for f in _figures(placed, card, wide)]
-    lines = [f for card in mine if digits(card)[2] == 1 for f in _striped(placed, card, wide)]
+    full: list[Points] = []
+    open_: list[Points] = []
+    lines: list[Points] = []
+    for card in mine:
+        kind, _, fill, _ = digits(card)
+        (full if fill == 2 else open_).extend(_spread(placed, card, wide, (_shape(kind),)))
+        if fill == 1:
+            lines += _spread(placed, card, wide, _stripes(kind))
     pen = stroke(tint, max(0.8, wide * 0.045))
     parts = (
         path(_paths(full), fill=tint, pen=pen) if full else "",
@@ -112,14 +120,6 @@ def _stripes(kind: int) -> tuple[Points, ...]:
     return tuple(found)
 
 
-def _figures(placed: Placed, card: int, wide: float) -> list[Points]:
-    return _spread(placed, card, wide, (_shape(digits(card)[0]),))
-
-
-def _striped(placed: Placed, card: int, wide: float) -> list[Points]:
-    return _spread(placed, card, wide, _stripes(digits(card)[0]))
-
-
 def _spread(placed: Placed, card: int, wide: float, parts: tuple[Points, ...]) -> list[Points]:
     """Return parts of a figure once for each figure of a card."""
     count, side = digits(card)[3], _FIGURE * wide
@@ -132,19 +132,6 @@ def _spread(placed: Placed, card: int, wide: float, parts: tuple[Points, ...]) -
         for k in range(count + 1)
         for part in parts
     ]
-
-
-def _dabs(placed: Placed, card: int, wide: float) -> list[Points]:
-    """Return as many dabs as a card has figures."""
-    count, half = digits(card)[3], 0.13 * wide
-    middles = [(k - count / 2) * _PITCH * wide for k in range(count + 1)]
-    return [
-        _placed(placed, card, tuple((x + i * half, j * 0.28 * wide) for i, j in _SQUARE))
-        for x in middles
-    ]
-
-
-_SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 def _paths(shapes: list[Points]) -> str:

@@ -71,13 +71,8 @@ def named(placed: Placed) -> str:
     return ",".join(num(value) for value in placed)
 
 
-def placed_of(name: str) -> Placed:
-    """Return where a figure lies, from that text.
-
-    Raises:
-        ValueError: it is not such a text.
-    """
-    x, y, half = (float(part) for part in name.split(","))
+def _placed(face: Face) -> Placed:
+    x, y, half = map(float, face.name.split(","))
     return Placed(x, y, half)
 
 
@@ -89,7 +84,7 @@ def figure_part(face: Face, width: int, height: int, look: Look) -> str:
     Raises:
         ValueError: there is no such part or place.
     """
-    part, placed = face.index, placed_of(face.name)
+    part, placed = face.index, _placed(face)
     if part == GROUND:
         return document(width, height, _ground(placed, look.theme))
     if part not in PARTS:
@@ -180,7 +175,7 @@ def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
     Raises:
         ValueError: there is no such card or place.
     """
-    card, number, placed = face.index, face.n, placed_of(face.name)
+    card, number, placed = face.index, face.n, _placed(face)
     pen, parts = pen_of(placed), []
     chosen = NOTHING if number == NOTHING else triple_number(number)
     for k in range(8):
@@ -228,14 +223,11 @@ def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
     ground, ink = theme.background_edge, theme.text_dim
     pen = pen_of(placed)
     parts = []
-    for group, radius in zip(_GROUPS, ARCS, strict=True):
+    for group, radius, share in zip(_GROUPS, ARCS, (0.35, 0.55, 0.85), strict=True):
         data = "".join(
-            arc(placed, first - 0.3, first + group - 0.7, radius)
-            if first
-            else arc(placed, CARDS - 0.3, group - 0.7, radius)
+            arc(placed, (first or CARDS) - 0.3, first + group - 0.7, radius)
             for first in range(0, CARDS, group)
         )
-        share = {3: 0.35, 9: 0.55, 27: 0.85}[group]
         parts.append(path(data, pen=stroke(code(mix(ground, ink, share)), pen * 1.3)))
     points = "".join(
         _dot(placed.spot(at(card)), max(1.1, 0.0042 * placed.half)) for card in range(CARDS)

@@ -174,29 +174,22 @@ class ClaimRules(Rules[O, ClaimState]):
         if state.caller not in (None, entry.seat):
             return "Another player called first."
         match entry.action:
+            case Call() if state.seats == 1:
+                return "You’re playing alone: no need to call."
             case Call():
-                return self._call_refusal(state)
+                return None if state.caller is None else "You’ve already called. Pick your cards."
             case NoneHere():
                 offered = self.offers_none_here(state)
                 return None if offered else "There’s always something to find here. Keep looking."
-            case Claim():
-                return self._claim_refusal(state, entry.action)
+            case Claim() if state.seats > 1 and state.caller is None:
+                return "Call before you claim."
+            case Claim() as claim if claim in state.found:
+                return "You’ve already found this one. Look for another."
+            case Claim() as claim:
+                return self._no_claim(claim, state.table)
             case Timeout() | TimeUp():
                 return "Only the clock can do that."
         return "You can’t do that in this game."
-
-    def _call_refusal(self, state: ClaimState) -> str | None:
-        if state.seats == 1:
-            return "You’re playing alone: no need to call."
-        return None if state.caller is None else "You’ve already called. Pick your cards."
-
-    def _claim_refusal(self, state: ClaimState, claim: Claim) -> str | None:
-        if state.seats > 1 and state.caller is None:
-            return "Call before you claim."
-        fault = self._no_claim(claim, state.table)
-        if fault is None and claim in state.found:
-            return "You’ve already found this one. Look for another."
-        return fault
 
     def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
         """Return why the cards are not of these, or no claim at all, or None."""

@@ -1,9 +1,8 @@
 """Computer players of the card games: they look, call, claim, and err as people do."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
@@ -30,8 +29,7 @@ USUAL_TABLE = 12
 USUAL_SUMS = 5
 
 
-@dataclass(slots=True)
-class _Sight:
+class _Sight(NamedTuple):
     """A claim on the table: how much looking it takes to see it, and what will go wrong."""
 
     looking_ms: float
@@ -80,7 +78,9 @@ class CardPlayer(Player[ClaimState]):
             # It came to nothing if it is still there: then it is to be looked for again.
             self._sights.pop(self._aim, None)
         if before.table != state.table:
-            self._sights = {claim: self._rest(sight) for claim, sight in self._sights.items()}
+            done = self._done()
+            for claim, sight in self._sights.items():
+                self._sights[claim] = sight._replace(looking_ms=max(0.0, sight.looking_ms - done))
             self._changed = self._now
         if before.table != state.table or (mine and isinstance(entry.action, NoneHere)):
             self._patience = self._done() + self._looking(self.level.patience)
@@ -120,14 +120,8 @@ class CardPlayer(Player[ClaimState]):
         """Return how a claim will be seen that has not been looked for."""
         looking = self._looking(difficulty(self._rules, self._state, claim), SPREAD)
         chance = self.rng.random()
-        if chance < self.level.wrong:
-            return _Sight(self._done() + looking, "wrong")
-        blank = chance < self.level.wrong + self.level.blank
-        return _Sight(self._done() + looking, "blank" if blank else "")
-
-    def _rest(self, sight: _Sight) -> _Sight:
-        """Return the sight of a claim that stays when the table changes."""
-        return _Sight(max(0.0, sight.looking_ms - self._done()), sight.slip)
+        slip = "blank" if chance < self.level.wrong + self.level.blank else ""
+        return _Sight(self._done() + looking, "wrong" if chance < self.level.wrong else slip)
 
     def _looking(self, times: float, spread: float = HAND_SPREAD) -> float:
         return times * self.level.look_ms * varied(self.rng, spread)

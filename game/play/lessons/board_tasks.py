@@ -92,9 +92,7 @@ class Jumps(BoardTask):
     def after(self, at: int, answer: Action) -> int:
         """Return the markers after a jump."""
         assert isinstance(answer, Jump)
-        over = lattice.jumped(self.size, answer.source, answer.target)
-        assert over is not None, "only jumps that are allowed are right"
-        return lattice.after(at, (answer.source, over, answer.target))
+        return lattice.after(at, lattice.straight(self.size, answer.source, answer.target))
 
     def done(self, at: int) -> bool:
         """Tell whether there was a jump, or one marker is left."""

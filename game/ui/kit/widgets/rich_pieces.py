@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from game.art.svg.icons import NAMES
 from game.art.type import Type
 from game.boards.board import NOTHING, Shown, only
-from game.boards.lattice_layout import board_aspect
+from game.boards.lattice_layout import lattice
 from game.boards.scene import Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -188,7 +188,7 @@ def _found_board(found: re.Match[str]) -> Piece | None:
         state = alone(int(found[1]), int(found[2]), chosen)
     except ValueError:
         return None
-    aspect = board_aspect(state.size)
+    aspect = lattice(state.size).height
 
     def draw(box: Box, style: Style) -> list[Sprite]:
         high = round(box.w * aspect)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boards.board import Shown
-from game.boards.lattice_layout import board_aspect
+from game.boards.lattice_layout import lattice
 from game.boards.triangle import TRIANGLE
 from game.games.triangle.state import TriangleState
 from game.play.match import Match
@@ -205,7 +205,7 @@ class BookmarksScreen(PanelScreen):
         if self.marks.removed:
             back = Button("take back", tr("Undo delete"), self.take_back, icon="undo")
         return Column(
-            Shaped(draw, 1 / board_aspect(state.size), (110, 270)),
+            Shaped(draw, 1 / lattice(state.size).height, (110, 270)),
             Words(words, 17, "text_dim", align="c"),
             Space(grow=1),
             back,

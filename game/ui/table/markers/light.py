@@ -107,10 +107,10 @@ class Light:
 
     def after(self, chosen: int, target: int) -> int | None:
         """Return the board after the chosen marker's jump into a hole, or None without one."""
-        over = lattice.jumped(self._state.size, chosen, target)
-        if over is None or target not in targets(self._state, chosen):
+        if target not in targets(self._state, chosen):
             return None
-        return lattice.after(self._state.markers, (chosen, over, target))
+        step = lattice.straight(self._state.size, chosen, target)
+        return lattice.after(self._state.markers, step)
 
     def foretold(self, chosen: int, target: int) -> tuple[str, str]:
         """Return what a jump does to the game, and the verdict; or nothing."""
