@@ -47,17 +47,11 @@ class Recorder(Protocol):
     Tables that are watched, and games that are nobody's, have none.
     """
 
-    def made(self, match: "Match", count: int) -> None:
-        """Keep the last ``count`` entries, and the end if they came to it, all at once."""
+    def keep(self, match: "Match", made: int = 0) -> None:
+        """Keep all that is new: the last ``made`` entries, and the end if they came to it, at once.
 
-    def stands(self, match: "Match") -> None:
-        """Keep where undo or redo has come to, and what was taken back; an end is no end now."""
-
-    def helped(self, match: "Match") -> None:
-        """Keep which help was taken."""
-
-    def bookmarked(self, match: "Match") -> None:
-        """Keep the bookmarks."""
+        Else it is where undo or redo has come to, which help was taken, or the bookmarks.
+        """
 
     def left(self, match: "Match") -> None:
         """Keep the play clock, and let others go on with the game."""
@@ -208,8 +202,7 @@ class Match:
         self.bookmarks.cut(len(self.session.log) - len(entries))
         result = self.session.result
         self._shown_end = self.session.state if shown and result is not None else None
-        if self.recorder:
-            self.recorder.made(self, len(entries))
+        self.keep(len(entries))
         made = tuple(map(Made, entries, states, states[1:]))
         return made if result is None else (*made, Ended(result))
 
@@ -239,8 +232,7 @@ class Match:
             self.taken_back += back
         if len(session.log) == before:
             return False
-        if self.recorder:
-            self.recorder.stands(self)
+        self.keep()
         return True
 
     # Help.
@@ -259,12 +251,11 @@ class Match:
         """Remember that the program has played on from here, to show how."""
         self._took(replace(self.help, shown=True))
 
-    def bookmarked(self) -> None:
-        """Have the bookmarks kept, as they are now."""
+    def keep(self, made: int = 0) -> None:
+        """Have all kept as it is now, such as the bookmarks; so many entries were just made."""
         if self.recorder:
-            self.recorder.bookmarked(self)
+            self.recorder.keep(self, made)
 
     def _took(self, help_taken: Help) -> None:
         self.help = help_taken
-        if self.recorder:
-            self.recorder.helped(self)
+        self.keep()

@@ -24,18 +24,18 @@ class Told:
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
+        self.known: tuple[Any, ...] = (0, 0, Help())
 
-    def made(self, match: Match, count: int) -> None:
-        self.calls.append(("made", len(match.session.log), count, match.result is not None))
-
-    def stands(self, match: Match) -> None:
-        self.calls.append(("stands", len(match.session.log), match.taken_back, match.mistakes))
-
-    def helped(self, match: Match) -> None:
-        self.calls.append(("helped", match.help))
-
-    def bookmarked(self, match: Match) -> None:
-        self.calls.append(("bookmarked", match.bookmarks.kept))
+    def keep(self, match: Match, made: int = 0) -> None:
+        before, self.known = self.known, (len(match.session.log), match.taken_back, match.help)
+        if made:
+            self.calls.append(("made", len(match.session.log), made, match.result is not None))
+        elif before[:2] != self.known[:2]:
+            self.calls.append(("stands", len(match.session.log), match.taken_back, match.mistakes))
+        elif before[2] != match.help:
+            self.calls.append(("helped", match.help))
+        else:
+            self.calls.append(("bookmarked", match.bookmarks.kept))
 
     def left(self, match: Match) -> None:
         self.calls.append(("left", match.now))

@@ -41,7 +41,7 @@ class Shelf:
         assert self.store is not None
         resumed, recorder = self.store.resume(number), StoreRecorder(self)
         match = Match.resumed(resumed.saved, resumed.session, recorder)
-        recorder.keeps_on(number, match.help)
+        recorder.keeps_on(number, match)
         match.see(0)
         return match
 
@@ -165,7 +165,7 @@ def test_a_game_goes_on_as_it_was_left(shelf: Shelf, store: Store) -> None:
     match.stand_at(2)
     match.took_hint()
     match.bookmarks.add("here", 1, "")
-    match.bookmarked()
+    match.keep()
     match.see(70_000)
     number = number_of(match)
     match.leave()

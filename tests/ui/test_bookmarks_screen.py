@@ -207,7 +207,7 @@ def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Ru
     for _ in range(3):
         pilot.act()
         screen.match.bookmarks.add("", len(screen.session.log), f"{len(screen.session.log)}")
-        screen.match.bookmarked()
+        screen.match.keep()
     assert kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
     screen.desk.stand_at(2)
     assert names(screen) == kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]

@@ -3,7 +3,6 @@
 All raise sqlite3.Error where they cannot be written.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -50,7 +49,6 @@ def append(
     insert_entries(db, session, at, rules, entries)
     if gone:
         db.execute("UPDATE sessions SET shown = 0 WHERE id = ? AND shown > ?", (session, at))
-        _drop_bookmarks(db, session, at)
     _stand_at(db, session, at + len(entries), end)
 
 
@@ -154,18 +152,6 @@ def next_deletion(db: sqlite3.Connection) -> int:
         "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0"
     )
     return 1 + max(number or 0 for (number,) in db.execute(sql))
-
-
-def _drop_bookmarks(db: sqlite3.Connection, session: int, at: int) -> None:
-    """Drop bookmarks of positions that can no longer be redone."""
-    found = db.execute("SELECT bookmarks FROM sessions WHERE id = ?", (session,)).fetchone()
-    if found is None or found[0] == "[]":
-        return
-    try:
-        kept = [Bookmark(name, n) for name, n in json.loads(found[0]) if n <= at]
-    except (TypeError, ValueError, RecursionError):
-        kept = []
-    set_bookmarks(db, session, kept)
 
 
 def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:

@@ -56,7 +56,7 @@ def gone_on_with(library: Library, number: int) -> Match | None:
         return None
     recorder = StoreRecorder(library)
     match = Match.resumed(resumed.saved, resumed.session, recorder)
-    recorder.keeps_on(number, match.help)
+    recorder.keeps_on(number, match)
     return match
 
 

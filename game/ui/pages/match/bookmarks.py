@@ -102,7 +102,7 @@ class BookmarksScreen(PanelScreen):
         self._kept()
 
     def _kept(self) -> None:
-        self.match.bookmarked()
+        self.match.keep()
         self.name, self.renaming = "", _NOBODY
         self.focus, self.focus_seen = "list", True
 
@@ -120,7 +120,7 @@ class BookmarksScreen(PanelScreen):
             self._end_renaming()
             self.marks.remove(self.chosen)
             self.chosen = min(self.chosen, len(self.marks.kept) - 1)
-            self.match.bookmarked()
+            self.match.keep()
             self.focus = "list" if self.marks.kept else "take back"
 
     def take_back(self) -> None:
@@ -128,7 +128,7 @@ class BookmarksScreen(PanelScreen):
         if self.marks.removed:
             self._end_renaming()
             self.chosen = self.marks.take_back()
-            self.match.bookmarked()
+            self.match.keep()
             self.focus = "list"
 
     def go(self, number: int | None = None) -> Step | None:
