@@ -16,11 +16,13 @@ from game.core.rng import Rng
 from game.storage.notices import GAMES_CUT, GAMES_DAMAGED, GAMES_LEFT
 from game.storage.settings import Settings, load
 from game.storage.store import Gone, Store
+from game.storage.store.carry import TABLES
 from game.storage.store.log import log_of
 from game.storage.store.open import FILE_NAME
-from game.storage.store.tables import roots
+from game.storage.store.tables import UPGRADES, connected
 
 ROUNDS = 5  # of each kind of game: 40 sessions
+SEQUENCE = 4  # where the table begins that SQLite counts the sessions with
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +100,7 @@ def test_of_a_file_there_may_be_only_the_beginning(
 def test_the_first_page_of_a_table_costs_only_what_is_in_it(
     table: str, made: bytes, tmp_path: Path
 ) -> None:
-    data = without(made, roots()[table])
+    data = without(made, TABLES[table].root)
     there = whole_sessions(data, rows_of_sessions(made))
     assert len(there) > 30
     with closing(Store(put(tmp_path, data))) as store:
@@ -144,7 +146,7 @@ def test_what_was_deleted_does_not_come_back(lost: str, made: bytes, tmp_path: P
     if lost == "head":
         data = bytes(100) + data[100:]
     else:
-        data = without(data, roots()["sessions"] if lost == "root" else trunk)
+        data = without(data, TABLES["sessions"].root if lost == "root" else trunk)
     (tmp_path / "again").mkdir()
     with closing(Store(put(tmp_path / "again", data))) as store:
         assert not set(store.numbers()) & set(deleted)
@@ -161,7 +163,7 @@ def cut_log(made: bytes, folder: Path, sql: str) -> Store:
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(sql)
     data = path.read_bytes()
-    path.write_bytes(without(data, roots()["sqlite_sequence"]))
+    path.write_bytes(without(data, SEQUENCE))
     return Store(folder / "cut")
 
 
@@ -269,11 +271,26 @@ def test_a_log_that_ends_in_the_middle_of_a_change_is_no_damage(killed: Path) ->
         assert len(store.numbers()) == len(KINDS)
 
 
+def test_what_is_known_of_the_tables_is_so() -> None:
+    columns: dict[str, set[int]] = {table: set() for table in TABLES}
+    with closing(connected(":memory:", 0)) as db:
+        for statements in UPGRADES:
+            for statement in statements:
+                db.execute(statement)
+            for table, counts in columns.items():
+                counts.add(len(db.execute(f"PRAGMA table_info({table})").fetchall()))
+        rows = db.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'")
+        roots: dict[str, int] = dict(rows.fetchall())
+    assert roots.pop("sqlite_sequence") == SEQUENCE
+    assert roots == {name: table.root for name, table in TABLES.items()}
+    assert columns == {name: table.columns for name, table in TABLES.items()}
+
+
 # What opening does not see.
 
 
 def test_swapped_pages_are_found_while_the_program_runs(made: bytes, tmp_path: Path) -> None:
-    one, two = ((roots()[name] - 1) * PAGE for name in ("sessions", "sqlite_sequence"))
+    one, two = ((root - 1) * PAGE for root in (TABLES["sessions"].root, SEQUENCE))
     data = bytearray(made)
     data[one : one + PAGE], data[two : two + PAGE] = made[two:][:PAGE], made[one:][:PAGE]
     with closing(Store(put(tmp_path, bytes(data), died=False))) as store:
@@ -290,7 +307,7 @@ def test_swapped_pages_are_found_while_the_program_runs(made: bytes, tmp_path: P
 def test_a_damaged_leaf_is_found_while_the_program_runs(made: bytes, tmp_path: Path) -> None:
     """Nothing that is asked for at the start reads it."""
     data = bytearray(made)
-    place = (roots()["entries"] - 1) * PAGE + 8  # where the root says which page is the last
+    place = (TABLES["entries"].root - 1) * PAGE + 8  # where the root says which page is the last
     last = int.from_bytes(made[place : place + 4], "big")
     with closing(Store(put(tmp_path, without(bytes(data), last), died=False))) as store:
         assert store.told() == ()

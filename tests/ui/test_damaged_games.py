@@ -12,8 +12,8 @@ from store_plays import KINDS, NOW, begun, opening, play, step
 from game.core.rng import Rng
 from game.games import GAMES
 from game.storage.store import Store
+from game.storage.store.carry import TABLES
 from game.storage.store.open import FILE_NAME
-from game.storage.store.tables import roots
 from game.ui.context import Context
 from game.ui.library import Library
 
@@ -29,7 +29,7 @@ def test_damage_that_comes_out_is_told_and_what_is_left_is_shown(tmp_path: Path)
         store.append(left, 0, step(begun(opening("triples")), Rng("x", "play")))
     data = bytearray((tmp_path / FILE_NAME).read_bytes())
     # The root of the entries names the pages below it, by its cells; opening reads the first.
-    root = (roots()["entries"] - 1) * PAGE
+    root = (TABLES["entries"].root - 1) * PAGE
     cell = root + int.from_bytes(data[root + 14 : root + 16], "big")
     first = (int.from_bytes(data[cell : cell + 4], "big") - 1) * PAGE
     data[first : first + PAGE] = bytes(PAGE)

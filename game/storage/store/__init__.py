@@ -78,12 +78,15 @@ T = TypeVar("T")
 
 
 def _asking(
-    ask: Callable[Concatenate[sqlite3.Connection, P], T],
+    ask: Callable[Concatenate[sqlite3.Connection, P], T], *, changes: bool = False
 ) -> Callable[Concatenate["Store", P], T]:
-    """Return the method of a store that asks its tables, wherever they are by now."""
+    """Return the method of a store that asks its tables, wherever they are, or changes them."""
 
     def asked(store: "Store", /, *values: P.args, **named: P.kwargs) -> T:
-        return store._disk.ask(lambda db: ask(db, *values, **named))
+        def made(db: sqlite3.Connection) -> T:
+            return ask(db, *values, **named)
+
+        return store._disk.change(None, made) if changes else store._disk.ask(made)
 
     return asked
 
@@ -254,21 +257,10 @@ class Store:
 
     # Deleting, and copies from elsewhere.
 
-    def delete_session(self, session: int) -> int:
-        """Delete a session; return a number for ``restore``, good until the program closes."""
-        return self._disk.change(session, lambda db: changes.delete(db, "id = ?", session))
-
-    def delete_player(self, name: str) -> int:
-        """Delete the sessions only they played, and their name elsewhere; as above."""
-        return self._disk.change(None, lambda db: changes.delete_player(db, name))
-
-    def delete_all(self) -> int:
-        """Delete all sessions; as above."""
-        return self._disk.change(None, changes.delete)
-
-    def restore(self, deletion: int) -> None:
-        """Take a deletion back."""
-        self._disk.change(None, lambda db: changes.restore(db, deletion))
+    delete_session = _asking(changes.delete_session, changes=True)
+    delete_player = _asking(changes.delete_player, changes=True)
+    delete_all = _asking(changes.delete_all, changes=True)
+    restore = _asking(changes.restore, changes=True)
 
     def adding(self, sessions: Iterable[Saved]) -> Work[int]:
         """Add sessions from elsewhere, all or none, and return how many were not there yet.

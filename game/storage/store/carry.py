@@ -11,10 +11,14 @@ from game.play.saved import playable
 from game.storage.store.changes import stand
 from game.storage.store.pages import Row, Table, read
 from game.storage.store.queries import saved
-from game.storage.store.tables import columns_of, roots, transaction
+from game.storage.store.tables import transaction
 
-_TABLES = {"sessions": False, "seats": True, "entries": True}
-"""The tables, and which of them are WITHOUT ROWID."""
+TABLES = {
+    "sessions": Table(frozenset((24, 29)), 2, keys=False),
+    "seats": Table(frozenset((11,)), 5, keys=True),
+    "entries": Table(frozenset((5,)), 6, keys=True),
+}
+"""What is known of the tables beforehand, whatever is damaged."""
 _MOST_SEATS = 6
 _MOST_NUMBER = 1 << 40
 """Of a session. Far larger ones are damage, and would leave no number for the next."""
@@ -45,11 +49,7 @@ def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = Non
         sqlite3.Error: the target cannot be written.
     """
     columns = [name for _, name, *_ in target.execute("PRAGMA table_info(sessions)")]
-    begin = roots()
-    tables = {
-        table: Table(columns_of(table), begin[table], keys) for table, keys in _TABLES.items()
-    }
-    found = read(source).rows(tables)
+    found = read(source).rows(TABLES)
     seats, entries = _by_session(found["seats"]), _by_session(found["entries"])
     carried = Carried()
     with transaction(target):
@@ -82,7 +82,7 @@ def _carry(
         # Who played is lost. What they did is not: their figures are made anew.
         session["figures"] = None
         known = {row[1]: row for row in seats}
-        unknown = (None,) * (max(columns_of("seats")) - 4)
+        unknown = (None,) * (max(TABLES["seats"].columns) - 4)
         nobody = ((number, seat, "", *unknown, 0) for seat in range(places))
         rows["seats"] = [known.get(row[1], row) for row in nobody]
     db.execute("SAVEPOINT session")
@@ -91,7 +91,7 @@ def _carry(
         sql = f"INSERT INTO sessions ({', '.join(session)}) VALUES ({marks})"
         db.execute(sql, tuple(session.values()))
         for table, some in rows.items():
-            marks = ", ".join("?" * max(columns_of(table)))
+            marks = ", ".join("?" * max(TABLES[table].columns))
             db.executemany(f"INSERT INTO {table} VALUES ({marks})", some)
         db.execute("UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND hidden", (number,))
         shorter = _shortened(db, session)

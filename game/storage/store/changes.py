@@ -114,8 +114,17 @@ def remove(db: sqlite3.Connection, mark: str) -> None:
             db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
 
 
-def delete(db: sqlite3.Connection, which: str = "1", *values: object) -> int:
-    """Delete all sessions, or those of which a condition holds; return the deletion's number."""
+def delete_session(db: sqlite3.Connection, session: int) -> int:
+    """Delete a session; return a number for ``restore``, good until the program closes."""
+    return _delete(db, "id = ?", session)
+
+
+def delete_all(db: sqlite3.Connection) -> int:
+    """Delete all sessions; as above."""
+    return _delete(db, "1")
+
+
+def _delete(db: sqlite3.Connection, which: str, *values: object) -> int:
     number = next_deletion(db)
     sql = f"UPDATE sessions SET deleted = ? WHERE deleted = 0 AND {which}"
     db.execute(sql, (number, *values))
@@ -125,12 +134,12 @@ def delete(db: sqlite3.Connection, which: str = "1", *values: object) -> int:
 def delete_player(db: sqlite3.Connection, name: str) -> int:
     """Delete the sessions in which nobody else of a name took part, and the name in the others.
 
-    Seats of computer players are nobody's. Returns the number of the deletion.
+    Seats of computer players are nobody's. The number is as above.
     """
     text = name_text(name)
     theirs = "SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0"
     others = "SELECT session FROM seats WHERE name <> ? AND level IS NULL AND hidden = 0"
-    number = delete(db, f"id IN ({theirs}) AND id NOT IN ({others})", text, text)
+    number = _delete(db, f"id IN ({theirs}) AND id NOT IN ({others})", text, text)
     db.execute(
         "UPDATE seats SET hidden = ? WHERE name = ? AND level IS NULL AND hidden = 0 "
         "AND session IN (SELECT id FROM sessions WHERE deleted = 0)",

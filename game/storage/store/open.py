@@ -101,7 +101,6 @@ class Check:
     """
 
     def __init__(self, path: Path) -> None:
-        """Begin to look."""
         self._path = path
         self._error: Exception | None = None
         self._stopped = Event()

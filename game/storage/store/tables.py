@@ -97,7 +97,6 @@ ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 
 _MOST_VERSION = 1000
 _COMMENT = re.compile("--[^\n]*")
-_ROOTS = "SELECT name, rootpage FROM sqlite_master WHERE type = 'table'"
 
 Schema = frozenset[tuple[str, str, str, str]]
 
@@ -204,7 +203,7 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
     Raises:
         sqlite3.DatabaseError: they are damaged.
     """
-    if _schema(db) != _expected()[0]:
+    if _schema(db) != _expected():
         raise sqlite3.DatabaseError("other tables than those of the program")
     for table in ("sessions", "seats", "entries"):
         db.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
@@ -214,29 +213,12 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
             raise sqlite3.DatabaseError(told)
 
 
-def roots() -> dict[str, int]:
-    """Return the page at which each table of a new database begins."""
-    return dict(_expected()[1])
-
-
 @cache
-def columns_of(table: str) -> frozenset[int]:
-    """Return how many columns a table has had, from version to version."""
-    found = set()
-    with closing(connected(":memory:", 0)) as db:
-        for step in UPGRADES:
-            for statement in step:
-                db.execute(statement)
-            found.add(len(db.execute(f"PRAGMA table_info({table})").fetchall()))
-    return frozenset(found)
-
-
-@cache
-def _expected() -> tuple[Schema, tuple[tuple[str, int], ...]]:
-    """Return what a new database has: its schema, and where its tables begin."""
+def _expected() -> Schema:
+    """Return the schema of a new database."""
     with closing(connected(":memory:", 0)) as db:
         prepare(db)
-        return _schema(db), tuple(db.execute(_ROOTS).fetchall())
+        return _schema(db)
 
 
 def _schema(db: sqlite3.Connection) -> Schema:
