@@ -145,7 +145,7 @@ class _Samples:
             self.context, settings=changed(self.context.settings, lessons_done=("set",))
         )
         screen = SelectorScreen(context)
-        screen.company = "computers"
+        screen.ways.company = "computers"
         return screen
 
     def news(self) -> Stack:

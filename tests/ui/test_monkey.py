@@ -385,7 +385,7 @@ class Monkey:
         pilot.post(pygame.Event(pygame.WINDOWEXPOSED))  # what was shown can be gone on with no more
         choice = pilot.screen
         assert isinstance(choice, SelectorScreen)
-        choice.company = "alone"  # whatever company the storm has chosen
+        choice.ways.company = "alone"  # whatever company the storm has chosen
         pilot.frame()
         pilot.press(pygame.K_1)
         table = pilot.screen

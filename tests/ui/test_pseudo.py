@@ -386,7 +386,7 @@ def test_a_text_around_the_catalogue_is_found(
     view: View, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The checks above would notice: with one text left alone, and with one twice as long."""
-    from game.ui.pages.selector import head as selector
+    from game.ui.pages.selector import screen as selector
 
     screen = SelectorScreen(context)
     monkeypatch.setattr(selector, "tr", lambda text: text if text == "Help" else words.tr(text))

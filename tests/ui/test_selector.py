@@ -156,7 +156,7 @@ def test_any_company_is_two_presses_away(pilot: Pilot, company: str, game: str) 
     assert opening.seats == (1 if company in COMPANIES[:2] else 2)
     assert opening.mode == ("practice" if company == "practice" else "")
     to_the_games(pilot)
-    assert pilot.screen.company == company  # type: ignore[attr-defined]
+    assert pilot.screen.ways.company == company  # type: ignore[attr-defined]
 
 
 VARIANTS = [

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.ui.context import Context
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
-from game.ui.kit.spans import Span, pixels
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space, drawn
+from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import SMALLEST, Step, Widget, fit, panel_sprite, ring, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import words as told
+from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Art, surface
 from game.ui.texts.words import day_words, tr, trn
-
-if TYPE_CHECKING:
-    from game.play.saved import Listed
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
 _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
@@ -45,9 +41,7 @@ class DayMark(Widget):
 
     def wide(self, view: View) -> Span:
         """Return the width of the sign, with room for a word below it."""
-        words = view.letters.width(self.label, view.px(18), True)
-        least, likes = pixels(view, (_DISC + 4, 84))
-        return Span(max(least, words * SMALLEST + 1), max(likes, words))
+        return widest((pixels(view, (_DISC + 4, 84)), Words(self.label, bold=True).wide(view)))
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of the sign and of a line."""
@@ -80,28 +74,15 @@ class DayMark(Widget):
             parts.append(Sprite(Face("icon", name="star full"), place, style=("gold",)))
         below = Box(self.box.x, y + side, self.box.w, self.box.h - side)
         lit = self.state in ("next", "begun")
-        px, words = fit(view, self.label, 18, below.w, bold=lit)
-        role = "text" if lit else "text_dim"
-        return [*parts, text_sprite(words, below, px, role, bold=lit, align="c")]
+        words = Words(self.label, role="text" if lit else "text_dim", bold=lit, align="c")
+        return [*parts, *drawn(words, view, below)]
 
 
 class Hero:
-    """What today brings; in one line where there is room, or in two.
+    """What today brings; in one line where there is room, or in two."""
 
-    ``play`` plays the deal of a game of today, ``go_on`` a game that was left, and ``all_days``
-    leads to the deals of other days.
-    """
-
-    def __init__(
-        self,
-        context: Context,
-        picture: Callable[[str], Art],
-        play: Callable[[str], Step | None],
-        go_on: Callable[[Listed], Step | None],
-        all_days: Callable[[], Step | None],
-    ) -> None:
-        self._library, self._context, self._picture = context.library, context, picture
-        self._play, self._go_on, self._all_days = play, go_on, all_days
+    def __init__(self, ways: Ways) -> None:
+        self._ways, self._context, self._library = ways, ways.context, ways.context.library
         library = self._library
         open_ones = [key for key in GAMES if library.done_today(key) is None]
         self._begun = [key for key in open_ones if library.newest(key, todays=True)]
@@ -116,7 +97,7 @@ class Hero:
         marks: list[Widget] = [self._mark(key) for key in GAMES]
         if all(button.name != "days" for button in buttons):
             words = tr("All days")
-            marks.append(DayMark("days", "calendar", words, "", "text_dim", self._all_days))
+            marks.append(DayMark("days", "calendar", words, "", "text_dim", self._ways.days))
         flame, day, strip = self._flame(), self._date(), Grid(marks, gap=6)
         rows = [
             Container(button, high=high)
@@ -138,7 +119,7 @@ class Hero:
         """Return the two buttons that lead on: to a game that was left, the next deal, or days."""
         made: list[Button] = []
         if self._left is not None:
-            game, go_on = self._left.opening.game, partial(self._go_on, self._left)
+            game, go_on = self._left.opening.game, partial(self._ways.go_on, self._left)
             words = told.shortly(tr("Continue {game}"), game)
             called = told.named(tr("Continue the last game: {game}"), game)
             made.append(Button("continue", words, go_on, "main", "play", called=called))
@@ -146,17 +127,17 @@ class Hero:
             words = told.shortly(tr("Play {game}"), self._next)
             called = told.named(tr("Play today’s {game}"), self._next)
             kind, icon = ("plain", "") if made else ("main", "play")
-            play = partial(self._play, self._next)
+            play = partial(self._ways.todays, self._next)
             made.append(Button("todays", words, play, kind, icon, called=called))
         if len(made) < 2:
-            made.append(Button("days", tr("All days"), self._all_days, icon="calendar"))
+            made.append(Button("days", tr("All days"), self._ways.days, icon="calendar"))
         return made
 
     def _mark(self, key: str) -> Widget:
         done = told.todays_figure(self._context, key)
         state = "done" if done else "begun" if key in self._begun else ""
         state = state or ("next" if key == self._next else "")
-        words, play = done or told.shortly("{game}", key), partial(self._play, key)
+        words, play = done or told.shortly("{game}", key), partial(self._ways.todays, key)
         tip = told.todays_tip(self._context, key)
         called = told.named(tr("Today’s deal: {game}"), key)
         given = f"today:{key}", f"game {key}", words, state, f"hue {key}", play
@@ -166,7 +147,8 @@ class Hero:
         """Return the picture of the table that was left."""
         if self._left is None:
             return []
-        art = self._picture(self._left.opening.game)
+        game = self._left.opening.game
+        art = Art(game, self._library.position(game))
         return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 100), high=(60, 96))]
 
     def _flame(self) -> Node:

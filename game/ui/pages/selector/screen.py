@@ -2,18 +2,15 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.scene import Scene
-from game.core.options import Variant
-from game.core.rules import Options
+from game.boards.scene import Box, Face, Scene, Sprite
 from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
@@ -21,19 +18,16 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
-from game.ui.pages.selector import head
 from game.ui.pages.selector import words as told
 from game.ui.pages.selector.hero import Hero
 from game.ui.pages.selector.tile import Tile
-from game.ui.pictures import Art, ArtSpot, Spread, surface
-from game.ui.setups import FIRST_LEVEL, Setup
+from game.ui.pages.selector.ways import Ways
+from game.ui.pictures import Spread
 from game.ui.texts.words import level_names, tr
-
-if TYPE_CHECKING:
-    from game.play.saved import Listed
 
 SPREAD_MS = 160
 _WIDEST = 1560  # units: what lies at the edges of a wider window is far from everything else
+_WORDMARK = 3.7  # its width, by its height
 
 
 class SelectorScreen(Screen):
@@ -44,67 +38,12 @@ class SelectorScreen(Screen):
         self.context = context
         self.games = tuple(GAMES)
         self.focus = f"play:{self.games[0]}"
-        self.company, self.level = "alone", FIRST_LEVEL
-        self._pages = {key: context.help_text(key) for key in self.games}
+        self.ways = Ways(context)
         self._spread = Spread()
         self._scroll = ScrollState()
-        self._shown: dict[str, Listed | None] = {}  # to go on with, where the eye saw it
         self._made: tuple[object, Node] | None = None  # of what the tree was made, and the tree
 
     # What a person does.
-
-    def play(self, game: str) -> Step | None:
-        """Go on where a game was left, or play in the company that is chosen, as last time.
-
-        Where another program has taken what is shown here to go on with, that is told.
-        """
-        newest = self.context.library.newest(game) or self._shown.get(game)
-        return self.new(game) if newest is None or self.company != "alone" else self._go_on(newest)
-
-    def new(self, game: str) -> Step | None:
-        """Play as last time; a table that was left stays where it is."""
-        return self._deal(self.context.setups.with_company(game, self.company))
-
-    def variant(self, game: str, variant: Variant) -> Step | None:
-        """Play a game in one of the ways that it offers."""
-        return self._deal(self.context.setups.take(game, self.company, variant))
-
-    def todays(self, game: str) -> Step | None:
-        """Play today's deal, or go on with it."""
-        newest = self.context.library.newest(game, todays=True)
-        if newest is None:
-            return self._deal(self.context.setups.of_day(game))
-        return self._go_on(newest)
-
-    def _go_on(self, left: "Listed") -> Step | None:
-        """Go on with a game that was left; where that cannot be, the news say why."""
-        table = pages.open("kept table", self.context, left.id)
-        return None if table is None else Push(table)
-
-    def _deal(self, setup: Setup) -> Step | None:
-        if self.company == "computers" and not setup.opening.mode:
-            return Push(pages.open("table against", self.context, setup, self.level))
-        return Push(pages.open("table", self.context, setup))
-
-    def set_up(self, game: str) -> Step | None:
-        """Settle seats and options first."""
-        setup = self.context.setups.of(game, together=True)
-        return Push(pages.open("setup", self.context, setup))
-
-    def learn(self, game: str) -> Step | None:
-        """Take the lesson of a game, or look which there are."""
-        if game not in told.LESSONS:
-            return Push(pages.open("lessons", self.context))
-        return Push(pages.open("lesson of", self.context, told.LESSONS[game]))
-
-    def _days(self) -> Step | None:
-        return Push(pages.open("days", self.context))
-
-    def _keep(self, company: str) -> None:
-        self.company = company
-
-    def _take_level(self, number: int) -> None:
-        self.level = number + 1
 
     def leave(self) -> Step | None:
         """Point at the button that ends the program; the second time, end it."""
@@ -116,20 +55,20 @@ class SelectorScreen(Screen):
     def default(self) -> Step | None:
         """Play the first game, or the one whose button has the focus."""
         widget = self.named(self.focus)
-        return widget.press(None) if widget else self.play(self.games[0])
+        return widget.press(None) if widget else self.ways.play(self.games[0])
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take 1 … 9, which play the games at once."""
         number = self.context.keys.plain(event.key) - pygame.K_1
         if 0 <= number < min(9, len(self.games)):
-            return self.play(self.games[number]) or True
+            return self.ways.play(self.games[number]) or True
         return False
 
     # What changes by itself: the picture that is alive, and what there is to tell.
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see; the game under the pointer, or in focus, is alive."""
-        self._shown = {key: self.context.library.newest(key) for key in self.games}
+        self.ways.shown = {key: self.context.library.newest(key) for key in self.games}
         scene = super().scene(view, moment, pointer)
         name = self.hover or (self.focus if self.focus_seen else "")
         game = name.partition(":")[2]
@@ -164,18 +103,20 @@ class SelectorScreen(Screen):
 
         The picture that is alive, and the edge of its game, are drawn anew for every scene.
         """
-        self._spread.now, library = moment.ms, self.context.library
-        says = (view, self.context.settings, library.stamp(), self.company, self.level)
-        of = (*says, *library.news, *map(self._options, self.games))
+        self._spread.now, library, ways = moment.ms, self.context.library, self.ways
+        says = (view, self.context.settings, library.stamp(), ways.company, ways.level)
+        of = (*says, *library.news, *map(ways.options, self.games))
         if self._made is None or self._made[0] != of:
             self._made = of, self._whole(view)
         return self._made[1]
 
     def _whole(self, view: View) -> Node:
         """Return the name, today's deals, and the games, scrolled where there is little room."""
-        hero = Hero(self.context, self._picture, self.todays, self._go_on, self._days).node(view)
-        companies = self._companies()
-        tiles = [self._tile(view, *one) for one in enumerate(self.games, 1)]
+        hero, companies = Hero(self.ways).node(view), self._companies()
+        tiles = [
+            Tile(view, self.ways, self._spread, key, number)
+            for number, key in enumerate(self.games, 1)
+        ]
         high, low = (
             Grid([Container(node, wide=wide) for node in nodes], gap=16, most=4, grow=1)
             for nodes, wide in (
@@ -183,30 +124,28 @@ class SelectorScreen(Screen):
                 ([tile.low() for tile in tiles], (262, 380)),
             )
         )
-        ways, news = head.ways(self.context), self.context.library.news
-        above = head.band(news[0], self.dismiss) if news else head.name([] if view.tall else ways)
-        foot: list[Node] = [head.in_words(ways)] if view.tall else []
+        ways, news = self._pages(), self.context.library.news
+        above = self._band(news[0]) if news else _name([] if view.tall else ways)
+        foot: list[Node] = [_in_words(ways)] if view.tall else []
         scrolled = Scrolled("scroll", self._scroll, hero, companies, low, gap=14)
         return Either(
             _page(view, above, hero, companies, high, *foot),
             _page(view, above, scrolled, *foot),
         )
 
-    # The games.
-
     def _companies(self) -> Node:
         """Return the company to choose, and a line about the one that is chosen, or its level."""
-        buttons, about = [], ""
+        buttons, about, ways = [], "", self.ways
         for company in told.COMPANIES:
             words, tip, icon = told.company_words(company)
-            take, lit = partial(self._keep, company), company == self.company
+            take, lit = partial(setattr, ways, "company", company), company == ways.company
             name = f"company:{company}"
             buttons.append(Button(name, words, take, "quiet", icon, lit=lit, tip=tip))
             about = tip if lit else about
         plain = [button.plain() for button in buttons]
         level: list[Widget] = []
-        if self.company == "computers":
-            level = [Choice("level", level_names(), self.level - 1, self._take_level)]
+        if ways.company == "computers":
+            level = [Choice("level", level_names(), ways.level - 1, self._take_level)]
             level[0].called = tr("Level")
         row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
         more: list[Node] = [*level] or [Words(about, 18, "text_dim")]
@@ -220,76 +159,56 @@ class SelectorScreen(Screen):
             Column(*(Container(line, high=high) for line in (*pairs, *level)), gap=4),
         )
 
-    def _tile(self, view: View, number: int, key: str) -> Tile:
-        picture, play = self._picture(key), partial(self.play, key)
-        art = ArtSpot(f"art:{key}", picture, key, self._spread, play)
-        art.called = told.named(tr("Picture of {game}"), key)
-        cap = Words(str(number) if number < 10 else "", 16, "text_dim", align="c")
-        edge = ("", "panel_border" if number < 10 else "")
-        custom = self._button(
-            key, "setup", tr("Custom game…"), self.set_up, tr("Custom game of {game}")
-        )
-        custom.kind, custom.icon, custom.hue = "quiet", "sliders", ""
-        custom.tip = tr("Up to six players, people or computers, with any rules.")
-        return Tile(
-            surface(view, key, lit=lambda: self._spread.game == key),
-            Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5),
-            art,
-            (told.named("{game}", key), told.shortly("{game}", key)),
-            told.tagline(self._pages[key]),
-            Words(told.record(self.context, key), 18, "text_dim", align="r"),
-            self._learn(key),
-            self._play_buttons(key),
-            self._variants(key),
-            custom,
-        )
+    def _take_level(self, number: int) -> None:
+        self.ways.level = number + 1
 
-    def _button(
-        self, key: str, name: str, words: str, action: Callable[[str], Step | None], called: str
-    ) -> Button:
-        """Return a button of a game's tile, with the name that is its own on the screen."""
-        called = told.named(called, key)
-        return Button(f"{name}:{key}", words, partial(action, key), hue=f"hue {key}", called=called)
+    def _band(self, news: str) -> Node:
+        """Return what there is to tell, until it is put away."""
+        put_away = Button("dismiss", "", self.dismiss, "quiet", "close", tip=tr("Dismiss"))
+        row = Row(Words(news, 18, lines=3, grow=1), Container(put_away, wide=36), gap=10)
+        return Container(row, high=(56, 72), pad=(14, 8), panel=("panel", "accent"))
 
-    def _learn(self, key: str) -> Button:
-        """Return the button that leads to the lesson: in words until it was done once."""
-        words, called = tr("Learn in 3 minutes"), tr("Learn {game} in 3 minutes")
-        made = self._button(key, "learn", words, self.learn, called)
-        if told.LESSONS.get(key) in self.context.settings.lessons_done:
-            made.label, made.tip, made.kind = "", words, "quiet"
-        made.icon, made.type_size = "book", 16
-        return made
+    def _pages(self) -> list[Button]:
+        """Return the buttons that lead to the other pages, and out."""
+        context, cap = self.context, self.context.keys.cap("help")
 
-    def _picture(self, key: str) -> Art:
-        return Art(key, self.context.library.position(key))
+        def way(
+            key: str, words: str, icon: str, page: Callable[[], Screen], cap: str = ""
+        ) -> Button:
+            return Button(key, words, lambda: Push(page()), "quiet", icon, cap)
 
-    def _play_buttons(self, key: str) -> list[Button]:
-        """Return the button that plays, and one for a new game where there is one to go on with."""
-        if self.company != "alone" or self.context.library.newest(key) is None:
-            play = self._button(key, "play", tr("Play"), self.play, tr("Play {game}"))
-            sign = "" if self.company == "alone" else told.company_words(self.company)[2]
-            play.kind, play.icon = "main", sign
-            return [play]
-        go_on = self._button(key, "play", tr("Continue"), self.play, tr("Continue {game}"))
-        new = self._button(key, "new", tr("New game"), self.new, tr("New game of {game}"))
-        go_on.kind, new.icon, new.hue = "main", "plus", ""
-        return [go_on, new]
+        return [
+            way("learn", tr("Learn"), "book", lambda: pages.open("lessons", context)),
+            way("explore", tr("Explore"), "pairs", lambda: pages.open("explore", context)),
+            way("history", tr("Your games"), "chart", lambda: pages.open("history", context)),
+            way("help", tr("Help"), "help", lambda: pages.open("help", context, "tercet"), cap),
+            way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context)),
+            Button("quit", tr("Quit"), Quit, "quiet", "close"),
+        ]
 
-    def _options(self, key: str) -> Options:
-        """Return the rules by which Play plays."""
-        return self.context.setups.with_company(key, self.company).opening.options
 
-    def _variants(self, key: str) -> list[Button]:
-        """Return the ways to play that the game offers, as pictures; Play does the lit one."""
-        options, made = self._options(key), []
-        for one in options.VARIANTS:
-            called = tr("{game}: {variant}").replace("{variant}", tr(one.words))
-            play = partial(self.variant, variant=one)
-            button = self._button(key, one.sign, "", play, called)
-            lit = one.fits(options)
-            button.icon, button.tip, button.lit = one.sign, tr(one.why), lit
-            made.append(button)
-        return made
+def _name(ways: list[Button]) -> Node:
+    """Return the name of the program, and the ways to other pages where they are beside it."""
+
+    def draw(box: Box) -> list[Sprite]:
+        high = min(box.h, box.w / _WORDMARK)
+        place = Box(box.x, round(box.y + (box.h - high) / 2), round(high * _WORDMARK), round(high))
+        return [Sprite(Face("wordmark"), place)]
+
+    drawn = Picture(draw, wide=(150, 200), high=(40, 54))
+    line, space = Words(tr("Games of threes"), 20, "text_dim"), Space(10, 1)
+    alone = Row(drawn, Space(24), line)
+    if not ways:
+        return alone
+    return Either(Row(alone, space, Row(*ways)), Row(drawn, space, _in_words(ways)))
+
+
+def _in_words(ways: list[Button]) -> Node:
+    """Return buttons in a row, as signs where words have no room."""
+    signs = [button.sign() for button in ways]
+    return Either(
+        *(Row(*[node for way in row for node in (Space(2, 1), way)][1:]) for row in (ways, signs))
+    )
 
 
 def _page(view: View, *nodes: Node) -> Node:
