@@ -15,8 +15,7 @@ MOST_ROWS = 4  # a row of cards for each row of keys
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
 _TURN = 11.0  # degrees by which the first and the last card of an emblem lean outward
-_ASIDE, _DOWN = (0.38, 0.72), 0.52  # to the next card, in widths, and in heights where not a fan
-_FAN = 1.4  # a room's width by its height, from which on a fan is larger
+_ASIDE = 0.72  # to the next card, in widths
 _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 
 
@@ -108,28 +107,19 @@ class CardBoard(Board):
         return nobody(self.sprites(state, grid._replace(boxes=closer), shown))
 
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the cards as a fan, whose middle shows between the others or, a sum, on them.
-
-        In a narrow room they lie one over the other, from the upper left to the lower right.
-        """
+        """Return the cards as a fan, whose middle shows between the others or, a sum, on them."""
         steps = max(1, len(state.table) - 1)
-        fan = float(room.w > _FAN * room.h)
-        aside, down = _ASIDE[0] + (_ASIDE[1] - _ASIDE[0]) * fan, _DOWN * (1 - fan)
-        across, high = 1 + steps * aside + 0.12 * fan, 1 + steps * down + 0.3 * fan
-        width = float(int(min(room.w / across, room.h / high * ASPECT)))
+        width = float(int(min(room.w / (1.12 + steps * _ASIDE), room.h / 1.3 * ASPECT)))
         height = round(width / ASPECT)
         share = _AT_REST + (1 - _AT_REST) * spread
         cx, cy = room.x + (room.w - width) / 2, room.y + (room.h - height) / 2
         made = []
         for number, card in enumerate(state.table):
             away = number - steps / 2
-            sunk = (abs(away) - 0.5) * height * fan * (0.05 if state.options.two_groups else 0.16)
-            x, y = cx + away * width * aside * share, cy + away * height * down * share + sunk
-            turn = -_TURN * fan * away * 2 / steps
-            place = Box(round(x), round(y), width, height)
-            made.append(Sprite(face(state, card), place, style=(turn,) if turn else ()))
-        if fan:
-            made.insert(steps if state.options.two_groups else 0, made.pop(steps // 2))
+            sunk = (abs(away) - 0.5) * height * (0.05 if state.options.two_groups else 0.16)
+            place = Box(round(cx + away * width * _ASIDE * share), round(cy + sunk), width, height)
+            made.append(Sprite(face(state, card), place, style=(-_TURN * away * 2 / steps,)))
+        made.insert(steps if state.options.two_groups else 0, made.pop(steps // 2))
         return made
 
     def shown(self, action: Action, mark: str = "") -> Shown:
