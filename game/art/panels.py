@@ -50,12 +50,7 @@ def rounded(
 
 
 def faded(
-    size: tuple[int, int],
-    radius: int,
-    top: Colour,
-    bottom: Colour,
-    border: Colour,
-    light: Colour,
+    size: tuple[int, int], radius: int, top: Colour, bottom: Colour, border: Colour, light: Colour
 ) -> pygame.Surface:
     """Return a new surface with a rounded box whose colour fades from the top downward.
 

@@ -4,18 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count, product
 
-from game.boards.board import (
-    NOTHING,
-    PLAIN,
-    Board,
-    Grid,
-    Ids,
-    Lies,
-    Selection,
-    Shown,
-    nobody,
-    only,
-)
+from game.boards.board import NOTHING, PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody, only
 from game.boards.lattice_layout import lattice as layout
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import polyline

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards.kinds import board_of
-from game.boards.scene import Box, Face, Sprite
-from game.boards.tween import eased
+from game.boards.scene import Box, Face, Sprite, eased
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.spans import Span, pixels

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.scene import Box, Face, Sprite
-from game.boards.tween import Paths, between, eased, shaken, tween
+from game.boards.scene import Box, Face, Paths, Sprite, between, eased, shaken, tween
 
 SHARE = st.floats(0, 1)
 ORIGIN = Box(500, 500, 30, 20)

@@ -19,7 +19,7 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, NoneHere
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
-from game.games.triangle.outlook import Outlook
+from game.games.triangle.hints import Outlook
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.games.triangle.solver import Answer
 from game.games.triangle.solver.steps import Work, finished

@@ -9,9 +9,8 @@ from types import MappingProxyType
 
 from game.art.palette import Look
 from game.art.svg.board import board, marker
-from game.art.svg.brand import flame, wordmark
 from game.art.svg.cards import back, paper, set_card, sumz_card
-from game.art.svg.icons import app_icon, svg_icon
+from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.pairs import figure_lit, figure_part
 from game.art.svg.text import document
 from game.boards.scene import Face

@@ -26,15 +26,7 @@ from game.boards.charts.data import ChartData, Datum, Found, Reference, Series, 
 from game.boards.charts.frame import Frame, base, lay_out, marker_size
 from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
-from game.boards.strokes import (
-    bar,
-    block,
-    corners,
-    marker,
-    polyline,
-    stroke,
-    target,
-)
+from game.boards.strokes import bar, block, corners, marker, polyline, stroke, target
 
 _BARS = 0.8  # of a slot that the bars of a place take
 _WIDEST = 4  # heights of type: bars of few places are no walls

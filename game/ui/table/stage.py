@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.board import Board, Grid, Ids, Laid, Shown, identities
-from game.boards.scene import Box, Sprite
-from game.boards.tween import Paths, tween
+from game.boards.scene import Box, Paths, Sprite, tween
 
 MOTION_MS = 230
 WAIT_MS = 45  # between the starts of two cards that are dealt

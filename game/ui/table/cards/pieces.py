@@ -2,8 +2,7 @@
 
 from collections.abc import Set
 
-from game.boards.scene import Box, Face, Sprite
-from game.boards.tween import shaken
+from game.boards.scene import Box, Face, Sprite, shaken
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 

@@ -4,7 +4,7 @@ from game.boards.board import NOTHING
 from game.boards.triangle import targets
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
-from game.games.triangle.outlook import Outlook
+from game.games.triangle.hints import Outlook
 from game.games.triangle.solver import Answer
 from game.games.triangle.state import Jump, TriangleState
 from game.play.match import Match
