@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from game.boards.board import Laid
+from game.boards.scene import Sprite
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.view import View
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
 from game.ui.table.markers.hand import MarkerHand
@@ -27,8 +29,14 @@ def marker_hand(table: TableScreen) -> MarkerHand:
 
 def laid_out(table: TableScreen, view: View) -> Laid:
     """Return the position of a table as it lies in a window."""
-    table.lay(view, table._drawn)
+    table.lay(view, table._drawn._replace(turn=None))
     return table.frame.laid
+
+
+def behind(screen: Screen, view: View, moment: Moment) -> list[Sprite]:
+    """Return what is behind the widgets of a screen and between them."""
+    screen.lay(view, moment)
+    return [item for item in screen.laid.items if isinstance(item, Sprite)]
 
 
 def keys_of_cards(table: TableScreen, view: View) -> Mapping[int, int]:

@@ -40,10 +40,10 @@ class Clocks:
         """Return the world's time at the last moment."""
         return self._last
 
-    def moment(self, *, playing: bool) -> Moment:
+    def moment(self, *, playing: bool, turn: int | None = None) -> Moment:
         """Return the time now; what passed since the last call was play, or was not."""
         now = max(self._source(), self._last)
         if playing:
             self._play += now - self._last
         self._last = now
-        return Moment(now, self._play)
+        return Moment(now, self._play, turn)

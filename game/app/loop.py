@@ -39,6 +39,7 @@ _IDLE = frozenset(
         pygame.JOYHATMOTION,
     }
 )
+_PASSING = _IDLE | {pygame.MOUSEMOTION}  # what the mouse's moves change, screens see to
 
 
 class Loop:
@@ -69,6 +70,7 @@ class Loop:
         self._thinks = False
         self._awake = True
         self._typing = False
+        self._turn = 0  # of what can change a screen: how much of it has happened
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
@@ -101,6 +103,7 @@ class Loop:
             self.pads.open()
             then()
             self._awake = True  # it may have changed what there is to see
+            self._turn += 1
             while going:
                 pygame.time.wait(self.pause())
                 going = self.frame()
@@ -126,9 +129,11 @@ class Loop:
             if isinstance(said, PadPress):
                 self._pad(said)
                 happened = True
+                self._turn += 1
             else:
                 self._event(said)
                 happened = happened or said.type not in _IDLE
+                self._turn += said.type not in _PASSING
             if not self.stack:
                 return False
         moment = self._moment()
@@ -146,6 +151,7 @@ class Loop:
         self._think()
         if not moving and moment.ms > self._touched + KEEPS_AFTER_MS:
             self._awake = self.context.flush()
+            self._turn += self._awake
         self._text_input()
         return True
 
@@ -165,9 +171,11 @@ class Loop:
 
         While the window is out of focus the play clock stands, and so does this.
         """
+        self._turn += self._thinks
         began, self._thought_ms, self._thinks = self._stopwatch(), 0.0, self.focused
         while self._thinks and self._thought_ms < THINKING_MS:
             self._thinks = self.top.think()
+            self._turn += self._thinks
             self._thought_ms = (self._stopwatch() - began) * 1000
 
     def _text_input(self) -> None:
@@ -212,7 +220,7 @@ class Loop:
 
     def _moment(self) -> Moment:
         """Return the time now: what has passed was play if somebody could."""
-        return self.clocks.moment(playing=self.focused and self.top.plays)
+        return self.clocks.moment(playing=self.focused and self.top.plays, turn=self._turn)
 
     def _key(self, event: pygame.Event) -> bool:
         """Do what a key means everywhere, and tell whether it means anything."""
@@ -246,6 +254,7 @@ class Loop:
         if step is None:
             return
         self._awake = True
+        self._turn += 1
         match step:
             case Push():
                 step.screen.then = step.then

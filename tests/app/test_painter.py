@@ -64,7 +64,7 @@ class Sample:
     def hovers(self) -> list[Scene]:
         scenes = []
         for widget in self.top.lay(self.view, Moment(0, 0)):
-            self.top.hover = widget.name
+            self.top._hover = widget.name
             scenes.append(self.scene())
         return scenes
 

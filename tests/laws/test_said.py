@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
+from hands import behind
 from samples import LATE, samples
 
 from game.app.assets import help_text, letters
@@ -54,7 +55,7 @@ def unsaid(screen: Screen, view: View) -> list[str]:
     told = {
         words for said in screen.said(view, NOW) for words in (said.name, said.value, *said.more)
     }
-    shown = [sprite.face.name for sprite in screen.painted(view, NOW) if sprite.face.kind == "text"]
+    shown = [sprite.face.name for sprite in behind(screen, view, NOW) if sprite.face.kind == "text"]
     for item in screen.laid.items:
         if isinstance(item, Widget):
             sprites = item.sprites(view, focused=item.name == screen.focus != "", hovered=False)

@@ -165,6 +165,7 @@ class Pilot:
 
     def scene(self) -> Scene:
         """Return what is shown."""
+        self.loop._turn += 1  # a test may have changed something by hand
         return self.loop.scene()
 
     def words(self) -> list[str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from hands import behind
 from sparse import sparse
 from threes import is_set, is_triple
 
@@ -348,12 +349,12 @@ def area(screen: HelpScreen, view: View) -> Scroll:
 
 def panel(screen: HelpScreen, view: View) -> Box:
     """Return the frame of all."""
-    return next(s.box for s in screen.painted(view, NOW) if s.style[:1] == ("panel",))
+    return next(s.box for s in behind(screen, view, NOW) if s.style[:1] == ("panel",))
 
 
 def shown(screen: HelpScreen, view: View, room: Box) -> list[Sprite]:
     """Return what shows of the text."""
-    sprites = (s for s in screen.painted(view, NOW) if s.face.kind not in ("block", "panel"))
+    sprites = (s for s in behind(screen, view, NOW) if s.face.kind not in ("block", "panel"))
     return [sprite for sprite in sprites if room.has(*map(round, sprite.box.centre))]
 
 
@@ -494,7 +495,7 @@ def test_title_and_tagline_are_shown_and_not_scrolled(page: str) -> None:
     screen, _ = opened(page, view)
     for key in (pygame.K_HOME, pygame.K_END):
         press(screen, view, key)
-        painted = [sprite.face.name for sprite in screen.painted(view, NOW)]
+        painted = [sprite.face.name for sprite in behind(screen, view, NOW)]
         title, tagline = help_text(page).split("\n\n")[:2]
         assert title.removeprefix("# ") in painted
         assert tagline in painted

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from hands import act, card_hand, laid_out, marker_hand
+from hands import act, behind, card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.core.rules import Action, Entry
@@ -209,7 +209,7 @@ def test_the_sums_of_a_wrong_claim_lie_below_each_other_with_crosses(pilot: Pilo
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
     told = screen.match.rules.explain(screen.session.previous, claim)
-    parts = pilot.screen.painted(pilot.loop.view(), screen.desk.moment)
+    parts = behind(pilot.screen, pilot.loop.view(), screen.desk.moment)
     pictures = [s for s in parts if s.face.kind == "sumz"]
     assert [s.face.index for s in pictures if s.marks] == [*claim.left, *claim.right]
     sums = [s for s in pictures if not s.marks]

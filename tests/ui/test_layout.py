@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
+from hands import behind
 from samples import LATE, NAMES, samples
 from sparse import graded
 
@@ -117,7 +118,7 @@ def layouts(size: Case) -> tuple[Layout, ...]:
         for depth, screen in enumerate(stack):
             if depth < len(stack) - 1 and name not in ("result-together", "result-triangle"):
                 continue  # a table that another sample shows on its own
-            sprites, widgets = screen.painted(view, NOW), in_sight(screen, view)
+            sprites, widgets = behind(screen, view, NOW), in_sight(screen, view)
             parts = [
                 Part(
                     widget.name,

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import pygame
 import pytest
+from hands import behind
 from pilot import Pilot
 
 from game.app.assets import help_text, letters
@@ -581,7 +582,7 @@ def test_words_of_all_steps_have_room(size: tuple[int, int], text_size: float) -
                 screen = LessonScreen(context, lesson)
                 course = screen.doing.course
                 answered(course, right=right)
-                texts = [s for s in screen.painted(view, Moment(0, 0)) if s.face.kind == "text"]
+                texts = [s for s in behind(screen, view, Moment(0, 0)) if s.face.kind == "text"]
                 told = squeezed("".join(sprite.face.name for sprite in texts))
                 lines = [line.split("} ")[1] for line in feedback(course, view.look.palette, "")]
                 assert len(lines) == (1 if right else 2)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hands import behind
 from pilot import Pilot
 
 from game.art.palette import PALETTES
@@ -126,7 +127,7 @@ def test_the_cell_shows_its_triple(pilot: Pilot) -> None:
         assert f"{card} + {b} + {c} = 120" in words
         assert any(f"{number} is {number:04b} in binary" in told for told in words)
         view, now = pilot.loop.view(), pilot.loop.clocks.moment(playing=False)
-        strip = [s.face.index for s in pilot.screen.painted(view, now) if s.face.kind == "set"]
+        strip = [s.face.index for s in behind(pilot.screen, view, now) if s.face.kind == "set"]
         assert strip == [card, b, c]
         pilot.press(pygame.K_RIGHT)
 

@@ -16,6 +16,7 @@ import pytest
 import test_layout
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from hands import behind
 from pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 from samples import NAMES, samples
 from sparse import graded
@@ -274,7 +275,7 @@ def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
 
 def header_words(screen: TableScreen, view: View) -> tuple[Words, ...]:
     """Return the lines above the board."""
-    painted = words_of(view, screen.painted(view, NOW))
+    painted = words_of(view, behind(screen, view, NOW))
     return tuple(line for line in painted if line.box.y < screen.frame.laid.grid.area.y - 8)
 
 
@@ -336,7 +337,7 @@ PAGES = sorted(path.stem for path in (ROOT / "assets" / "help").glob("*.md"))
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_of_help(page: str, view: View, context: Context) -> None:
     screen = HelpScreen(context, page)
-    head = words_of(view, screen.painted(view, NOW))[:2]
+    head = words_of(view, behind(screen, view, NOW))[:2]
     room = view.px(640)
     lines = [
         (line, words_of(view, list(line.parts))) for line in rich_lines(view, screen.text, room)
@@ -371,7 +372,7 @@ def test_every_tooltip(view: View, context: Context) -> None:
     window = Box(0, 0, *SIZE)
     for name, made in samples(context, view).items():
         screen = made()[-1]
-        screen.painted(view, NOW)
+        behind(screen, view, NOW)
         for widget in screen.lay(view, NOW):
             sprites = tooltip(view, widget.box, widget.tip)
             for line in words_of(view, sprites):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from hands import behind
 from pilot import Pilot
 from pseudo import CLOSE, Pseudo
 from sparse import sparse
@@ -440,7 +441,7 @@ def stage(
 def faults(view: View, screen: Any, at: str) -> Iterator[str]:
     """Yield what is cut off, or lies on something else."""
     window = Box(0, 0, *view.size)
-    sprites = screen.painted(view, Moment(0, 0))
+    sprites = behind(screen, view, Moment(0, 0))
     widgets = [w for w in screen.lay(view, Moment(0, 0)) if w not in screen.laid.reveal]
     painted = words_of(view, sprites)
     signs = [s.box for s in sprites if s.face.kind in ("icon", "disc", "set")]
@@ -525,7 +526,7 @@ def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> 
             for message in refusals:
                 assert not message.startswith(":")
                 shown_on.waiting.message = message
-                told = [s.face.name for s in shown_on.painted(view, Moment(0, 0))]
+                told = [s.face.name for s in behind(shown_on, view, Moment(0, 0))]
                 if message not in " ".join(told):
                     found.append(f"{type(shown_on).__name__} cuts {message!r}")
             found += faults(view, shown_on, type(shown_on).__name__)
@@ -573,7 +574,7 @@ def test_no_text_is_cut_in_a_longer_language() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (900, 1400)])
 def test_the_preview_shows_all_three_colours_and_fillings(size: tuple[int, int]) -> None:
     view, screen = stage(size, 100, LOOK)
-    cards = [s for s in screen.painted(view, Moment(0, 0)) if s.face.kind == "set"]
+    cards = [s for s in behind(screen, view, Moment(0, 0)) if s.face.kind == "set"]
     seen = [digits(s.face.index) for s in cards]
     assert {card[1] for card in seen} == {card[2] for card in seen} == {0, 1, 2}
 

@@ -13,10 +13,9 @@ from game.ui.kit.layout import Row
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.kit.widgets.key_field import KeyField
+from game.ui.kit.widgets.key_field import KeyField, Waiting
 from game.ui.kit.widgets.spot import Spot
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile

@@ -12,6 +12,16 @@ PadName: TypeAlias = (
 )
 """What a pad can say."""
 
+MEANT = {
+    pygame.K_ESCAPE: "back",
+    pygame.K_PAGEUP: "undo",
+    pygame.K_PAGEDOWN: "redo",
+    pygame.K_RETURN: "accept",
+    pygame.K_KP_ENTER: "accept",
+    pygame.K_SPACE: "press",
+}
+"""What keys mean, in the words of a gamepad."""
+
 MOST_PADS = 8
 STICK_ON = 0.6
 STICK_OFF = 0.35  # less than on, so that a stick held at the edge does not stutter

@@ -25,6 +25,10 @@ class Active:
         """Return something that is another thing when time alone has changed the picture."""
         return None
 
+    def unfocused(self) -> Step | None:
+        """Do what has to be done when the window loses the focus."""
+        return None
+
     def default(self) -> Step | None:
         """Do what Enter does where no widget takes it."""
         return None
@@ -32,6 +36,11 @@ class Active:
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take a key before the widgets do."""
         return False
+
+    @property
+    def not_held(self) -> int:
+        """Return the modifiers that mean nothing here while their keys are held."""
+        return 0
 
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive, where no widget under the pointer does."""

@@ -3,10 +3,18 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
+import pygame
+
 from game.boards.scene import Box
 
 Arrow: TypeAlias = Literal["left", "right", "up", "down"]
 
+ARROWS: Mapping[int, Arrow] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
 _AWAY: Mapping[Arrow, tuple[int, int]] = {
     "left": (-1, 0),
     "right": (1, 0),

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 import pygame
 
 from game.boards.scene import Box, Scene, Sprite
-from game.ui.input.pads import PadPress
+from game.ui.input.pads import MEANT, PadPress
 from game.ui.kit.active import Active
-from game.ui.kit.focus import Arrow, around, neighbour
+from game.ui.kit.focus import ARROWS, Arrow, around, neighbour
 from game.ui.kit.layout import Laid, Node, Space, lay
 from game.ui.kit.view import Moment, View
-from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.base import Said, Step, Taken, Widget, step_of
+from game.ui.kit.widgets.key_field import Waiting
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
 
@@ -48,36 +48,17 @@ class Quit(Step):
 
 
 _TOUCHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
-_AIMED = _TOUCHES | {
-    pygame.MOUSEMOTION,
-    pygame.MOUSEWHEEL,
-    pygame.TEXTINPUT,
-    pygame.TEXTEDITING,
-}
-_ARROWS: dict[int, Arrow] = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-}
+_AIMED = _TOUCHES | {pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.TEXTEDITING}
 _ALONG = (pygame.K_UP, pygame.K_DOWN)
-_PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in _ARROWS.items()}
+_PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in ARROWS.items()}
 _PAGES = {"undo": -1, "redo": 1}
-_MEANT = {  # what keys mean, in the words of a gamepad
-    pygame.K_ESCAPE: "back",
-    pygame.K_PAGEUP: "undo",
-    pygame.K_PAGEDOWN: "redo",
-    pygame.K_RETURN: "accept",
-    pygame.K_KP_ENTER: "accept",
-    pygame.K_SPACE: "press",
-}
 
 
 class Screen(Active):
     """A screen made of widgets over what it paints itself.
 
-    The widgets are laid out anew for every scene: they are what the screen's own fields say.
-    What lasts between scenes is the focus and the hover, by the widgets' names.
+    The widgets are laid out anew whenever something has happened: they are what the screen's own
+    fields say. What lasts is the focus and the hover, by the widgets' names.
     """
 
     help_page: ClassVar[str] = "tercet"
@@ -89,14 +70,17 @@ class Screen(Active):
         self.then: Callable[[Any], Step | None] | None = None  # who takes what this one answers
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
-        self.hover = ""
-        self.pointer: tuple[int, int] | None = None  # where the mouse points, if it does
+        self._hover = ""
+        self._pointer: tuple[int, int] | None = None
+        self._heeded: dict[str, None] = {}  # of these two, what has been asked for
         self.tip = TipState()
         self.waiting = Waiting()
         self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
         self.laid = Laid()
+        self._laid_for: object = None  # what it was laid out for, as long as that holds
+        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # as it was laid out
         self._brought: object = None  # focus and window, where the focus was brought into sight
 
     # What a screen says of itself.
@@ -113,44 +97,68 @@ class Screen(Active):
         """Do what Escape does."""
         return Pop()
 
-    def unfocused(self) -> Step | None:
-        """Do what has to be done when the window loses the focus."""
-        return None
-
     # What all screens do.
+
+    @property
+    def hover(self) -> str:
+        """Return the name of the widget under the mouse, or none."""
+        self._heeded["_hover"] = None
+        return self._hover
+
+    @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Return where the mouse points, if it does."""
+        self._heeded["_pointer"] = None
+        return self._pointer
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see, with the mouse pointer at a place or nowhere."""
-        self.pointer = pointer
+        self._pointer = pointer
         self._reveal(view, moment)
-        self.hover = self._at(pointer) if pointer else ""
-        names = [widget.name for widget in self._widgets if widget.takes_focus]
-        if self.focus not in names:
+        self._hover = self._at(pointer) if pointer else ""
+        if not any(one.name == self.focus and one.takes_focus for one in self._widgets):
             self.focus = ""
         sprites: list[Sprite] = []
         for item in self.laid.items:
             if isinstance(item, Sprite):
                 sprites.append(item)
             elif isinstance(item, Widget):
-                seen = self.focus_seen or item.takes_text
-                # What has no name, as cards on their way, has neither.
-                focused = seen and item.name == self.focus != ""
-                hovered = item.name == self.hover != ""
-                sprites += item.sprites(view, focused=focused, hovered=hovered)
+                sprites += self._sprites(item, view)
         under = self._at(pointer, told=True) if pointer else ""
         self.tip.rest(under or (self.focus if self.focus_seen else ""), moment.ms)
         told = self.named(self.tip.shown(moment.ms))
         if told is not None:
-            rest = [w for w in self._widgets if w is not told and w not in self.laid.reveal]
-            others = [w.box for w in rest if w.takes_focus]
-            sprites += tooltip(view, told.box, told.tip, others)
+            rest = (w for w in self._widgets if w.takes_focus and w not in self.laid.reveal)
+            sprites += tooltip(view, told.box, told.tip, [w.box for w in rest if w is not told])
         return Scene(view.size, tuple(sprites))
 
+    def _sprites(self, widget: Widget, view: View) -> list[Sprite]:
+        """Return what a widget looks like."""
+        seen = self.focus_seen or widget.takes_text
+        # What has no name, as cards on their way, has neither.
+        focused = seen and widget.name == self.focus != ""
+        hovered = widget.name == self._hover != ""
+        look = widget, focused, hovered
+        if look not in self._looks:
+            self._looks[look] = widget.sprites(view, focused=focused, hovered=hovered)
+        return self._looks[look]
+
     def lay(self, view: View, moment: Moment) -> tuple[Widget, ...]:
-        """Lay it out, and return the widgets in Tab order."""
-        self.laid = lay(self.body(view, moment), view)
-        self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
+        """Lay it out, unless nothing has happened since that was done.
+
+        Returns:
+            The widgets in Tab order.
+        """
+        if moment.turn is None or self._given(view, moment) != self._laid_for:
+            self.laid, self._looks = lay(self.body(view, moment), view), {}
+            self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
+            self._laid_for = self._given(view, moment)
         return self._widgets
+
+    def _given(self, view: View, moment: Moment) -> object:
+        """Return all that it is laid out for: where this is the same, it comes to the same."""
+        time = moment.ms if self.moving(moment) else self.tick(moment)
+        return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def said(self, view: View, moment: Moment) -> list[Said]:
         """Return all that can be read out, in reading order: words, and what can be pressed."""
@@ -170,6 +178,7 @@ class Screen(Active):
         widget = self._focused()
         if seen != self._brought and widget in self.laid.reveal:
             self.laid.reveal[widget]()
+            self._laid_for = None
             self.lay(view, moment)
         self._brought = seen
 
@@ -208,7 +217,7 @@ class Screen(Active):
         elif event.type == pygame.MOUSEMOTION:
             self._dragged(event)
         elif event.type == pygame.MOUSEWHEEL:
-            over = self.named(self.hover) or focused
+            over = self.named(self._hover) or focused
             if (over is None or not over.wheel(event.y)) and not self._wheeled(event.y):
                 self.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
@@ -221,7 +230,7 @@ class Screen(Active):
 
     def _wheeled(self, steps: int) -> bool:
         """Scroll what scrolls: under the pointer, if there is anything."""
-        wheels, at = self.laid.wheels, self.pointer
+        wheels, at = self.laid.wheels, self._pointer
         over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
         return any(wheel(steps) for _, wheel in over or wheels)
 
@@ -229,15 +238,11 @@ class Screen(Active):
         widget = self.named(self._pressed)
         if widget is not None and widget.drags and event.buttons[0]:
             widget.drag(event.pos)
+            self._laid_for = None
         elif not any(event.buttons):
             over = self.named(self._at(event.pos))
-            if over is not None:
-                over.point(event.pos)
-
-    def painted(self, view: View, moment: Moment) -> list[Sprite]:
-        """Return what is behind its widgets and between them."""
-        self.lay(view, moment)
-        return [item for item in self.laid.items if isinstance(item, Sprite)]
+            if over is not None and over.point(event.pos):
+                self._laid_for = None
 
     def named(self, name: str) -> Widget | None:
         """Return the widget of that name in the last layout."""
@@ -247,11 +252,6 @@ class Screen(Active):
     def takes_every_key(self) -> bool:
         """Tell whether even those keys come here that mean something everywhere."""
         return bool(self.waiting.field) and self.focus == self.waiting.field
-
-    @property
-    def not_held(self) -> int:
-        """Return the modifiers that mean nothing here while their keys are held."""
-        return 0
 
     def _focused(self) -> Widget | None:
         return self.named(self.focus) if self.focus else None
@@ -282,10 +282,10 @@ class Screen(Active):
             return step_of(taken)
         if event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in _ARROWS:
-            self._arrow(_ARROWS[event.key])
+        elif event.key in ARROWS:
+            self._arrow(ARROWS[event.key])
         else:
-            return self._meant(_MEANT.get(event.key, ""))
+            return self._meant(MEANT.get(event.key, ""))
         return None
 
     def _meant(self, name: str) -> Step | None:
@@ -323,7 +323,7 @@ class Screen(Active):
         arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
         own = widget is not None and not (widget.takes_text or widget.takes_every_key)
         if widget is None or not own or not self.focus_taken(widget, arrow):
-            self._arrow(_ARROWS[arrow.key])
+            self._arrow(ARROWS[arrow.key])
         return None
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:

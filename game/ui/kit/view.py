@@ -57,7 +57,12 @@ class View:
 
 
 class Moment(NamedTuple):
-    """The time: of the world, and of play, which stops in pauses; both in milliseconds."""
+    """The time: of the world, and of play, which stops in pauses; both in milliseconds.
+
+    ``turn`` is how much has happened so far, in events and in what came of them, None if nobody
+    counts: while it is the same, only time and the mouse change what there is to see.
+    """
 
     ms: int
     play_ms: int
+    turn: int | None = None

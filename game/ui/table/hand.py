@@ -93,7 +93,3 @@ class Hand(Active):
     def shown(self, ms: int) -> Shown:
         """Return what stands out on the board."""
         return PLAIN
-
-    def modifiers(self) -> int:
-        """Return the modifiers whose keys mean something of their own here."""
-        return 0

@@ -130,7 +130,7 @@ class TableScreen(Screen):
 
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
-        told = self.desk.time_left(), self.hand.tick(moment)
+        told = self.desk.message, self.desk.time_left(), self.hand.tick(moment)
         return len(self.session.log), told, super().tick(moment)
 
     def unfocused(self) -> Step | None:
@@ -142,7 +142,7 @@ class TableScreen(Screen):
     @property
     def not_held(self) -> int:
         """Return the modifiers that mean something of their own here."""
-        return self.hand.modifiers()
+        return self.hand.not_held
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for; a motion, or what is being shown, is ended by it at once.

@@ -157,8 +157,9 @@ class Widget(Node):
     def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
         """Follow the pointer."""
 
-    def point(self, position: tuple[int, int]) -> None:
-        """Notice that the pointer moves over it, no button being held."""
+    def point(self, position: tuple[int, int]) -> bool:
+        """Notice that the pointer moves over it, no button held; tell if that changed anything."""
+        return False
 
     def wheel(self, steps: int) -> bool:
         """Do what the mouse wheel does over it, and tell whether that is anything."""

@@ -86,11 +86,10 @@ class Chart(Widget):
         elif self.lit < 0:
             self._take(0)
 
-    def point(self, position: tuple[int, int]) -> None:
+    def point(self, position: tuple[int, int]) -> bool:
         """Light the datum next to the pointer."""
         number = nearest(self.sprites_of(-1), *position)
-        if number >= 0:
-            self._take(number)
+        return number >= 0 and self._take(number)
 
     def key(self, event: pygame.Event) -> bool:
         """Step along the places with the arrows, and to the ends.
@@ -110,10 +109,12 @@ class Chart(Widget):
         self._take(min(last, max(0, goal)))
         return True
 
-    def _take(self, number: int) -> None:
-        if number != self.lit:
+    def _take(self, number: int) -> bool:
+        news = number != self.lit
+        if news:
             self.lit = number
             self.change(number)
+        return news
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the panel, the chart, and the words of what is lit."""

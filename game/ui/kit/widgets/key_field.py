@@ -1,4 +1,4 @@
-"""A field that takes the next key pressed."""
+"""A field that takes the next key pressed, and what there is to say of it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,38 @@ from game.ui.input.chords import HOLDS
 from game.ui.kit.layout import Container, drawn
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.waiting import Waiting
 from game.ui.kit.widgets.base import Widget
+
+_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+@dataclass
+class Waiting:
+    """Which field waits: every key is its own, until the focus moves away from it.
+
+    ``field`` is its name, or empty; ``message`` says why a key was refused, or something else
+    until the next key, click or button of a gamepad.
+    """
+
+    field: str = ""
+    message: str = ""
+
+    def turn(self, name: str) -> None:
+        """Have a field wait, or no longer."""
+        self.field = "" if self.field == name else name
+
+    def before(self, event: pygame.Event, under: str) -> None:
+        """End with the mouse, unless the widget ``under`` it, which is pressed, is the field."""
+        if event.type in _PRESSES:
+            self.message = ""
+        elsewhere = event.type == pygame.MOUSEBUTTONDOWN and under != self.field
+        if elsewhere or event.type == pygame.MOUSEWHEEL:
+            self.field = ""
+
+    def settle(self, focus: str) -> None:
+        """End where the focus is elsewhere."""
+        if focus != self.field:
+            self.field = ""
 
 
 @dataclass(eq=False)

@@ -211,21 +211,22 @@ class Scrolled(Node):
         scroll = Scroll(self._state, heights, box, bar_width(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
-        shown = slice(scroll.shown.start, scroll.shown.stop)
         if bar:  # what does not grow is as high as ever
             pairs = zip(spans, heights, grows, strict=True)
             spans = [span if grow else Span(high, high) for span, high, grow in pairs]
+        seen = scroll.shown
+        shown = slice(seen.start, seen.stop)
         heights[shown] = shared(spans[shown], grows[shown], box.h)
         tops = [0.0, *accumulate(heights)]
         gap = view.px(self._gap) if self._gap else 0
-        for number, node in enumerate(nodes):
+        for number in seen if self._keyed else range(len(nodes)):
             y, end = (round(tops[number + k] - tops[shown.start]) for k in (0, 1))
             place = Box(box.x, box.y + y, width, end - y - gap)
-            if number in scroll.shown:
-                node.place(view, place, laid)
+            if number in seen:
+                nodes[number].place(view, place, laid)
                 continue
             out = Laid()
-            node.place(view, place, out)
+            nodes[number].place(view, place, out)
             laid.stops += out.stops
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:

@@ -216,7 +216,8 @@ class CardHand(Hand):
             return True
         return False
 
-    def modifiers(self) -> int:
+    @property
+    def not_held(self) -> int:
         """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
         return sum({HOLDS.get(key, 0) for key in self.desk.call_keys})
 

@@ -276,7 +276,7 @@ class MarkerHand(Hand):
 
     def tick(self, moment: Moment) -> object:
         """Return what the solver and the pointer may change."""
-        return self.thinks, self.light.outlook.count, self.desk.message, self.desk.aimed()
+        return self.thinks, self.light.outlook.count, self.desk.aimed()
 
     # What shows.
 
