@@ -147,6 +147,7 @@ class Monkey:
             self.frame(0)
             assert isinstance(self.pilot.screen, SettingsScreen)
             self.pilot.screen.show(KEYS)
+            self.pilot.loop._turn += 1  # no event has done that
 
     def frame(self, ms: int) -> None:
         """Let time pass; what was left for good is started again."""
@@ -327,6 +328,7 @@ class Monkey:
         value = self.random.choice(values)
         self.tell(f"{name} = {value}")
         self.pilot.loop.context.change(**{name: value})
+        self.pilot.loop._turn += 1
 
     # What must hold.
 
@@ -347,6 +349,8 @@ class Monkey:
         scene = loop.scene()
         assert scene.size == self.size
         assert scene.sprites
+        kept = loop.scene()
+        assert kept == self.pilot.scene()  # as it is when all is laid out anew
 
     def check_log(self, table: TableScreen) -> None:
         """Check that the log alone leads to the same state."""

@@ -76,6 +76,7 @@ class SelectorScreen(Screen):
         still = settings.reduce_motion or not settings.speed
         lasts = 0 if still else round(SPREAD_MS * 100 / settings.speed)
         if self._spread.turn(game, moment.ms, lasts):
+            self._laid_for = None  # the edge of the game is lit now, or no longer
             scene = super().scene(view, moment, pointer)
         return scene
 
