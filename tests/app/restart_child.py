@@ -16,7 +16,7 @@ from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.session import to_plain
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.table.screen import TableScreen
 

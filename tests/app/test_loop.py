@@ -19,7 +19,7 @@ from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen

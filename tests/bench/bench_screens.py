@@ -10,8 +10,7 @@ from game.app.loop import Loop
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup

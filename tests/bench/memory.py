@@ -24,7 +24,7 @@ from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import TriangleState
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table

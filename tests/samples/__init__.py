@@ -17,8 +17,7 @@ from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen

@@ -14,7 +14,7 @@ from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Push
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import ResultScreen
 from game.ui.pictures import Art, ArtSpot
 from game.ui.setups import Setup
 from game.ui.table.screen import TableScreen

@@ -225,7 +225,7 @@ def test_escape_leaves_a_name_first_and_then_the_panel(run: Callable[[], Run]) -
     pilot.click("rename")
     pilot.type("else")
     pilot.press(pygame.K_ESCAPE)
-    assert panel(pilot).renaming < 0
+    assert not panel(pilot).renaming
     assert names(screen) == [("After 1 jump", 1)]
     pilot.press(pygame.K_ESCAPE)
     assert at_table(pilot)

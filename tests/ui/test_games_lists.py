@@ -33,7 +33,7 @@ from game.ui.pages.history.pieces import heading, how_far, outcome
 from game.ui.pages.history.replay.screen import ReplayScreen
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import PAGE, FinishedPart, GoOnPart
-from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.screen import TableScreen

@@ -12,7 +12,7 @@ from game.games.claims.state import Claim
 from game.games.triangle import lattice, solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.games.triangle.solver import wins
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.match.why import WhyScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen

@@ -16,7 +16,7 @@ from game.play.saved import Help
 from game.storage import notices
 from game.storage.store.open import FILE_NAME
 from game.ui.kit.screen import Push
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents

@@ -12,7 +12,7 @@ from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, Timeout
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
 from game.ui.table.matches import begun

@@ -23,7 +23,7 @@ from game.games.triangle.state import Jump
 from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.table.cards.hand import CardHand

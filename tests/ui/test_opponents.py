@@ -17,8 +17,7 @@ from game.games.triangle.state import Jump, TriangleState
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field

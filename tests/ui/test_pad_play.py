@@ -13,8 +13,7 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.games.triangle.solver import best_line
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.table.screen import TableScreen

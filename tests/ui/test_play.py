@@ -15,8 +15,7 @@ from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.input.keys import card_keys
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.match.why import WhyScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen

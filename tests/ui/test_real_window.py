@@ -22,7 +22,7 @@ from game.games.triangle.state import Jump
 from game.storage.store import Store
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
-from game.ui.pages.match.pause import PauseScreen
+from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.screen import TableScreen

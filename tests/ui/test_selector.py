@@ -26,8 +26,7 @@ from game.play.lessons import LESSONS
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
 from game.ui.pages.selector.words import LESSONS as LESSON_OF
 from game.ui.pages.setup.screen import SetupScreen

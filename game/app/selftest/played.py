@@ -13,8 +13,7 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.triangle.solver import best_line
 from game.play.session import Session
-from game.ui.pages.match.pause import PauseScreen
-from game.ui.pages.match.result import ResultScreen
+from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.tables import new_table

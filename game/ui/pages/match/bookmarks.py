@@ -1,10 +1,7 @@
 """The bookmarks of a board: set one, go to one, rename or remove it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +11,7 @@ from game.boards.triangle import TRIANGLE
 from game.games.triangle.state import TriangleState
 from game.play.match import Match
 from game.play.opening import LONGEST_NAME
-from game.play.saved import Bookmarks
+from game.play.saved import Bookmark
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.layout import Column, Container, Node, Row, Space
@@ -29,16 +26,6 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.texts.words import tr, trn
 
-if TYPE_CHECKING:
-    from game.play.saved import Bookmark
-
-_NOBODY = -1
-
-
-def jumps_words(count: int) -> str:
-    """Return how many jumps lead to a position."""
-    return trn("{count} jump", "{count} jumps", count) if count else tr("At the start")
-
 
 class BookmarksScreen(PanelScreen):
     """A list of bookmarks, the board of the chosen one, and a field for a name.
@@ -50,19 +37,15 @@ class BookmarksScreen(PanelScreen):
         """Show those of a match; ``inlaid`` shows the colours."""
         super().__init__()
         self.context, self.match, self.inlaid = context, match, inlaid
+        self.marks = match.bookmarks
         self.help_page = match.opening.game  # type: ignore[misc]
         self.name = ""
-        self.renaming = _NOBODY
+        self.renaming = False  # the name is to be that of the chosen one
         self.scroll = ScrollState()
         at = [one.at for one in self.marks.kept]
         self.chosen = at.index(self._now) if self._now in at else len(at) - 1
         self.focus = "list" if at else "name"
         self.focus_seen = bool(at)
-
-    @property
-    def marks(self) -> Bookmarks:
-        """Return the table's bookmarks."""
-        return self.match.bookmarks
 
     @property
     def _now(self) -> int:
@@ -83,8 +66,8 @@ class BookmarksScreen(PanelScreen):
         self._end_renaming()
 
     def _end_renaming(self) -> None:
-        if self.renaming != _NOBODY:
-            self.renaming, self.name = _NOBODY, ""
+        if self.renaming:
+            self.renaming, self.name = False, ""
 
     def _otherwise(self) -> str:
         now = self._now
@@ -98,18 +81,18 @@ class BookmarksScreen(PanelScreen):
 
     def keep_name(self) -> None:
         """Give the bookmark its new name."""
-        self.chosen = self.marks.rename(self.renaming, self.name)
+        self.chosen = self.marks.rename(self.chosen, self.name)
         self._kept()
 
     def _kept(self) -> None:
         self.match.keep()
-        self.name, self.renaming = "", _NOBODY
+        self.name, self.renaming = "", False
         self.focus, self.focus_seen = "list", True
 
     def rename(self) -> None:
         """Have the name of the chosen bookmark changed."""
         if self.one is not None:
-            self.renaming, self.name = self.chosen, self.one.name
+            self.renaming, self.name = True, self.one.name
             self.focus = "name"
             self.edit("name").show(self.name)
             self.edit("name").select_all()
@@ -139,12 +122,12 @@ class BookmarksScreen(PanelScreen):
         """Do what the field is for, or go."""
         if self.focus != "name":
             return self.go()
-        (self.add if self.renaming == _NOBODY else self.keep_name)()
+        (self.keep_name if self.renaming else self.add)()
         return None
 
     def leave(self) -> Step | None:
         """Leave a name as it was, or the panel."""
-        if self.renaming != _NOBODY:
+        if self.renaming:
             self._end_renaming()
             self.focus = "list"
             return None
@@ -165,17 +148,14 @@ class BookmarksScreen(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return a field for a name, the list beside a board, and the buttons."""
-        adds = self.renaming == _NOBODY
+        adds = not self.renaming
         empty, edit = self._otherwise() if adds else "", self.edit("name")
-        field = TextField(
-            "name", self.name, partial(setattr, self, "name"), empty, LONGEST_NAME, edit
-        )
-        field.called = tr("Name")
-        words, action = (
-            (tr("Add bookmark"), self.add) if adds else (tr("Save name"), self.keep_name)
-        )
+        write = partial(setattr, self, "name")
+        field = TextField("name", self.name, write, empty, LONGEST_NAME, edit, called=tr("Name"))
         kind = "main" if not self.marks.kept or not adds else "plain"
-        add = Button("add", words, action, kind, on=not (adds and self.marks.full))
+        add = Button("add", tr("Add bookmark"), self.add, kind, on=not self.marks.full)
+        if not adds:
+            add = Button("add", tr("Save name"), self.keep_name, kind)
         rows, board = self._list(), self._board(view)
         if view.tall:
             middle: Node = Column(Container(rows, high=(100, 200)), board, gap=12)
@@ -184,16 +164,15 @@ class BookmarksScreen(PanelScreen):
         return [Row(Container(field, wide=(120, 480), grow=1), add, gap=12), middle, self._foot()]
 
     def _list(self) -> ListBox:
-        listed = [
-            ListRow(one.name, tr("You’re here") if one.at == self._now else jumps_words(one.at))
-            for one in self.marks.kept
-        ]
-        made = ListBox(
+        listed = []
+        for one in self.marks.kept:
+            at = trn("{count} jump", "{count} jumps", one.at) if one.at else tr("At the start")
+            listed.append(ListRow(one.name, tr("You’re here") if one.at == self._now else at))
+        return ListBox(
             *("list", len(listed), plain(listed), self.chosen, self.choose, self.scroll),
             *(self.go, tr("No bookmarks yet")),
+            called=self.title(),
         )
-        made.called = self.title()
-        return made
 
     def _board(self, view: View) -> Node:
         """Return the board of the chosen bookmark, or the one now, and a way to take back."""
@@ -214,7 +193,7 @@ class BookmarksScreen(PanelScreen):
 
     def _foot(self) -> Node:
         there = self.one is not None
-        kind = "main" if there and self.renaming == _NOBODY else "plain"
+        kind = "main" if there and not self.renaming else "plain"
         return button_rows(
             Button("back", tr("Back"), Pop),
             Button("rename", tr("Rename"), self.rename, on=there),

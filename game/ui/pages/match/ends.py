@@ -1,4 +1,4 @@
-"""The result: who won, how long it took, what was missed."""
+"""The pause and the result: what lies over a table, and the ways to go from there."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,6 +16,68 @@ from game.ui.kit.widgets.button import Button
 from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
 from game.ui.texts.words import clock, seconds, tr, trn
+
+
+def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
+    """Return a button that leaves for the table, which goes that way."""
+    return Button(way, words, partial(Pop, way), kind, icon)
+
+
+class PauseScreen(PanelScreen):
+    """Go on, begin again, read the rules or settle others, pass the code on, or leave.
+
+    It answers the way that was chosen, for the table to go.
+    """
+
+    covers = True  # nobody studies the cards while the clock stands still
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.focus = "resume"
+        self.code = CodeCopy(table.match.opening)
+
+    def title(self) -> str:
+        """Return that this is a pause."""
+        return tr("Paused")
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return what is said of the game, and the ways to go."""
+        saved = [Words(tr("Your game is saved."), 16, "text_dim", align="c")] if self._saved else []
+        buttons: list[Node] = [
+            Button("resume", tr("Resume"), Pop, "main", "play"),
+            *self._ways(),
+            Button("help", tr("How to play"), self.table.help, icon="help"),
+            Button("settings", tr("Settings"), self.settings, icon="gear"),
+            self.code.button(),
+            _way("leave", tr("Main menu"), "back"),
+        ]
+        return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
+
+    @property
+    def _saved(self) -> bool:
+        """Tell whether the game can be left and continued: it has begun, and games are saved."""
+        match, library = self.table.match, self.table.context.library
+        return bool(match.session.log and match.opening.people) and library.keeps
+
+    def _ways(self) -> list[Button]:
+        """Return the ways to begin again: by other rules too, except in a deal of the day."""
+        ways = [_way("new", tr("Restart"), "undo")]
+        if self.table.session.deal:
+            again = _way("again", tr("Restart this deal"), "undo")
+            ways = [again, _way("new", tr("New deal"), "deck")]
+        if self.table.match.opening.mode != "today":
+            ways.append(_way("rules", tr("Change rules…"), "menu"))
+        return ways
+
+    def default(self) -> Step | None:
+        """Go on."""
+        return Pop()
+
+    def settings(self) -> Step | None:
+        """Show the settings; the table takes them up at once."""
+        return Push(pages.open("settings", self.table.context))
 
 
 class ResultScreen(PanelScreen):
@@ -100,10 +162,9 @@ class ResultScreen(PanelScreen):
         if not self.on_triangle:
             wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
             mistakes = trn("{count} mistake", "{count} mistakes", wrong)
-            missed = trn(
-                "You missed {count} other", "You missed {count} others", self.report.missed
-            )
-            lines.append(f"{mistakes}   ·   {missed}" if self.report.missed else mistakes)
+            count = self.report.missed
+            missed = trn("You missed {count} other", "You missed {count} others", count)
+            lines.append(f"{mistakes}   ·   {missed}" if count else mistakes)
         help_taken = self._help_words()
         return [*lines, help_taken] if help_taken else lines
 
@@ -120,23 +181,16 @@ class ResultScreen(PanelScreen):
 
     def _buttons(self) -> list[Button]:
         """Return the ways to go on."""
-
-        def way(name: Way, words: str, kind: str = "plain", icon: str = "") -> Button:
-            return Button(name, words, partial(Pop, name), kind, icon)
-
-        buttons = [
-            way("leave", tr("Main menu"), icon="back"),
-            Button("replay", tr("Replay"), self.replay, icon="clock"),
-        ]
-        if self.table.session.deal:
-            buttons.append(way("again", tr("Same deal"), icon="undo"))
-        words = tr("New deal") if self.table.session.deal else tr("Play again")
-        buttons.append(way("new", words, "main", "play"))
+        session, buttons = self.table.session, [_way("leave", tr("Main menu"), "back")]
+        if session.can_undo:
+            buttons.append(_way("undo", tr("Undo")))
         if self.table.hand.shows_how and self.result.won is False:
-            buttons.insert(1, way("show", tr("Show me how")))
-        if self.table.session.can_undo:
-            buttons.insert(1, way("undo", tr("Undo")))
-        return buttons
+            buttons.append(_way("show", tr("Show me how")))
+        buttons.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
+        if session.deal:
+            buttons.append(_way("again", tr("Same deal"), "undo"))
+        words = tr("New deal") if session.deal else tr("Play again")
+        return [*buttons, _way("new", words, "play", "main")]
 
     def default(self) -> Step | None:
         """Play again."""
