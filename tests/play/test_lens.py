@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from threes import is_set, is_triple
+from threes import is_triple
 
 from game.core import ternary
 from game.core.pairs import TOTAL
@@ -15,7 +15,7 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle import lattice
-from game.play.lens import colour_lens, set_lens, sum_lens, where, written
+from game.play.lens import alike, sums, where
 from game.play.session import Session
 
 
@@ -32,31 +32,6 @@ def played(options: ClassicOptions | TriplesOptions | SumzOptions, claims: int) 
 def state_of(session: Session) -> ClaimState:
     state: ClaimState = session.state
     return state
-
-
-@pytest.mark.parametrize("attributes", [3, 4, 5])
-def test_two_cards_call_for_the_card_that_makes_all_digits_zero(attributes: int) -> None:
-    state = state_of(played(ClassicOptions(attributes=attributes), 3))
-    zeros = "0" * attributes
-    for pair in combinations(state.table, 2):
-        lens = set_lens(state, pair)
-        assert lens.third is not None
-        card = lens.third.card
-        assert is_set(*pair, card, attributes)
-        assert written(ternary.total((*pair, card), attributes), attributes) == zeros
-        sums = [
-            str((int(x) + int(y)) % 3)
-            for x, y in zip(*(written(c, attributes) for c in pair), strict=True)
-        ]
-        assert written(lens.total, attributes) == "".join(sums)
-        assert not lens.alike
-
-
-def test_fewer_than_two_cards_call_for_none() -> None:
-    state = state_of(played(ClassicOptions(), 0))
-    assert (set_lens(state, ()).total, set_lens(state, ()).third) == (0, None)
-    one = set_lens(state, state.table[:1])
-    assert (one.total, one.third, one.alike) == (state.table[0], None, ())
 
 
 @pytest.mark.parametrize("attributes", [3, 4, 5])
@@ -87,18 +62,17 @@ def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> No
     state = state_of(played(TriplesOptions(), 1))
     seen = set()
     for a, b in combinations(state.table, 2):
-        lens = set_lens(state, (a, b))
         if ternary.is_pair(a, b):
-            assert lens.third is not None
-            assert a + b + lens.third.card == TOTAL
-            assert is_triple(a, b, lens.third.card)
-            assert not lens.alike
+            third = ternary.third(a, b)
+            assert a + b + third == TOTAL
+            assert is_triple(a, b, third)
+            assert not alike(state, a, b)
         else:
             x, y = ternary.digits(a), ternary.digits(b)
             names = ("shape", "colour", "fill", "count")
             expected = tuple(name for name, p, q in zip(names, x, y, strict=True) if p == q)
-            assert lens.third is None
-            assert lens.alike == expected != ()
+            assert alike(state, a, b) == expected != ()
+            assert alike(state_of(played(ClassicOptions(), 0)), a, b) == ()
         seen.add(ternary.is_pair(a, b))
     assert seen == {False, True}
 
@@ -114,14 +88,12 @@ def test_groups_are_a_claim_exactly_when_their_difference_is_the_empty_card(slot
         sides = ternary.digits(number, len(cards))
         left = tuple(c for c, side in zip(cards, sides, strict=True) if side == 1)
         other = tuple(c for c, side in zip(cards, sides, strict=True) if side == 2)
-        lens = sum_lens(state, left, other)
-        assert (lens.left, lens.right) == (ternary.total(left, slots), ternary.total(other, slots))
-        assert ternary.total((lens.right, lens.difference), slots) == lens.left
+        first, second, difference = sums(state, left, other)
+        assert (first, second) == (ternary.total(left, slots), ternary.total(other, slots))
+        assert ternary.total((second, difference), slots) == first
         if left or other:
-            assert lens.equal == (Claim(left, other) in claims)
-            right += lens.equal
-        else:
-            assert not lens.equal
+            assert (difference == 0) == (Claim(left, other) in claims)
+            right += difference == 0
     assert right == 2 * len(claims)  # with either group first
 
 
@@ -130,26 +102,26 @@ def test_a_jump_changes_all_parities_and_never_the_xor(size: int) -> None:
     for start in range(lattice.holes(size)):
         markers, rng = lattice.opening(size, start), Rng(f"{size} {start}", "jumps")
         while True:
-            lens = colour_lens(size, markers)
-            assert sum(lens.counts) == markers.bit_count()
-            xor = 0
-            for colour, count in enumerate(lens.counts, 1):
+            counts = lattice.tally(size, markers)
+            assert sum(counts) == markers.bit_count()
+            xor, odd = 0, [bool(count % 2) for count in counts]
+            for colour, count in enumerate(counts, 1):
                 xor ^= colour * (count % 2)
-            assert lens.xor == xor
-            if lens.xor:
-                others = [odd for c, odd in enumerate(lens.odd, 1) if c != lens.xor]
-                assert others == [not lens.odd[lens.xor - 1]] * 2  # the odd one out
+            assert lattice.xor_of(size, markers) == xor
+            if xor:
+                others = [one for colour, one in enumerate(odd, 1) if colour != xor]
+                assert others == [not odd[xor - 1]] * 2  # the odd one out
             else:
-                assert len(set(lens.odd)) == 1
+                assert len(set(odd)) == 1
             steps = lattice.legal(size, markers)
             if not steps:
                 break
             markers = lattice.after(markers, rng.choice(steps))
-            after = colour_lens(size, markers)
-            assert after.xor == lens.xor
-            assert after.odd == tuple(not odd for odd in lens.odd)
+            assert lattice.xor_of(size, markers) == xor
+            after = lattice.tally(size, markers)
+            assert [count % 2 for count in after] == [1 - count % 2 for count in counts]
 
 
 def test_a_last_marker_lies_on_the_colour_of_the_xor() -> None:
     for hole, colour in enumerate(lattice.colours(5)):
-        assert colour_lens(5, 1 << hole).xor == colour
+        assert lattice.xor_of(5, 1 << hole) == colour

@@ -6,9 +6,11 @@ from game.art.palette import Palette
 from game.boards import cards
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite
+from game.core import ternary
 from game.core.pairs import TOTAL
 from game.games.claims.state import ClaimState
-from game.play.lens import ColourLens, SetLens, SumLens, set_lens, sum_lens, written
+from game.games.triangle import lattice
+from game.play.lens import alike, places, sums, where, written
 from game.ui.kit.flow import Token, face_token, sentence, words_token
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -32,115 +34,110 @@ def digits_cap(view: View, sprite: Sprite, card: int, n: int) -> list[Sprite]:
     ]
 
 
-def set_tokens(lens: SetLens, face: Face) -> list[Token]:
+def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     """Return what there is to say of the cards chosen for a set or a triple.
 
-    ``face`` is that of any card of the game.
+    For a triple that is also what the indexes of a pair add up to.
     """
-    n, zeros = lens.n, "0" * lens.n
-    digits = [words_token(written(card, n), bold=True) for card in lens.chosen]
-    if len(lens.chosen) < 2:
+    n = places(state)
+    digits = [words_token(written(card, n), bold=True) for card in chosen]
+    if len(chosen) < 2:
         told = tr(
             "The cards you pick are added up here, digit by digit, modulo 3. A set or triple "
             "makes {zeros}."
         )
-        return digits + sentence(told.format(zeros=zeros), _DIM)
-    total = words_token(written(lens.total, n), bold=True, role="accent")
+        return digits + sentence(told.format(zeros="0" * n), _DIM)
+    total = words_token(written(ternary.total(chosen, n), n), bold=True, role="accent")
     tokens = [digits[0]]
     for one in digits[1:]:
         tokens += [words_token("+"), one]
     tokens += [words_token("="), total]
-    if lens.alike:
-        what = ", ".join(respect(name) for name in lens.alike)
-        return tokens + sentence(
-            tr("Not a pair. The same on both: {what}").format(what=what), "wrong"
-        )
-    if lens.third is None:
+    if len(chosen) > 2:
         return tokens
-    return tokens + _third(lens, face)
+    a, b = chosen
+    same = alike(state, a, b)
+    if same:
+        told = tr("Not a pair. The same on both: {what}")
+        return tokens + sentence(told.format(what=", ".join(map(respect, same))), "wrong")
+    third = ternary.third(a, b, n)
+    tokens += _third(state, third)
+    if state.options.alike_is_right:
+        return tokens
+    # With no-break spaces, so that no line ends in it.
+    sum_ = f"{TOTAL} − {a} − {b} = {third}".replace(" ", "\N{NO-BREAK SPACE}")
+    told = tr("It’s a pair: {sum} gives the third index.")
+    return tokens + sentence(told.format(sum=sum_), _DIM)
 
 
-def _third(lens: SetLens, face: Face) -> list[Token]:
+def _third(state: ClaimState, card: int) -> list[Token]:
     """Return the third card: what it adds, how it looks, and where it is."""
-    assert lens.third is not None
-    card, n = lens.third.card, lens.n
+    place = where(state, card)
     told = {
         "table": tr("on the table"),
         "pile": tr("still in the pile"),
         "taken": tr("already taken"),
         "nowhere": tr("not in this game"),
-    }[lens.third.where]
-    role = "right" if lens.third.where == "table" else "text"
+    }[place]
     return [
         words_token(tr("third card:"), role=_DIM, opens=True),
-        words_token(written(card, n), bold=True),
-        face_token(Face(face.kind, card, face.n)),
-        *sentence(told, role),
+        words_token(written(card, places(state)), bold=True),
+        face_token(cards.face(state, card)),
+        *sentence(told, "right" if place == "table" else "text"),
     ]
-
-
-def triple_tokens(lens: SetLens, face: Face) -> list[Token]:
-    """Return the same for a triple, and what the indexes of a pair add up to."""
-    tokens = set_tokens(lens, face)
-    if lens.third is None:
-        return tokens
-    a, b = lens.chosen
-    # With no-break spaces, so that no line ends in it.
-    sum_ = f"{TOTAL} − {a} − {b} = {lens.third.card}".replace(" ", "\N{NO-BREAK SPACE}")
-    told = tr("It’s a pair: {sum} gives the third index.")
-    return tokens + sentence(told.format(sum=sum_), _DIM)
 
 
 def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     """Return what there is to say of the cards chosen at a table."""
     if state.options.two_groups:
-        return sum_tokens(sum_lens(state, selection.left, selection.right))
-    lens, face = set_lens(state, selection.left), cards.face(state, 0)
-    if not state.options.alike_is_right:
-        return triple_tokens(lens, face)
-    return set_tokens(lens, face)
+        return sum_tokens(state, selection)
+    return set_tokens(state, selection.left)
 
 
-def sum_tokens(lens: SumLens) -> list[Token]:
+def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     """Return the sums of both groups, and the difference between them."""
-    if not lens.chosen:
+    n = places(state)
+    if not selection.cards:
         told = tr("Here you’ll see the sum of each group. In a match, their difference is {zeros}.")
-        return sentence(told.format(zeros="0" * lens.n), _DIM)
+        return sentence(told.format(zeros="0" * n), _DIM)
     tokens: list[Token] = []
+    left, right, difference = sums(state, selection.left, selection.right)
     for words, card in (
-        (tr("group 1:"), lens.left),
-        (tr("group 2:"), lens.right),
-        (tr("difference:"), lens.difference),
+        (tr("group 1:"), left),
+        (tr("group 2:"), right),
+        (tr("difference:"), difference),
     ):
         tokens += [
             words_token(words, role=_DIM, opens=True),
-            words_token(written(card, lens.n), bold=True),
-            face_token(Face("sumz", card, lens.n)),
+            words_token(written(card, n), bold=True),
+            face_token(Face("sumz", card, n)),
         ]
-    if lens.equal:
+    if difference == 0:
         tokens += sentence(tr("Equal – it’s a match."), "right")
     return tokens
 
 
-def colour_tokens(lens: ColourLens, palette: Palette) -> list[Token]:
-    """Return the markers on each colour, the XOR, and where a last marker can end."""
+def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
+    """Return the markers on each colour, the XOR, and where a last marker can end.
+
+    A jump takes a marker from two colours and gives one to the third: so the parities of all
+    three change at once. Whichever colour is odd where the others are even, or even where they
+    are odd, stays so; its number is the XOR. Where it is 0 all three are odd, or all even.
+    """
     tokens: list[Token] = []
-    for colour, (count, odd) in enumerate(zip(lens.counts, lens.odd, strict=True), 1):
-        told = tr("{count}, odd") if odd else tr("{count}, even")
+    xor = lattice.xor_of(size, markers)
+    for colour, count in enumerate(lattice.tally(size, markers), 1):
+        told = tr("{count}, odd") if count % 2 else tr("{count}, even")
         tokens += [
             face_token(Face("marker", colour), opens=True),
             words_token(told.format(count=count), bold=True),
         ]
-    tokens.append(
-        words_token(
-            tr("XOR {number}").format(number=lens.xor), role="accent", bold=True, opens=True
-        )
-    )
-    if lens.xor:
+    words = tr("XOR {number}").format(number=xor)
+    tokens.append(words_token(words, role="accent", bold=True, opens=True))
+    if xor:
         told = tr(
             "Every jump flips odd and even on all three, so {colour} stays the odd one out: the "
             "last marble can only end on {colour}."
-        ).format(colour=shown("colour", lens.xor - 1, palette)[0])
+        ).format(colour=shown("colour", xor - 1, palette)[0])
     else:
         told = tr(
             "Every jump flips odd and even on all three, so they stay alike: you can never get "

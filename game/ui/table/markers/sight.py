@@ -6,7 +6,6 @@ from game.boards.scene import Box, Sprite
 from game.boards.triangle import trail
 from game.core.rules import Seat
 from game.games.triangle.state import Jump
-from game.play.lens import colour_lens
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
 from game.ui.kit.widgets.button import Button
@@ -42,7 +41,7 @@ class MarkerSight(Sight):
     def lens(self, look: Look) -> list[Token]:
         """Return the markers on each colour, and what follows from them."""
         state = self._hand.state
-        return colour_tokens(colour_lens(state.size, state.markers), look.palette)
+        return colour_tokens(state.size, state.markers, look.palette)
 
     def beside(self) -> list[Node]:
         """Return what lies in the corners that the board leaves free: the light, and show me."""
