@@ -40,13 +40,9 @@ def rounded(
             (box.right - thickness, box.y + r, thickness, box.h - 2 * r),
         ):
             target.fill(border, edge)
-    for x, y, area in (
-        (box.x, box.y, (0, 0, r, r)),
-        (right, box.y, (r, 0, r, r)),
-        (box.x, bottom, (0, r, r, r)),
-        (right, bottom, (r, r, r, r)),
-    ):
-        target.blit(corners, (x, y), area)
+    for x, left in ((box.x, 0), (right, r)):
+        for y, top in ((box.y, 0), (bottom, r)):
+            target.blit(corners, (x, y), (left, top, r, r))
 
 
 def faded(

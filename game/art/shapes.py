@@ -63,45 +63,31 @@ def _mix(a: Point, b: Point, t: float) -> Point:
 
 def softened(corners: Sequence[Point], radius: float) -> Outline:
     """Return a polygon whose corners are arcs of a radius (clockwise, y downward)."""
-    count = len(corners)
-    start: Point = (0.0, 0.0)
-    curves: list[Curve] = []
+    arcs: list[tuple[Point, Curve]] = []
     for k, corner in enumerate(corners):
-        before, after = corners[k - 1], corners[(k + 1) % count]
-        into, out = _toward(corner, before), _toward(corner, after)
+        into = _toward(corner, corners[k - 1])
+        out = _toward(corner, corners[(k + 1) % len(corners)])
         dot = into[0] * out[0] + into[1] * out[1]
         # The arc touches both sides at radius / tan(half the angle) from the corner.
         half = ((1 - dot) / (1 + dot)) ** 0.5
         reach = radius / half if half else 0.0
-        handle = _arc_handle(dot) * radius
+        # The cosine of the corner's angle is dot; the arc turns by the rest of half a turn.
+        handle = 4 / 3 * tan((pi - acos(max(-1.0, min(1.0, dot)))) / 4) * radius
         enter = corner[0] + into[0] * reach, corner[1] + into[1] * reach
         leave = corner[0] + out[0] * reach, corner[1] + out[1] * reach
-        if k == 0:
-            start = enter
-        else:
-            last = curves[-1][2]
-            curves.append((_mix(last, enter, 1 / 3), _mix(last, enter, 2 / 3), enter))
-        curves.append(
-            (
-                (enter[0] - into[0] * handle, enter[1] - into[1] * handle),
-                (leave[0] - out[0] * handle, leave[1] - out[1] * handle),
-                leave,
-            )
-        )
-    last = curves[-1][2]
-    curves.append((_mix(last, start, 1 / 3), _mix(last, start, 2 / 3), start))
-    return Outline(start, tuple(curves))
+        first = enter[0] - into[0] * handle, enter[1] - into[1] * handle
+        second = leave[0] - out[0] * handle, leave[1] - out[1] * handle
+        arcs.append((enter, (first, second, leave)))
+    curves: list[Curve] = []
+    for k, (_, arc) in enumerate(arcs):
+        last, end = arc[2], arcs[(k + 1) % len(arcs)][0]
+        curves += [arc, (_mix(last, end, 1 / 3), _mix(last, end, 2 / 3), end)]
+    return Outline(arcs[0][0], tuple(curves))
 
 
 def _toward(a: Point, b: Point) -> Point:
     far = hypot(b[0] - a[0], b[1] - a[1])
     return (b[0] - a[0]) / far, (b[1] - a[1]) / far
-
-
-def _arc_handle(dot: float) -> float:
-    # dot is the cosine of the corner's angle; the arc turns by the rest of half a turn.
-    turn = pi - acos(max(-1.0, min(1.0, dot)))
-    return 4 / 3 * tan(turn / 4)
 
 
 def _block(w: float, h: float) -> list[Point]:

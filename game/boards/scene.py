@@ -145,7 +145,8 @@ def tween(
         elif start is not None:
             moving.append(_slid(sprite, start.box, share, paths))
         else:
-            own = eased(_own_time(t, fresh.index(sprite.ident), len(fresh), paths.stagger))
+            delay = paths.stagger * fresh.index(sprite.ident) / max(1, len(fresh) - 1)
+            own = eased((t - delay) / (1 - paths.stagger))
             if paths.origin is None or paths.fade:
                 resting.append(sprite._replace(alpha=round(sprite.alpha * own)))
             else:
@@ -155,12 +156,6 @@ def tween(
         if sprite.ident and sprite.ident not in new:
             moving.append(_gone(sprite, share, paths))
     return resting + moving
-
-
-def _own_time(t: float, number: int, count: int, stagger: float) -> float:
-    """Return the share of its own time for one of several that start one after the other."""
-    delay = stagger * number / max(1, count - 1)
-    return (t - delay) / (1 - stagger)
 
 
 def _slid(sprite: Sprite, start: Box, share: float, paths: Paths) -> Sprite:

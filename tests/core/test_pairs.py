@@ -73,15 +73,7 @@ def test_the_csv_says_what_the_table_says() -> None:
         assert tuple(map(int, row[2:])) == pairs.table()[card]
 
 
-@pytest.mark.parametrize("number", [-1, 16])
-def test_other_numbers_are_refused(number: int) -> None:
-    with pytest.raises(ValueError, match="the number of a partner is 0 … 15"):
-        pairs.partner(0, number)
-
-
 @pytest.mark.parametrize("card", [-1, 81])
 def test_other_cards_are_refused(card: int) -> None:
     with pytest.raises(ValueError, match="a card of 4 attributes is 0 … 80"):
         pairs.partner(card, 0)
-    with pytest.raises(ValueError, match="a card of 4 attributes is 0 … 80"):
-        pairs.number_of(0, card)

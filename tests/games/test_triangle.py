@@ -75,12 +75,6 @@ def test_holes_are_numbered_from_the_bottom_left() -> None:
     assert lattice.opening(5, 0) == 32766
 
 
-@pytest.mark.parametrize(("row", "column"), [(-1, 0), (0, -1), (0, 5), (5, 0), (2, 3)])
-def test_no_hole_beside_the_board(row: int, column: int) -> None:
-    with pytest.raises(ValueError, match=f"size 5 has no row {row}, column {column}"):
-        lattice.hole_at(5, row, column)
-
-
 @pytest.mark.parametrize("hole", [-1, 15])
 def test_no_hole_beyond_the_numbers(hole: int) -> None:
     for ask in (lattice.row_column, lattice.neighbours, lattice.opening):

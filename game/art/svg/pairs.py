@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.art.palette import Colour, Look, Theme, code, mix
+from game.art.palette import Colour, Look, Theme, code, mix, on_light
 from game.art.shapes import Point, num
 from game.art.svg.crown import arc, figures, frame, papers
 from game.art.svg.text import disc, document, path, radial, rect, stroke
@@ -51,18 +51,14 @@ def pen_of(placed: Placed) -> float:
     return min(2.4, 0.45 + 0.0012 * placed.half)
 
 
-def _is_light(theme: Theme) -> bool:
-    return sum(theme.background_centre) > 384
-
-
 def _pen(k: int, placed: Placed, theme: Theme) -> str:
     # Dark lines on a light ground look thinner than light ones on a dark ground.
-    return stroke(code(tint(k, theme)), pen_of(placed), 0.42 if _is_light(theme) else 0.34)
+    return stroke(code(tint(k, theme)), pen_of(placed), 0.42 if on_light(theme) else 0.34)
 
 
 def _ground(placed: Placed, theme: Theme) -> str:
     """Return the disc that the lines lie on: light under dark lines, dark under light ones."""
-    colour = theme.panel if _is_light(theme) else theme.background_edge
+    colour = theme.panel if on_light(theme) else theme.background_edge
     return disc(placed.x, placed.y, RIM * placed.half, code(colour), 0.55)
 
 
@@ -84,15 +80,18 @@ def figure_part(face: Face, width: int, height: int, look: Look) -> str:
     Raises:
         ValueError: there is no such part or place.
     """
-    part, placed = face.index, _placed(face)
+    part = _part(face.index, _placed(face), (width, height), look)
+    return document(width, height, part)
+
+
+def _part(part: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
     if part == GROUND:
-        return document(width, height, _ground(placed, look.theme))
+        return _ground(placed, look.theme)
     if part not in PARTS:
         raise ValueError(f"a part of the circle of pairs is 0 … {PARTS[-1]}, got {part!r}")
     if part in LINES:
-        lines = _bundle(part - LINES[0], placed, (width, height), look.theme)
-        return document(width, height, lines)
-    return document(width, height, _rim(part - RIM_PARTS[0], placed, (width, height), look))
+        return _bundle(part - LINES[0], placed, size, look.theme)
+    return _rim(part - RIM_PARTS[0], placed, size, look)
 
 
 def goes_on(part: int) -> bool:
@@ -103,15 +102,8 @@ def goes_on(part: int) -> bool:
 def band(placed: Placed, width: int, height: int, look: Look) -> str:
     """Return the whole figure on its ground, as far as it is seen in a picture of a size."""
     size = (width, height)
-    lines = [_bundle(number, placed, size, look.theme) for number in range(len(BUNDLES))]
-    return document(
-        width,
-        height,
-        _wall(placed, size, look.theme),
-        _ground(placed, look.theme),
-        *lines,
-        _whole_rim(placed, size, look),
-    )
+    parts = [_part(part, placed, size, look) for part in PARTS]
+    return document(width, height, _wall(placed, size, look.theme), *parts)
 
 
 def wall(look: Look) -> str:
@@ -120,11 +112,8 @@ def wall(look: Look) -> str:
     Other than in the window, each of the 648 lines is an element of its own, with its two cards
     and the number of their triple; and the indexes are text.
     """
-    placed = on_wall(SIDE)
-    parts = [
-        "<title>Tercet: the 648 pairs of 81 cards</title>",
-        _wall(placed, (SIDE, SIDE), look.theme),
-    ]
+    placed, whole = on_wall(SIDE), (SIDE, SIDE)
+    parts = ["<title>Tercet: the 648 pairs of 81 cards</title>", _wall(placed, whole, look.theme)]
     parts.append(_ground(placed, look.theme))
     for a, b, k in every_pair():
         (x1, y1), (x2, y2) = placed.spot(at(a)), placed.spot(at(b))
@@ -132,7 +121,7 @@ def wall(look: Look) -> str:
             f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}" '
             f'data-cards="{a} {b}" data-k="{k}"{_pen(k, placed, look.theme)}/>'
         )
-    parts.append(_whole_rim(placed, (SIDE, SIDE), look))
+    parts += [_part(part, placed, whole, look) for part in RIM_PARTS]
     size, ink = num(LABEL * placed.half), code(look.theme.text_dim)
     for card in labelled():
         x, y = placed.spot(at(card, LABELS))
@@ -209,10 +198,6 @@ def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
     data = sides[0] + "".join(side[side.index("L") :] for side in sides[1:]) + "Z"
     gold = code(look.theme.gold)
     return path(data, fill=gold, opacity=0.16, pen=stroke(gold, pen_of(placed) * 3))
-
-
-def _whole_rim(placed: Placed, size: tuple[int, int], look: Look) -> str:
-    return "".join(_rim(piece, placed, size, look) for piece in range(len(RIM_PARTS)))
 
 
 def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:

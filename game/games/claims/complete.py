@@ -150,9 +150,11 @@ class _Builder:
                 return False
             if self._extend(quiet or self._spent > _LIVELY):
                 quiet = False
-            else:
-                self._step_back()
-                quiet = True
+                continue
+            quiet = True
+            if self._taken:  # forget the earliest round that stands, if it is not the ending
+                self._unused.append(self._taken.pop())
+                self._tables.pop()
         return True
 
     def deck(self) -> tuple[int, ...]:
@@ -209,12 +211,6 @@ class _Builder:
         self._taken.append(taken)
         self._unused.remove(taken)
         return True
-
-    def _step_back(self) -> None:
-        """Forget the earliest round that stands, if it is not the ending."""
-        if self._taken:
-            self._unused.append(self._taken.pop())
-            self._tables.pop()
 
     def _fits(self, at: int, table: int, triples: list[int]) -> bool:
         self._fuel = _PROBE

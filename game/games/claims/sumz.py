@@ -92,20 +92,14 @@ class Sumz(ClaimRules[SumzOptions]):
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return both groups' sums, slot by slot, and where they differ."""
         slots = self.options_of(state).slots
-        groups = (claim.left, claim.right)
-        sums = [ternary.digits(ternary.total(group, slots), slots) for group in groups]
-        aspects = tuple(
-            Aspect(
-                NAMES[slot],
-                (sums[0][slot], sums[1][slot]),
-                "equal" if sums[0][slot] == sums[1][slot] else "broken",
-                tuple(
-                    tuple(ternary.digits(card, slots)[slot] for card in group) for group in groups
-                ),
-            )
-            for slot in range(slots)
-        )
-        return Explanation(all(aspect.right for aspect in aspects), aspects)
+        shown = [[ternary.digits(card, slots) for card in g] for g in (claim.left, claim.right)]
+        aspects: list[Aspect] = []
+        for slot in range(slots):
+            groups = tuple(tuple(card[slot] for card in group) for group in shown)
+            left, right = (sum(group) % 3 for group in groups)
+            verdict = "equal" if left == right else "broken"
+            aspects.append(Aspect(NAMES[slot], (left, right), verdict, groups))
+        return Explanation(all(aspect.right for aspect in aspects), tuple(aspects))
 
 
 SUMZ = Sumz()

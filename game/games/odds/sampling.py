@@ -96,14 +96,18 @@ def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
     """
     length, below = deck_size(game, attributes), rng.below
     deck = list(range(3**attributes - length, 3**attributes))
-    size_of = {"classic": _set_size, "triples": _triple_size, "sumz": smallest_claim}[game]
+    size_of: Callable[[list[int]], int] = {
+        "classic": lambda table: 3 * bool(ternary.find_sets(table, attributes)),
+        "triples": lambda table: 3 * bool(ternary.find_triples(table)),
+        "sumz": lambda table: smallest_claim(table, attributes),
+    }[game]
 
     def draw() -> int:
         # The first steps of a shuffle; from whatever order, the first cards are any.
         for place in range(cards):
             other = place + below(length - place)
             deck[place], deck[other] = deck[other], deck[place]
-        return size_of(deck[:cards], attributes)
+        return size_of(deck[:cards])
 
     return Sampling(draw)
 
@@ -120,14 +124,6 @@ def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
         return 3 if rules.claims(options, state.table) else 0
 
     return Sampling(draw)
-
-
-def _set_size(cards: list[int], n: int) -> int:
-    return 3 if ternary.find_sets(cards, n) else 0
-
-
-def _triple_size(cards: list[int], n: int) -> int:
-    return 3 if ternary.find_triples(cards) else 0
 
 
 def smallest_claim(cards: list[int], slots: int) -> int:
