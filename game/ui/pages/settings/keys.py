@@ -149,9 +149,9 @@ class KeyRows:
             reset()
 
         field = KeyField(name, now, self.page.waiting, take, tr("Press a key"), alone)
-        again = Button(f"reset:{name}", "", back, "quiet", "undo", on=now != default)
-        again.tip = tr("Reset to {key}").format(key=default)
-        again.called = f"{label}: {again.tip}"
+        tip = tr("Reset to {key}").format(key=default)
+        again = Button(f"reset:{name}", "", back, "quiet", "undo", on=now != default, tip=tip)
+        again.called = f"{label}: {tip}"
         return Field(label, field, Container(again, wide=(40, 48)), fills=False)
 
 
@@ -258,8 +258,8 @@ class CardKeysScreen(PanelScreen):
         letters, default = keys.rows[row], LAYOUT_ROWS[keys.layout][row]
         places = [self._key(row * IN_ROW + at, char) for at, char in enumerate(letters)]
         action, on = partial(self.reset, row), letters != default
-        button = Button(f"reset:{row}", "", action, "quiet", "undo", on=on)
-        button.tip = tr("Reset to {key}").format(key=" ".join(default.upper()))
+        tip = tr("Reset to {key}").format(key=" ".join(default.upper()))
+        button = Button(f"reset:{row}", "", action, "quiet", "undo", on=on, tip=tip)
         left, right = (
             Container(Space(), wide=0, grow=part) for part in (_SHIFTS[row], 0.85 - _SHIFTS[row])
         )

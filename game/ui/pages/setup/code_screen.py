@@ -54,23 +54,6 @@ class CodeScreen(PanelScreen):
         self.refused = False  # somebody has asked to play what is no code
         self.focus = "code"
 
-    # What the code is.
-
-    def found(self) -> Opening | BadCode:
-        """Return what the code stands for, or what is wrong with it."""
-        try:
-            return decode(self.code)
-        except BadCode as error:
-            return error
-
-    def setup(self, code: Opening, *, together: bool) -> Setup:
-        """Return the set-up of a code; some rules take two."""
-        several = together or code.rules.least_seats(code.options) > 1
-        setup = self.context.setups.of(code.game, together=several)
-        if self.players is not None and (together or self.players.opening.seats > 1):
-            setup = setup.seated(self.players)
-        return setup.changed(options=code.options, seed=code.seed, mode="")
-
     # What a person does.
 
     def write(self, code: str) -> None:
@@ -78,17 +61,13 @@ class CodeScreen(PanelScreen):
         self.code, self.told, self.refused = code, "", False
 
     def type(self, char: str) -> None:
-        """Write one character where the caret is."""
+        """Write one character where the caret is; for none, take away what is before it."""
         edit = self.edit("code")
         edit.show(self.code)
-        edit.insert(char, MOST)
-        self.write(edit.text)
-
-    def erase(self) -> None:
-        """Take the character before the caret away, or what is selected."""
-        edit = self.edit("code")
-        edit.show(self.code)
-        edit.erase()
+        if char:
+            edit.insert(char, MOST)
+        else:
+            edit.erase()
         self.write(edit.text)
 
     def paste(self) -> None:
@@ -100,25 +79,28 @@ class CodeScreen(PanelScreen):
         else:
             self.told = tr("There’s no text on the clipboard.")
 
-    def play(self) -> Step | None:
-        """Sit down at the table, alone if the set-up has no others; or say what is wrong."""
-        setup = self._setup(together=False)
-        return None if setup is None else Pop(pages.open("table", self.context, setup))
+    def default(self) -> Step | None:
+        """Play: alone if the set-up has no others."""
+        return self._leave(together=False)
 
     def seats(self) -> Step | None:
         """Settle who plays; the rules and the seed are the code's."""
-        setup = self._setup(together=True)
-        return None if setup is None else Pop(pages.open("setup", self.context, setup))
+        return self._leave(together=True)
 
-    def _setup(self, *, together: bool) -> Setup | None:
-        """Return the set-up of what is written, or have it said what is wrong with it."""
-        found = self.found()
-        self.refused = isinstance(found, BadCode)
-        return None if isinstance(found, BadCode) else self.setup(found, together=together)
-
-    def default(self) -> Step | None:
-        """Play."""
-        return self.play()
+    def _leave(self, *, together: bool) -> Step | None:
+        """Leave for what the code stands for, or have it said what is wrong with it."""
+        code = self._found()
+        self.refused = isinstance(code, BadCode)
+        if isinstance(code, BadCode):
+            return None
+        several = together or code.rules.least_seats(code.options) > 1  # some rules take two
+        setup = self.context.setups.of(code.game, together=several)
+        if self.players is not None and (together or self.players.opening.seats > 1):
+            setup = setup.seated(self.players)
+        setup = setup.changed(options=code.options, seed=code.seed, mode="")
+        if together:
+            return Pop(pages.open("setup", self.context, setup))
+        return Pop(pages.open("table", self.context, setup))
 
     # What it looks like.
 
@@ -128,25 +110,36 @@ class CodeScreen(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the field, what the code is, the keys and the buttons."""
-        field = TextField(
-            "code", self.code, self.write, tr("Type or paste a code"), MOST, self.edit("code")
-        )
+        empty, edit = tr("Type or paste a code"), self.edit("code")
         words, role = self.message()
         told = Words(words, 18, role, align="c", lines=2)
-        sign = [Icon("check", 20, "right")] if isinstance(self.found(), Opening) else []
+        sign = [Icon("check", 20, "right")] if isinstance(self._found(), Opening) else []
         read = Row(*sign, Words(self.read(), 16, "text_dim"), gap=8)
         keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
         return [
-            field,
+            TextField("code", self.code, self.write, empty, MOST, edit),
             Container(told, wide=(0, 600), high=(40, 50)),
             Container(Container(read, x=0.5), wide=(0, 600), high=24),
             Grid(keys, gap=6, most=_COLUMNS),
-            button_rows(*self._buttons()),
+            button_rows(
+                Button("back", tr("Back"), self.leave, icon="back"),
+                Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),
+                Button("paste", tr("Paste"), self.paste),
+                Button("seats", tr("Choose players…"), self.seats),
+                Button("play", tr("Play"), self.default, "main", "play"),
+            ),
         ]
+
+    def _found(self) -> Opening | BadCode:
+        """Return what the code stands for, or what is wrong with it."""
+        try:
+            return decode(self.code)
+        except BadCode as error:
+            return error
 
     def message(self) -> tuple[str, str]:
         """Return what is said of the code, and the role of its colour."""
-        found = self.found()
+        found = self._found()
         if self.told:
             return self.told, "wrong"
         if isinstance(found, Opening):
@@ -166,12 +159,3 @@ class CodeScreen(PanelScreen):
             return ""
         words = tr("Complete: {code}") if is_code(code) else tr("So far: {code}")
         return words.format(code=code) if code else ""
-
-    def _buttons(self) -> list[Button]:
-        return [
-            Button("back", tr("Back"), self.leave, icon="back"),
-            Button("erase", tr("Delete"), self.erase, on=bool(self.code)),
-            Button("paste", tr("Paste"), self.paste),
-            Button("seats", tr("Choose players…"), self.seats),
-            Button("play", tr("Play"), self.play, "main", "play"),
-        ]

@@ -63,8 +63,7 @@ class _Deal(Part):
         """Write a seed; a code is one too, but hardly meant to be."""
         self.choices.seed = seed
         if len(seed) >= _LEAST_CODE and is_code(seed):
-            words = tr("That’s a code. Press “Enter code…” to use it.")
-            self.page.waiting.message = words
+            self.page.waiting.message = tr("That’s a code. Press “Enter code…” to use it.")
 
     def enter_code(self) -> Step | None:
         """Ask for a code; what was written for a seed is shown there if it is one."""
@@ -108,9 +107,8 @@ class _Deal(Part):
     def buttons(self, view: View) -> list[Button]:
         """Return the way to a code, and what begins the game."""
         code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
-        start = Button("start", trc("button", "Deal"), self.default, "main", "play")
-        start.called = tr("Start the game")
-        return [code, start]
+        words, called = trc("button", "Deal"), tr("Start the game")
+        return [code, Button("start", words, self.default, "main", "play", called=called)]
 
     def _players(self) -> list[Node]:
         """Return how many play, the seed, and who sits at each seat."""
@@ -136,14 +134,10 @@ class _Deal(Part):
         choices = self.choices
         several = choices.seats > 1
         computer = several and bool(choices.levels[seat])
-        name, empty, edit = (
-            f"name:{seat}",
-            choices.default_name(seat),
-            self.page.edit(f"name:{seat}"),
-        )
-        change = partial(choices.set_name, seat)
-        field = TextField(name, choices.names[seat], change, empty, LONGEST_NAME, edit)
-        field.called = self._player(seat)
+        name, now, empty = f"name:{seat}", choices.names[seat], choices.default_name(seat)
+        change, edit = partial(choices.set_name, seat), self.page.edit(name)
+        called = self._player(seat)
+        field = TextField(name, now, change, empty, LONGEST_NAME, edit, called=called)
         sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")
         parts: list[Node] = [Container(sign, wide=40), Container(field, grow=1)]
         if computer or choices.calls:
@@ -156,33 +150,32 @@ class _Deal(Part):
         turn_over = partial(self.choices.turn_over, seat)
         tip = tr("Computer – press to switch") if computer else tr("Person – press to switch")
         sign = Icon("computer" if computer else "person", 22, f"seat{seat}")
-        made = Tile(f"who:{seat}", Container(sign, wide=(34, 70), high=(34, 46)), turn_over)
-        made.tip, made.called = tip, f"{self._player(seat)}: {tip}"
-        return made
+        inside, called = Container(sign, wide=(34, 70), high=(34, 46)), self._player(seat)
+        return Tile(f"who:{seat}", inside, turn_over, tip=tip, called=f"{called}: {tip}")
 
     def _player(self, seat: int) -> str:
         return tr("Player {number}").format(number=seat + 1)
 
     def _level(self, seat: int) -> Node:
-        levels, level = list(LEVELS), self.choices.levels[seat]
+        levels, level = [*LEVELS], self.choices.levels[seat]
 
         def change(number: int) -> None:
             self.choices.set_level(seat, levels[number])
 
-        words, short = [level_words(each) for each in levels], [*map(str, levels)]
-        at = levels.index(level)
-        made = Choice(f"level:{seat}", words, at, change, in_row=False, short=short)
-        made.tip = level_tip(level)
-        made.called = f"{self._player(seat)}: {tr('Level')}"
-        return made
+        return Choice(
+            *(f"level:{seat}", [*map(level_words, levels)], levels.index(level), change),
+            in_row=False,
+            short=[*map(str, levels)],
+            tip=level_tip(level),
+            called=f"{self._player(seat)}: {tr('Level')}",
+        )
 
     def _key(self, seat: int) -> KeyField:
         cap, prompt = key_name(self.choices.keys[seat]), tr("Press a key")
-        take = partial(self.take_key, seat)
-        field = KeyField(f"key:{seat}", cap, self.page.waiting, take, prompt)
-        field.tip = tr("Call key")
-        field.called = f"{self._player(seat)}: {field.tip}"
-        return field
+        take, tip = partial(self.take_key, seat), tr("Call key")
+        called = f"{self._player(seat)}: {tip}"
+        waits = self.page.waiting
+        return KeyField(f"key:{seat}", cap, waits, take, prompt, tip=tip, called=called)
 
     def _rules(self) -> tuple[list[Node], Node]:
         """Return the options that matter, and a line that explains one of them."""
