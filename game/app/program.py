@@ -7,7 +7,7 @@ import os
 import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,7 +18,6 @@ from game.storage.settings import Loaded, load, save
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.kit.screen import Screen
     from game.ui.setups import Setup
 
 
@@ -81,7 +80,7 @@ def _play(
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(loaded.settings.theme, laid)
-    screens: list[Screen] = [pages.open("selector", context)]
+    screens = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
     gc.freeze()
@@ -105,7 +104,7 @@ def _open_store(context: Context, folder: Path) -> None:
     context.library.store = Store(folder)
 
 
-def _table(context: Context, setup: Setup, sessions: int) -> Screen:
+def _table(context: Context, setup: Setup, sessions: int) -> Any:
     """Return the first table, of one session or of a series to watch."""
     from game.ui import pages
     from game.ui.input.keys import CALL_KEYS
@@ -113,12 +112,10 @@ def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     from game.ui.table.matches import Series
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
-    if sessions:
-        seed = setup.opening.seed or context.new_seed()
-        series: Screen = pages.open("watch", context, Series(setup.changed(seed=seed), sessions))
-        return series
-    first: Screen = pages.open("table", context, setup)
-    return first
+    if not sessions:
+        return pages.open("table", context, setup)
+    seed = setup.opening.seed or context.new_seed()
+    return pages.open("watch", context, Series(setup.changed(seed=seed), sessions))
 
 
 def _toggle(window: Window, context: Context) -> None:

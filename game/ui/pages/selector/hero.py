@@ -10,6 +10,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space, drawn
+from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
@@ -155,13 +156,7 @@ class Hero:
         every = self._library.days()
         now, longest = every.streak(self._library.today()) if every else (0, 0)
         alpha = 255 if now else 90
-
-        def draw(box: Box) -> list[Sprite]:
-            high = min(box.h, box.w * 1.4)
-            wide = round(high / 1.4)
-            place = Box(round(box.x), round(box.y + (box.h - high) / 2), wide, round(high))
-            return [Sprite(Face("flame"), place, alpha=alpha)]
-
+        flame = Shaped(lambda box: [Sprite(Face("flame"), box, alpha=alpha)], 1 / 1.4, (36, 58))
         words: list[Node] = [Words(tr("No streak yet"), 18, "text_dim", lines=2)]
         if now or longest:
             counted = trn("day in a row", "days in a row", now)
@@ -169,7 +164,7 @@ class Hero:
         if longest > now:
             words.append(Words(tr("longest {count}").format(count=longest), 18, "text_dim"))
         days = Container(Column(*words), y=0.5)
-        return Row(Picture(draw, wide=(36, 58), high=(50, 82)), days, gap=14)
+        return Row(flame, days, gap=14)
 
     def _date(self) -> Node:
         day = day_words(self._library.today())

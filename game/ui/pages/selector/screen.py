@@ -5,13 +5,14 @@ from functools import partial
 
 import pygame
 
-from game.boards.scene import Box, Face, Scene, Sprite
+from game.boards.scene import Face, Scene, Sprite
 from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
+from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -190,13 +191,7 @@ class SelectorScreen(Screen):
 
 def _name(ways: list[Button]) -> Node:
     """Return the name of the program, and the ways to other pages where they are beside it."""
-
-    def draw(box: Box) -> list[Sprite]:
-        high = min(box.h, box.w / _WORDMARK)
-        place = Box(box.x, round(box.y + (box.h - high) / 2), round(high * _WORDMARK), round(high))
-        return [Sprite(Face("wordmark"), place)]
-
-    drawn = Picture(draw, wide=(150, 200), high=(40, 54))
+    drawn = Shaped(lambda box: [Sprite(Face("wordmark"), box)], _WORDMARK, (150, 200))
     line, space = Words(tr("Games of threes"), 20, "text_dim"), Space(10, 1)
     alone = Row(drawn, Space(24), line)
     if not ways:
