@@ -127,7 +127,7 @@ class Loop:
         happened = False
         for said in self._said():
             if isinstance(said, PadPress):
-                self._pad(said)
+                self._do(self.top.pad(said, self.view(), self._moment()))
                 happened = True
                 self._turn += 1
             else:
@@ -215,9 +215,6 @@ class Loop:
                 self._pointer = event.pos
             self._do(self.top.handle(event, self.view(), self._moment()))
 
-    def _pad(self, said: PadPress) -> None:
-        self._do(self.top.pad(said, self.view(), self._moment()))
-
     def _moment(self) -> Moment:
         """Return the time now: what has passed was play if somebody could."""
         return self.clocks.moment(playing=self.focused and self.top.plays, turn=self._turn)
@@ -229,7 +226,7 @@ class Loop:
         everywhere = (
             Action("help", self._help),
             Action("full screen", self._full_screen),
-            Action("mute", self._mute),
+            Action("mute", lambda: self.context.change(muted=not self.context.settings.muted)),
             Action("quit", Quit),
         )
         taken = perform(everywhere, self.context.keys, event, writing=bool(self.top.writing_at))
@@ -246,9 +243,6 @@ class Loop:
     def _full_screen(self) -> None:
         self.context.toggle_full_screen()
         self._scene = None
-
-    def _mute(self) -> None:
-        self.context.change(muted=not self.context.settings.muted)
 
     def _do(self, step: Step | None) -> None:
         if step is None:

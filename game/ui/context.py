@@ -1,17 +1,30 @@
 """What all screens share: settings, sound, the date, the games that are kept, and set-ups."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from game.art.palette import PALETTES, THEMES, Look, Three, own_palette
+from game.core.options import Variant
+from game.core.rules import Options, Seat
+from game.games import GAMES
+from game.play.days import todays_options, todays_seed
 from game.storage.settings import Settings, changed
 from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
-from game.ui.setups import Setups
+from game.ui.setups import (
+    Setup,
+    calling_anew,
+    default_name,
+    default_setup,
+    preferred,
+    with_field,
+)
 from game.ui.sounds import Sounds
 from game.ui.sounds.chimes import Kind
+
+_ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
 
 def look_of(settings: Settings) -> Look:
@@ -46,12 +59,7 @@ class Context:
 
     def __post_init__(self) -> None:
         """Remember no set-up yet."""
-        self.setups = Setups(
-            lambda: self.settings,
-            lambda: self.keys.calls,
-            lambda: self.library.today(),  # noqa: PLW0108 - another library may take its place
-            lambda names: self.change(names=names),
-        )
+        self.setups = Setups(self)
 
     @property
     def keys(self) -> Keys:
@@ -66,7 +74,7 @@ class Context:
         """
         before, self.settings = self.settings, changed(self.settings, **values)
         self.unkept = True
-        self.setups.begin_anew(before, self.settings)
+        self.setups.begin_anew(before)
         self.apply()
 
     def flush(self) -> bool:
@@ -96,3 +104,99 @@ class Context:
         """Play a sound, if there is anything to play it."""
         if self.sounds is not None:
             self.sounds.play(kind, seat)
+
+
+class Setups:
+    """The set-ups of this run of the program, those for one, for several and for practice apart."""
+
+    def __init__(self, context: "Context") -> None:
+        self._context = context
+        self._known: dict[tuple[str, str], Setup] = {}
+
+    def of(self, game: str, *, together: bool) -> Setup:
+        """Return the last set-up of a game, for one or for several, without its seed."""
+        known = self._known.get((game, _TOGETHER if together else _ALONE))
+        if known is not None:
+            return known
+        setup = default_setup(game, 2 if together else 1, self._context.keys.calls)
+        seats = range(setup.opening.seats)
+        options = preferred(setup.opening.options, self._context.settings)
+        return setup.changed(names=tuple(map(self.name, seats)), options=options)
+
+    def with_company(self, game: str, company: str) -> Setup:
+        """Return the last set-up alone, in "practice", at first with all help, or among "friends".
+
+        Any other company is for the table to seat: it plays what one has played alone.
+        """
+        if company == _PRACTICE and (game, company) in self._known:
+            return self._known[game, company]
+        if company != _FRIENDS:
+            alone = self.of(game, together=False)
+            if company != _PRACTICE:
+                return alone
+            return alone.changed(options=self._fresh(game, company), mode=company)
+        known = self.of(game, together=True)
+        if len(known.opening.people) == known.opening.seats:
+            return known
+        people = default_setup(game, 2, self._context.keys.calls)
+        return people.changed(options=known.opening.options, names=tuple(map(self.name, range(2))))
+
+    def take(self, game: str, company: str, variant: Variant) -> Setup:
+        """Return the set-up of a way to play that a game offers; it is the last one from now on."""
+        options = variant.of(self._fresh(game, company))
+        setup = self.with_company(game, company).changed(options=options)
+        self.remember(setup)
+        return setup
+
+    def _fresh(self, game: str, company: str) -> Options:
+        """Return the options of a game as it comes to this player, for practice with all help."""
+        options: Options = GAMES[game].default_options()
+        if company != _PRACTICE:
+            return preferred(options, self._context.settings)
+        for option in options.OPTIONS:
+            if option.practice is not None:
+                options = with_field(options, option.field, option.practice)
+        return options
+
+    def of_day(self, game: str, date: str = "") -> Setup:
+        """Return the set-up of a game's deal of a day, which is the same for everybody.
+
+        Without a date, as 2026-11-21, it is that of today.
+        """
+        date = date or self._context.library.today()
+        setup, options = self.of(game, together=False), todays_options(game, date)
+        return setup.changed(options=options, seed=todays_seed(date), mode="today", day=date)
+
+    def name(self, seat: Seat) -> str:
+        """Return the name that somebody last had at a seat, or the usual one."""
+        return default_name(seat, self._context.settings.names.get(str(seat + 1), ""))
+
+    def remember(self, setup: Setup) -> None:
+        """Keep a set-up for the next time."""
+        opening = setup.opening
+        kind = opening.mode or (_TOGETHER if opening.seats > 1 else _ALONE)
+        self._known[opening.game, kind] = setup.changed(seed="", deal=())
+        names = dict(self._context.settings.names)
+        for seat in opening.people:
+            name, key = opening.names[seat], str(seat + 1)
+            if name == default_name(seat):
+                names.pop(key, None)
+            else:
+                names[key] = name
+        if names != self._context.settings.names:
+            self._context.change(names=names)
+
+    def begin_anew(self, before: Settings) -> None:
+        """Have what is remembered begin with what was changed in the settings just now.
+
+        Not practice, where the settings say nothing.
+        """
+        for which, setup in self._known.items():
+            if which[1] != _PRACTICE:
+                options = preferred(setup.opening.options, self._context.settings, before)
+                self._known[which] = setup.changed(options=options)
+
+    def calling_anew(self, before: Sequence[int], after: Sequence[int]) -> None:
+        """Have who called by the usual key of the seat do so by another one."""
+        for which, setup in self._known.items():
+            self._known[which] = calling_anew(setup, before, after)

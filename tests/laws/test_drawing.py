@@ -25,14 +25,14 @@ from game.play.match import Match
 from game.play.session import Session
 from game.storage.store import Store
 from game.storage.store.core import Disk
-from game.ui.context import Context
+from game.ui.context import Context, Setups
 from game.ui.kit.layout import Node, Space
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages import PAGES, maker
 from game.ui.pages import open as open_page
-from game.ui.setups import Setups, default_setup
+from game.ui.setups import default_setup
 from game.ui.sounds import Sounds
 from game.ui.table.desk import Desk
 from game.ui.table.stage import Stage

@@ -192,7 +192,7 @@ def it_can_be_told(game: str) -> None:
 
 
 def practice_and_settings_take_it(game: str) -> None:
-    practice = Context(lambda: "x", help_text).setups.practice(game).opening.options
+    practice = Context(lambda: "x", help_text).setups.with_company(game, "practice").opening.options
     for option in declared(game):
         usual = getattr(GAMES[game].default_options(), option.field)
         wanted = usual if option.practice is None else option.practice

@@ -89,7 +89,7 @@ def keys_after(context: Context) -> Stack:
 def _practice(context: Context, view: View, game: str, **fields: object) -> TableScreen:
     """Return a table of a practice with the lens, in a context of its own."""
     own = replace(context, settings=replace(context.settings, lens=True))
-    setup = own.setups.practice(game)
+    setup = own.setups.with_company(game, "practice")
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)

@@ -356,7 +356,8 @@ def test_what_ends_the_wait(where: str, way: str) -> None:
     screen = waiting(pilot, where)
     stack, name = list(pilot.loop.stack), screen.focus
     if way in ("back", "menu"):
-        pilot.loop._pad(PadPress(0, "back" if way == "back" else "menu"))
+        press = PadPress(0, "back" if way == "back" else "menu")
+        pilot.loop._do(pilot.screen.pad(press, pilot.loop.view(), Moment(pilot.ms, 0)))
     elif way == "arrow":
         pilot.hat("down")
         assert screen.focus != name

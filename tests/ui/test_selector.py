@@ -377,7 +377,7 @@ def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Contex
     pilot.frame()
     pilot.click("start")
     assert pilot.table.desk.setup.opening.mode == ""
-    assert context.setups.practice("sumz").opening.seats == 1
+    assert context.setups.with_company("sumz", "practice").opening.seats == 1
 
 
 def test_settling_other_rules_keeps_the_table(pilot: Pilot, context: Context) -> None:

@@ -73,7 +73,7 @@ def test_practice_and_the_triangle_stay_as_they_are() -> None:
     triangle = settled("triangle", 2, size=8)
     made = context(practice, triangle)
     made.change(window_seconds=10, penalty="sit out")
-    assert made.setups.practice("classic") == practice
+    assert made.setups.with_company("classic", "practice") == practice
     assert made.setups.of("triangle", together=True) == triangle
 
 
@@ -116,7 +116,7 @@ def test_names_outlive_the_run_and_serve_in_every_game(pilot: Pilot) -> None:
         assert names(later, game) == ["Ada", "Player 2"]
         assert names(later, game, together=False) == ["Ada"]
         assert later.setups.of_day(game).opening.names[0] == "Ada"
-        assert later.setups.practice(game).opening.names[0] == "Ada"
+        assert later.setups.with_company(game, "practice").opening.names[0] == "Ada"
     screen = SetupScreen(later, later.setups.of("sumz", together=True))
     screen.choices.set_seats(3)
     assert list(screen.choices.setup().opening.names) == ["Ada", "Player 2", "Cem", "Player 4"]

@@ -307,4 +307,6 @@ def _play(context: Context, lesson: Lesson) -> Step | None:
     if lesson.key == "together":
         setup = context.setups.of(lesson.game, together=True)
         return Replace(pages.open("setup", context, setup))
-    return Replace(pages.open("table", context, context.setups.practice(lesson.game)))
+    return Replace(
+        pages.open("table", context, context.setups.with_company(lesson.game, "practice"))
+    )

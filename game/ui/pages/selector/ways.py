@@ -10,8 +10,9 @@ from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Step
-from game.ui.pages.selector.words import LESSONS, tagline
+from game.ui.pages.selector.words import LESSONS
 from game.ui.setups import FIRST_LEVEL, Setup
+from game.ui.texts.words import paragraphs, tr_page
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
@@ -27,7 +28,7 @@ class Ways:
         self.context = context
         self.company, self.level = "alone", FIRST_LEVEL
         self.shown: dict[str, Listed | None] = {}
-        self.lines = {key: tagline(context.help_text(key)) for key in GAMES}
+        self.lines = {key: paragraphs(tr_page(context.help_text(key)))[1] for key in GAMES}
 
     def options(self, game: str) -> Options:
         """Return the rules by which Play plays."""

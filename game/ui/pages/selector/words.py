@@ -7,7 +7,7 @@ from game.games import GAMES
 from game.games.triangle.state import TriangleOptions
 from game.play.days import todays_options
 from game.ui.context import Context
-from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
+from game.ui.texts.words import clock, left_words, tr, trn
 
 LESSONS: Mapping[str, str] = MappingProxyType(
     {"classic": "set", "triples": "triples", "sumz": "sumz", "triangle": "triangle"}
@@ -22,7 +22,11 @@ def company_words(company: str) -> tuple[str, str, str]:
     """Return what a company is called, a line about it, and its sign."""
     return {
         "alone": (tr("Alone"), tr("Play alone, as you last did."), "person"),
-        "practice": (tr("Practice"), practice_tip(), "hint"),
+        "practice": (
+            tr("Practice"),
+            tr("Solo, with hints and explanations. Nothing counts."),
+            "hint",
+        ),
         "computers": (
             tr("Against the computer"),
             tr("You and a computer player at one table."),
@@ -46,11 +50,6 @@ def shortly(words: str, game: str) -> str:
     return words.format(game=tr(GAMES[game].short or GAMES[game].title))
 
 
-def tagline(page: str) -> str:
-    """Return the first line below the heading of a page of help."""
-    return paragraphs(tr_page(page))[1]
-
-
 def record(context: Context, game: str) -> str:
     """Return what was reached in a game, in a word or two; empty before the first time."""
     best = context.library.best(game)
@@ -71,11 +70,6 @@ def todays_figure(context: Context, game: str) -> str:
     if isinstance(GAMES[game].default_options(), TriangleOptions):
         return left_words(done.score)
     return clock(done.time_ms)
-
-
-def practice_tip() -> str:
-    """Return what practice is."""
-    return tr("Solo, with hints and explanations. Nothing counts.")
 
 
 def todays_tip(context: Context, game: str) -> str:

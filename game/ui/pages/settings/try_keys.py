@@ -40,15 +40,15 @@ class TryKeysScreen(PanelScreen):
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Light keys and darken them; the mouse does what it always does."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.leave()
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                return self.leave()
             self._down(event.key)
-            return None
-        if event.type == pygame.KEYUP:
+        elif event.type == pygame.KEYUP:
             self.held.discard(event.key)
-            return None
-        return super().handle(event, view, moment)
+        else:
+            return super().handle(event, view, moment)
+        return None
 
     def _down(self, key: int) -> None:
         self.held.add(key)
@@ -69,8 +69,8 @@ class TryKeysScreen(PanelScreen):
     def contents(self, view: View) -> Sequence[Node]:
         """Return what to do, the keys, the count and two buttons."""
         what = tr("Hold several keys at once, such as all players’ call keys.")
-        free = [Space() for _ in range(MOST_SHOWN - len(self.known))]
-        caps = [*map(self._cap, self.known), *(_key(node, "", "panel_border") for node in free)]
+        free = [_key(Space(), "", "panel_border")] * (MOST_SHOWN - len(self.known))
+        caps = [*map(self._cap, self.known), *free]
         again = Button("again", tr("Start over"), self.again, on=bool(self.most))
         back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
         return [
