@@ -37,7 +37,7 @@ def _odds(
         part.vary(variant)
     part.set_log(int(log))
     if steps:
-        part.toggle()
+        part.default()
         for _ in range(steps):
             part.run.step()
     return screen

@@ -23,15 +23,18 @@ _PART = (300, 400)  # units: what a part takes of a low page, whichever it is, s
 
 
 class Part(Active):
-    """What a page shows under one of its tabs; it knows its page, which has focus and hover."""
+    """What a page shows under one of its tabs, which says its ``words``.
 
-    def __init__(self, page: PageScreen) -> None:
-        self.page = page
+    It knows its page, which has focus and hover.
+    """
+
+    def __init__(self, page: PageScreen, words: str = "") -> None:
+        self.page, self._words = page, words
         self.context = page.context
 
     def words(self) -> str:
         """Return what its tab says."""
-        return ""
+        return self._words
 
     def shown(self) -> None:
         """Get ready: the tab was turned to."""
@@ -52,15 +55,15 @@ class Part(Active):
 class PageScreen(Screen):
     """A page of parts under tabs, one of which is shown; one without any does all itself."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, title: str = "") -> None:
         super().__init__()
-        self.context = context
+        self.context, self._title = context, title
         self.parts: Sequence[Part] = (Part(self),)
         self.tab = 0
 
     def title(self) -> str:
         """Return what stands at the top."""
-        return ""
+        return self._title
 
     def back_words(self) -> str:
         """Return what stands on the button that leaves the page."""

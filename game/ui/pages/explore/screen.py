@@ -18,13 +18,9 @@ class ExploreScreen(PageScreen):
     help_page = "explore"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
+        super().__init__(context, tr("Explore"))
         self.parts = (CirclePart(self), TablePart(self), OddsPart(self))
         self.focus = FIGURE
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return tr("Explore")
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Copy a table with Ctrl and C, where no text is being written."""

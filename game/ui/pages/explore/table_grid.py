@@ -24,12 +24,6 @@ _TYPE, _SMALL = 17, 13
 _ROOMY = 66  # units of a cell that has room for a card beside its index
 _FIRST = 1.8  # width of the first column, in those of a cell
 _GROUPS = {27: "text_dim", 9: "text_dim", 3: "panel_border"}
-_STEPS = {
-    pygame.K_LEFT: (0, -1),
-    pygame.K_RIGHT: (0, 1),
-    pygame.K_UP: (-1, 0),
-    pygame.K_DOWN: (1, 0),
-}
 
 
 @dataclass
@@ -95,23 +89,22 @@ class TableGrid(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Move the cell; an arrow that leads out of the table is left."""
         card, number = self.state.cell
-        if event.key in _STEPS:
-            down, right = _STEPS[event.key]
-            goal = (card + down, number + right)
-            if not (0 <= goal[0] < CARDS and 0 <= goal[1] < PARTNERS):
-                return False
-            self.go(goal)
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            last = event.key == pygame.K_END
-            whole = bool(event.mod & pygame.KMOD_CTRL)
-            goal = ((CARDS - 1 if last else 0) if whole else card, PARTNERS - 1 if last else 0)
-            self.go(goal)
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            by = max(1, len(self.scroll.shown) - 1)
-            by = by if event.key == pygame.K_PAGEDOWN else -by
-            self.go((min(CARDS - 1, max(0, card + by)), number))
-        else:
+        page = max(1, len(self.scroll.shown) - 1)
+        first, last = (0, CARDS - 1) if event.mod & pygame.KMOD_CTRL else (card, card)
+        goals = {
+            pygame.K_LEFT: (card, number - 1),
+            pygame.K_RIGHT: (card, number + 1),
+            pygame.K_UP: (card - 1, number),
+            pygame.K_DOWN: (card + 1, number),
+            pygame.K_HOME: (first, 0),
+            pygame.K_END: (last, PARTNERS - 1),
+            pygame.K_PAGEUP: (max(0, card - page), number),
+            pygame.K_PAGEDOWN: (min(CARDS - 1, card + page), number),
+        }
+        goal = goals.get(event.key, (-1, -1))
+        if not (0 <= goal[0] < CARDS and 0 <= goal[1] < PARTNERS):
             return False
+        self.go(goal)
         return True
 
     def go(self, cell: Cell) -> None:

@@ -29,13 +29,9 @@ class TablePart(Part):
     """Show for each card its 16 partners, find cards among them, and give it all as CSV."""
 
     def __init__(self, page: PageScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Table of pairs"))
         self.state = TableState()
         self.saving = Saving()
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Table of pairs")
 
     def shown(self) -> None:
         """Begin with nothing to tell."""

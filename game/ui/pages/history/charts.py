@@ -8,7 +8,7 @@ from typing import Any
 from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.core import comma
 from game.games import GAMES
-from game.play.stats import MEDIAN_OF, MOST_COUNTED, Activity, FiguresPage, Histogram, Point, Top
+from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.text import Words
@@ -158,22 +158,17 @@ class Figure:
 
 def figures_of(page: FiguresPage, *, one_game: bool) -> list[Figure]:
     """Return the charts that there is something to show in; of all games, how many there were."""
-    made: list[Figure] = []
-    if one_game and page.points:
-        made.append(_points(page.points))
-    if one_game and page.over:
-        made.append(_over(page))
-    if one_game and page.times is not None:
-        made.append(_times(page, page.times))
-    if one_game and page.differing:
-        made.append(_differing(page))
-    if one_game and any(page.mistakes[1:]):
-        made.append(_mistakes(page))
-    if page.activity is not None:
-        made.append(_activity(page.activity))
-    if not one_game and len(page.by_game) > 1:
-        made.append(_by_game(page))
-    return made
+    wanted: list[tuple[object, Callable[[FiguresPage], Figure]]] = [
+        (page.activity, _activity),
+        (len(page.by_game) > 1, _by_game),
+    ]
+    if one_game:
+        wanted = [
+            *((page.points, _points), (page.over, _over), (page.times, _times)),
+            *((page.differing, _differing), (any(page.mistakes[1:]), _mistakes)),
+            (page.activity, _activity),
+        ]
+    return [make(page) for there, make in wanted if there]
 
 
 def _games(count: int) -> str:
@@ -196,7 +191,8 @@ def _bars(
     return ChartData((Series("", tuple(data)),), Axis(names=tuple(names)), axis, across=across)
 
 
-def _points(points: tuple[Point, ...]) -> Figure:
+def _points(page: FiguresPage) -> Figure:
+    points = page.points
     longest = max(one.time_ms for one in points)
     unit = next(unit for least, unit in _UNITS_MS if longest >= least)
     games, medians = [], []
@@ -223,7 +219,9 @@ def _day(number: float) -> str:
     return date_words(date.fromordinal(int(number)))
 
 
-def _times(page: FiguresPage, times: Histogram) -> Figure:
+def _times(page: FiguresPage) -> Figure:
+    times = page.times
+    assert times is not None
     starts = [times.first + times.step * n for n in range(len(times.counts))]
     names = list(map(clock, starts))
     told = tr("{games} from {time} to {end}")
@@ -292,7 +290,9 @@ def _counted(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartD
     return _bars(names, counts, words, list(map(number, counts)))
 
 
-def _activity(activity: Activity) -> Figure:
+def _activity(page: FiguresPage) -> Figure:
+    activity = page.activity
+    assert activity is not None
     daily = activity.days == 1
     days = [activity.first + at * activity.days for at in range(len(activity.counts))]
     told = tr("{date}: {games}") if daily else tr("week of {date}: {games}")

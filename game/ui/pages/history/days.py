@@ -121,12 +121,8 @@ class DaysPart(Part):
     page: HistoryScreen
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Daily"))
         self.chosen = self.days.today
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Daily")
 
     @property
     def days(self) -> Days:

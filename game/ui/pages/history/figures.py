@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.games import GAMES
@@ -100,7 +101,7 @@ class FiguresPart(Part):
     page: HistoryScreen
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Statistics"))
         self.filters = Filters(self._ask_afresh, apart=True)
         self.scroll, self._listed = ScrollState(), ScrollState()
         self.made: FiguresMade | None = None
@@ -110,10 +111,6 @@ class FiguresPart(Part):
         self._played = self._helped = 0  # finished games; of the one chosen, those with help
         self._today = ""
         self._looked = 0
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Statistics")
 
     # What happens.
 
@@ -253,13 +250,10 @@ class FiguresPart(Part):
             made.append(Button("all", tr("Show all"), self.filters.widen, icon="undo"))
         elif not some or not self._played:
             if self._helped and self._played:
-                made.append(Button("helped", tr("Games with help"), self._with_it, icon="hint"))
+                show = partial(self.filters.take, "assisted", True)
+                made.append(Button("helped", tr("Games with help"), show, icon="hint"))
             made.append(self.page.play_button(self.filters.game))
         return made
-
-    def _with_it(self) -> None:
-        """Show the games that are apart."""
-        self.filters.take("assisted", True)
 
     # The records.
 
@@ -269,18 +263,11 @@ class FiguresPart(Part):
         def row(number: int, lit: bool) -> Node:
             return picture_row(_row(self.tops[number], one_game=one_game), _FORM, lit)
 
-        made = ListBox(
-            *("records", len(self.tops), row, self.record, self._choose, self._listed, self.watch),
-            called=tr("Records"),
-        )
-        watch = Button("watch", tr("Watch"), self._watch, "quiet", "play", type_size=16)
-        return _headed(made, Words(tr("Records"), 16, bold=True, grow=1), watch)
-
-    def _choose(self, number: int) -> None:
-        self.record = number
-
-    def _watch(self) -> Step | None:
-        return self.watch(self.record)
+        choose, watch = partial(setattr, self, "record"), partial(self.watch, self.record)
+        given = len(self.tops), row, self.record, choose, self._listed, self.watch
+        made = ListBox("records", *given, called=tr("Records"))
+        button = Button("watch", tr("Watch"), watch, "quiet", "play", type_size=16)
+        return _headed(made, Words(tr("Records"), 16, bold=True, grow=1), button)
 
     def watch(self, number: int) -> Step | None:
         """Show the game of a record again."""

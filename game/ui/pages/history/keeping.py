@@ -27,17 +27,13 @@ class KeepingPart(Part):
     page: HistoryScreen
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Backup and delete"))
         self.path = ""
         self.player = 0
         self.players: Sequence[str] = ()
         self.total = 0
         self.scrolled = ScrollState()
         self._taking = False
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Backup and delete")
 
     def shown(self) -> None:
         """Ask the store anew."""
@@ -62,9 +58,6 @@ class KeepingPart(Part):
         if self._taking and not self.page.busy:
             self._taking = False
             self.path = "" if self.page.told.role == "right" else self.path
-
-    def _export(self) -> None:
-        self.page.begin(giving_all(self.page))
 
     def _delete(self, player: str = "") -> None:
         """Delete the sessions only a player played, and the name elsewhere; or all there are."""
@@ -103,10 +96,14 @@ class KeepingPart(Part):
 
     def _own_buttons(self) -> list[Button]:
         """Return the button of each line."""
+
+        def export() -> None:
+            self.page.begin(giving_all(self.page))
+
         free, one = not self.page.busy, "".join(self.players[self.player : self.player + 1])
         some, path = free and self.total > 0, free and bool(self.path.strip())
         return [
-            Button("export all", tr("Export all"), self._export, icon="out", on=some),
+            Button("export all", tr("Export all"), export, icon="out", on=some),
             Button("import", tr("Import"), self._take_in, icon="in", on=path),
             Button(
                 *("delete player", tr("Delete player"), partial(self._delete, one)),

@@ -44,15 +44,11 @@ class HistoryScreen(PageScreen):
     help_page = "history"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
+        super().__init__(context, tr("Your games"))
         self.told = NOTHING
         self._opened = context.library.store  # it opens after the first picture
         self._work: Work[Told] | None = None
         self._done = 0
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return tr("Your games")
 
     @property
     def store(self) -> Store:

@@ -56,8 +56,8 @@ class SessionsPart(Part):
     pick: Callable[[int], Step | None]
     empty: Callable[[], Node]
 
-    def __init__(self, page: HistoryScreen, verb: str) -> None:
-        super().__init__(page)
+    def __init__(self, page: HistoryScreen, words: str, verb: str) -> None:
+        super().__init__(page, words)
         self.verb = verb
         self.count = self.chosen = 0
         self.scrolled = ScrollState()
@@ -140,14 +140,10 @@ class GoOnPart(SessionsPart):
     """A list of unfinished sessions, each with a picture of its table."""
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page, tr("Continue"))
+        super().__init__(page, tr("In progress"), tr("Continue"))
         self._all: Sequence[Listed] = ()
         self._positions: dict[int, State | None] = {}
         self._wanted: list[int] = []
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("In progress")
 
     def asked(self, store: Store) -> int:
         """Take all there are; pictures are made when there is time."""
@@ -201,12 +197,8 @@ class FinishedPart(SessionsPart):
     """A list of finished sessions, with filters above it; only those that show are asked for."""
 
     def __init__(self, page: HistoryScreen) -> None:
-        super().__init__(page, tr("Watch"))
+        super().__init__(page, tr("Finished"), tr("Watch"))
         self.filters = Filters(self._filtered)
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Finished")
 
     def asked(self, store: Store) -> int:
         """Count those that the filters let through."""

@@ -42,16 +42,12 @@ class KeysScreen(PageScreen):
     help_page = "learn"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
+        super().__init__(context, tr("Keyboard practice"))
         self.now = 0
         self.before: int | None = None  # the best before this one
         self.hit_key = ""  # the last key that was hit, "" after a press on a card
         self.cards, self.rounds = 12, ROUNDS[0]
         self.practice = self._dealt()
-
-    def title(self) -> str:
-        """Return what is practised."""
-        return tr("Keyboard practice")
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Do what an event asks for, at its time."""

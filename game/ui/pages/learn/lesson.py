@@ -44,16 +44,12 @@ class LessonScreen(PageScreen):
     help_page = "learn"
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
-        super().__init__(context)
+        super().__init__(context, lesson_title(lesson))
         self.lesson = lesson
         self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0))
         self.course, self.cards = self.doing.course, self.doing.cards
         self._grid: Grid | None = None  # where the cards lie, once they do
         self.focus = self.doing.first()
-
-    def title(self) -> str:
-        """Return what the lesson is called."""
-        return lesson_title(self.lesson)
 
     def back_words(self) -> str:
         """Return what stands on the button that leaves: there is another one for a step back."""
@@ -178,7 +174,7 @@ class LessonScreen(PageScreen):
     def _play(self, view: View) -> Node:
         """Return what lies there, and below it what can be said, and name plates."""
         lying, doing = self.doing.lying, self.doing
-        above, below = lying.above(view), lying.below(view)
+        above, below = [] if doing.on_board else self.cards.above(), lying.below(view)
         lies = doing.on_board or self.cards.table
         room = Picture(partial(self._lying, view), high=(120, 200), grow=1) if lies else Space()
         controls = self._controls(view)

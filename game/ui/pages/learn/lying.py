@@ -66,7 +66,7 @@ class Cards:
 
     def press(self, card: int, second: bool = False) -> None:
         """Choose a card or let it go; the last one that is needed is the answer."""
-        if self.course.done or self.task.choices or card in self.found or card not in self.table:
+        if card not in self.table or not self.usable(card):
             return
         if self.groups:
             self.selection, _ = CARDS.press(self.state, self.selection, card, second=second)
@@ -110,7 +110,8 @@ class Cards:
         claim = self._claimed
         # What was chosen since is what counts, not what was wrong before.
         if told is not None and claim is not None and not self.selection.cards:
-            mark = "right" if told.right and self._is_right else "wrong"
+            mistaken = getattr(self.task, "wanted", "") == "mistake"  # by the rules it is wrong
+            mark = "right" if told.right and not mistaken else "wrong"
             marks |= dict.fromkeys(claim.left + claim.right, mark)
         badges = {card: "hint" for card, mark in marks.items() if mark == "hint"}
         grouped = self.selection
@@ -120,16 +121,11 @@ class Cards:
             badges |= {card: str(1 + (card in grouped.right)) for card in grouped.cards}
         return Shown(self.selection, marks, {}, badges)
 
-    @property
-    def _is_right(self) -> bool:
-        """Tell whether what was answered well is right by the rules, too."""
-        return getattr(self.task, "wanted", "") != "mistake"
-
     def usable(self, card: int) -> bool:
         """Tell whether a card can be pressed."""
         return not self.course.done and not self.task.choices and card not in self.found
 
-    def above(self, view: View) -> list[Node]:
+    def above(self) -> list[Node]:
         """Return the cards that are given in a row, then the one that is asked for if it is one."""
         task, sums = self.task, self.task.kind == "sum"
         if not task.given:
@@ -198,7 +194,7 @@ class Board:
 
     def press(self, hole: int, second: bool = False) -> None:
         """Choose a marker or let it go, or jump with the chosen one."""
-        if self.course.done or self.task.choices:
+        if not self.usable(hole):
             return
         self._faulted = False
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
@@ -229,10 +225,6 @@ class Board:
     def shown(self) -> Shown:
         """Return what stands out on the board."""
         return Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
-
-    def above(self, view: View) -> list[Node]:
-        """Return what is above the board: nothing."""
-        return []
 
     def below(self, view: View) -> list[Node]:
         """Return how many markers lie on each colour, where these are inlaid."""

@@ -30,15 +30,11 @@ class LessonsScreen(PageScreen):
     help_page = "learn"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
+        super().__init__(context, tr("Learn"))
         self._art = {lesson.key: Art(lesson.game) for lesson in LESSONS}
         done = context.settings.lessons_done
         following = (lesson for lesson in LESSONS if lesson.key not in done)
         self.focus = f"lesson:{next(following, LESSONS[0]).key}"
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return tr("Learn")
 
     def open(self, lesson: Lesson) -> Step | None:
         """Go on with a lesson where it was left, or begin it."""

@@ -22,8 +22,10 @@ PAN = 0.15
 
 WOVEN = len(RIM_PARTS) + len(LINES)  # parts on the ground
 _DIMMED = 90  # alpha of the lines behind those that are lit
-_PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-_MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
+_ZOOMS = {
+    **dict.fromkeys((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), ZOOM),
+    **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), 1 / ZOOM),
+}
 _WAYS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -52,10 +54,8 @@ class CircleState:
         """Return card and partner's number as the pointer has them: it only tries things out."""
         if self.card is None:
             return self.pointed, None
-        if self.pointed is not None and self.pointed != self.card:
-            number = number_of(self.card, self.pointed)
-            return self.card, self.number if number is None else number
-        return self.card, self.number
+        number = None if self.pointed is None else number_of(self.card, self.pointed)
+        return self.card, self.number if number is None else number
 
     def choose(self, card: int) -> None:
         """Choose a card; with one chosen already, a partner of it; chosen once more, that one."""
@@ -114,26 +114,22 @@ class CircleFigure(Widget):
         """Step, zoom, or pan with Shift; an arrow that leads on past the partners is left."""
         state = self.state
         state.still = self.pointer
-        if event.key in _PLUS or event.key in _MINUS:
-            self.zoom(ZOOM if event.key in _PLUS else 1 / ZOOM)
-            return True
-        if event.key in (pygame.K_0, pygame.K_KP0):
+        x, y = _WAYS.get(event.key, (0, 0))
+        if event.key in _ZOOMS:
+            self.zoom(_ZOOMS[event.key])
+        elif event.key in (pygame.K_0, pygame.K_KP0):
             self.whole()
-            return True
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+        elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             state.take(None)
-            return True
-        if event.key not in _WAYS:
-            return False
-        x, y = _WAYS[event.key]
-        if event.mod & pygame.KMOD_SHIFT:
+        elif (x or y) and event.mod & pygame.KMOD_SHIFT:
             self.pan(x, y)
-            return True
-        if x:
+        elif x:
             state.step(x)
-        elif not state.turn(y):
+            self._follow()
+        elif y and state.turn(y):
+            self._follow()
+        else:
             return False
-        self._follow()
         return True
 
     def _follow(self) -> None:

@@ -132,12 +132,8 @@ def _triple(card: int, k: int, number: int | None, choose: Callable[[int], None]
         cards.append(Tile(f"partner{n}", picture, partial(choose, n), fill="", edge=""))
         cards[-1].takes_focus = False
     lit = number is not None and triple_number(number) == k
-
-    def stroke(box: Box) -> Iterable[Sprite]:
-        return [panel_sprite(box, f"pairs{k}", "", box.w / 2)]
-
     line = Row(
-        Picture(stroke, 5),
+        Container(Space(), wide=5, panel=(f"pairs{k}", ""), radius=3),
         Words(str(k), 17, bold=True),
         Either(Words(bits(k), 17, "text" if lit else "text_dim"), Space()),
         Space(grow=1),
@@ -174,11 +170,6 @@ def _cells(first: Node, words: Iterable[str], *, bold: int = 0) -> Sequence[Node
     return first, *told
 
 
-def _heads() -> Sequence[Node]:
-    heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in NAMES[4]]
-    return Space(), Space(), *heads
-
-
 def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[Node]:
     """Return a card with its index and its digits, after a sign."""
     before = Container(Words(sign, 18, "text_dim"), wide=(12, 18))
@@ -186,13 +177,11 @@ def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[
     return _cells(picture, (str(card), *map(str, ternary.digits(card))), bold=1)
 
 
-def _named(words: str) -> Node:
-    return Words(words, 15, lines=2)
-
-
 def _explained(view: View, lines: Sequence[_Line], why: str) -> Node:
     """Return lines of the sum, with their names above and what it means below if there is room."""
-    whole, words = _sheet(view, (_heads(), *lines)), _paragraph(why, 16, "text_dim")
+    heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in NAMES[4]]
+    whole = _sheet(view, ((Space(), Space(), *heads), *lines))
+    words = _paragraph(why, 16, "text_dim")
     return Either(Column(whole, words, gap=6), whole, _sheet(view, lines))
 
 
@@ -200,7 +189,7 @@ def _ways(view: View, card: int) -> Node:
     """Return where the digits of a card can go, and what to do next."""
     digits = ternary.digits(card)
     steps = [
-        _cells(_named(words), ("", *(str((digit + by) % 3) for digit in digits)))
+        _cells(Words(words, 15, lines=2), ("", *(str((digit + by) % 3) for digit in digits)))
         for by, words in ((1, tr("0: one step on")), (2, tr("1: two steps on")))
     ]
     why = tr(
@@ -214,7 +203,7 @@ def _ways(view: View, card: int) -> Node:
 
 def _worked(view: View, card: int, number: int) -> Node:
     """Return the triple of a card and its partner of a number, digit by digit."""
-    k = triple_number(number)
+    k, binary = triple_number(number), tr("k = {number}, in binary")
     cards = (card, partner(card, k), partner(card, 15 - k))
     lines: list[_Line] = [
         _card_cells(one, "+" if n else "", chosen=one == partner(card, number))
@@ -223,7 +212,7 @@ def _worked(view: View, card: int, number: int) -> Node:
     lines += [
         Picture(lambda box: [panel_sprite(box, "text_dim", "", 0)], high=1),
         _cells(Words("=", 18, "text_dim"), (str(TOTAL), "3", "3", "3", "3"), bold=5),
-        _cells(_named(tr("k = {number}, in binary").format(number=k)), ("", *bits(k)), bold=5),
+        _cells(Words(binary.format(number=k), 15, lines=2), ("", *bits(k)), bold=5),
     ]
     why = tr(
         "From the first card to the second, 0 moves a digit on one step and 1 two steps; after 2 "

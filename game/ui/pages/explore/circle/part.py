@@ -34,15 +34,11 @@ class CirclePart(Part):
     """Show all 81 cards round a circle, and a line for each of the 648 pairs."""
 
     def __init__(self, page: PageScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Circle of pairs"))
         self.state = CircleState()
         self.saving = Saving()
         self._painted = 0  # parts of the figure
         self._begun = False
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Circle of pairs")
 
     # What is seen.
 

@@ -39,7 +39,7 @@ class OddsPart(Part):
     """Show one question at a time as a chart and as a table, both of which choose a row."""
 
     def __init__(self, page: PageScreen) -> None:
-        super().__init__(page)
+        super().__init__(page, tr("Odds"))
         self.question = 0
         self.variants = [1, 0, 0, 1]  # four attributes, as the deck that most play with
         self.log = False
@@ -50,12 +50,8 @@ class OddsPart(Part):
         self._seed = ""
         self._questions = questions()
         self._runs: dict[tuple[int, int], OddsRun] = {}
-        self._data: tuple[object, ChartData] | None = None
+        self._data: tuple[object, ChartData, list[Sequence[str]]] | None = None
         self._begin()
-
-    def words(self) -> str:
-        """Return what its tab says."""
-        return tr("Odds")
 
     # What is shown.
 
@@ -73,14 +69,14 @@ class OddsPart(Part):
         """Return the question itself."""
         return self.run.sheet
 
-    def data(self) -> ChartData:
-        """Return the chart, made anew only after more tables were dealt."""
+    def data(self) -> tuple[object, ChartData, list[Sequence[str]]]:
+        """Return chart and cells, made anew only after more tables were dealt, behind their key."""
         run, sheet = self.run, self.sheet
         log = self.log and sheet.kind == "line"
         key = (sheet.key, log, run.samples)
         if self._data is None or self._data[0] != key:
-            self._data = key, chart_data(run, log=log)
-        return self._data[1]
+            self._data = key, chart_data(run, log=log), cells(run)
+        return self._data
 
     # What a person does.
 
@@ -110,12 +106,12 @@ class OddsPart(Part):
 
     def light(self, number: int) -> None:
         """Light a datum of the chart, and choose its row."""
-        data = self.data()
+        data = self.data()[1]
         found = order(data)[number]
         self.row = round(found.datum.at)
         self.on_dealt = found.series is data.series[1]
 
-    def toggle(self) -> None:
+    def default(self) -> None:
         """Start to deal tables, or stop."""
         self.said = ""
         (self.run.stop if self.run.running else self.run.start)()
@@ -156,14 +152,14 @@ class OddsPart(Part):
         return Column(*(Row(*line, gap=10) for line in lines), gap=10)
 
     def _chart(self) -> Chart:
-        data = self.data()
+        data = self.data()[1]
         here = [each for each in order(data) if each.datum.at == self.row]
         here.sort(key=lambda each: (each.series is data.series[1]) != self.on_dealt)
         hint = row_words(self.sheet.rows[self.row])
         return Chart("chart", data, here[0].number if here else -1, self.light, hint)
 
     def _table(self, view: View) -> ListBox:
-        rows = cells(self.run)
+        rows = self.data()[2]
         made, state = Columns(view, heads(self.sheet), rows), self.scroll
         head = made(-1, False)
         given, called = (len(rows), made, self.row, self.choose, state), tr("Table of numbers")
@@ -188,12 +184,8 @@ class OddsPart(Part):
         icon = "pause" if running else "play"
         return [
             Button("copy", tr("Copy as CSV"), self.copy, icon="copy"),
-            Button("deal", label, self.toggle, "main", icon),
+            Button("deal", label, self.default, "main", icon),
         ]
-
-    def default(self) -> None:
-        """Start or stop."""
-        self.toggle()
 
     # Time.
 

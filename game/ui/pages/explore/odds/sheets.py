@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
@@ -25,26 +26,24 @@ _LONG = 40  # rows: of a sheet that takes longer to sample
 class Row(NamedTuple):
     """One case: its name, what is said to be likely or not, and the odds if they are known.
 
-    ``low`` and ``high`` bound them where they are not. ``dealing`` is the number of the dealing
-    that samples it, -1 for none, ``size`` what is counted there.
+    The ``bounds`` hold them where they are not. ``deal`` makes what samples it, of which those of
+    a ``size`` are counted; rows may share it.
     """
 
-    place: int
     name: str
     told: str
     exact: Odds | None
-    low: Fraction
-    high: Fraction
-    dealing: int = -1
+    deal: Dealing | None = None
     size: int = 0
+    bounds: tuple[Fraction, Fraction] = (Fraction(0), Fraction(1))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A question in one variant.
 
-    ``dealings`` make what is sampled, each ``goal`` tables a round, ``stride`` of them at a time
-    (about a millisecond). ``start`` is the row to begin with.
+    Of what is sampled each deals ``goal`` tables a round, ``stride`` of them at a time (about a
+    millisecond). ``start`` is the row to begin with.
     """
 
     key: str
@@ -52,7 +51,6 @@ class Sheet:
     head: str
     title: str
     rows: tuple[Row, ...]
-    dealings: tuple[Dealing, ...]
     note: str
     source: str
     goal: int
@@ -95,10 +93,6 @@ def cards_words(count: int) -> str:
     return trn("{count} card", "{count} cards", count)
 
 
-def _sampling(game: str, cards: int, attributes: int) -> Dealing:
-    return lambda rng: of_tables(game, cards, attributes, rng)
-
-
 # So many cards hold no claim.
 
 
@@ -114,8 +108,8 @@ def no_set(attributes: int) -> Sheet:
     }
     title, told = tr("Chance of no set"), tr("{cards}, no set")
     note = tr("How likely it is that random cards hold no set. Dashed line: a first table.")
-    rows = _by_cards("classic", attributes, _COUNTED[attributes], told)
-    return _no_claim("classic", attributes, rows, title, note, sources[attributes])
+    most, source = _COUNTED[attributes], sources[attributes]
+    return _no_claim("classic", attributes, most, told, title, note, source)
 
 
 def no_triple() -> Sheet:
@@ -123,33 +117,25 @@ def no_triple() -> Sheet:
     title, told = tr("Chance of no triple"), tr("{cards}, no triple")
     note = tr("How likely it is that random cards hold no triple. Dashed line: a first table.")
     source = tr("Exact count over all tables, by computer; nobody has counted 45 to 53 cards.")
-    rows = _by_cards("triples", 4, 55, told)
-    return _no_claim("triples", 4, rows, title, note, source)
+    return _no_claim("triples", 4, 55, told, title, note, source)
 
 
 def _no_claim(
-    game: str, attributes: int, rows: tuple[Row, ...], title: str, note: str, source: str
+    game: str, attributes: int, most: int, told: str, title: str, note: str, source: str
 ) -> Sheet:
-    dealings = tuple(_sampling(game, row.place, attributes) for row in rows[:-1])
-    key, goal = f"{game}-{attributes}", 4000 if len(rows) > _LONG else 10_000
-    start = odds.table_size(game, attributes)
-    head = tr("Cards")
-    return Sheet(key, "line", head, title, rows, dealings, note, source, goal, 20, start)
-
-
-def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ...]:
     """Return a row for each number of cards; the last one stands for all beyond it too."""
     rows = []
-    for cards in range(most + 1):
-        low, high = odds.bounds(game, cards, attributes)
-        name, words = str(cards), cards_words(cards)
-        if cards == most:
-            name = tr("{count} or more").format(count=cards)
-            words = tr("{count} cards or more").format(count=cards)
-        exact = odds.no_claim(game, cards, attributes)
-        dealing = cards if cards < most else -1
-        rows.append(Row(cards, name, told.format(cards=words), exact, low, high, dealing))
-    return tuple(rows)
+    for cards in range(most):
+        exact, bounds = odds.no_claim(game, cards, attributes), odds.bounds(game, cards, attributes)
+        deal = partial(of_tables, game, cards, attributes)
+        words = told.format(cards=cards_words(cards))
+        rows.append(Row(str(cards), words, exact, deal, bounds=bounds))
+    name = tr("{count} or more").format(count=most)
+    words = told.format(cards=tr("{count} cards or more").format(count=most))
+    rows.append(Row(name, words, odds.no_claim(game, most, attributes)))
+    goal, start = 4000 if most > _LONG else 10_000, odds.table_size(game, attributes)
+    key, head = f"{game}-{attributes}", tr("Cards")
+    return Sheet(key, "line", head, title, tuple(rows), note, source, goal, 20, start)
 
 
 # Openings.
@@ -157,17 +143,11 @@ def _by_cards(game: str, attributes: int, most: int, told: str) -> tuple[Row, ..
 
 def openings(game: str) -> Sheet:
     """Return the sheet of tables at the start, under each deal."""
-    rows: list[Row] = []
-    dealings: list[Dealing] = []
-    for attributes in sorted(odds.ATTRIBUTES[game], key=lambda n: (n != 4, n)):
-        for deal in odds.DEALS[game]:
-            name = _opening_name(game, deal, attributes)
-            told = tr("{opening} · nothing to find").format(opening=name)
-            exact, low, high = _opening_odds(game, deal, attributes)
-            make = _opening_dealing(game, deal, attributes)
-            dealing = len(dealings) if make else -1
-            dealings += [make] if make else []
-            rows.append(Row(len(rows), name, told, exact, low, high, dealing))
+    rows = [
+        _opening(game, deal, attributes)
+        for attributes in sorted(odds.ATTRIBUTES[game], key=lambda n: (n != 4, n))
+        for deal in odds.DEALS[game]
+    ]
     note = tr(
         "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
         "allow it."
@@ -178,23 +158,20 @@ def openings(game: str) -> Sheet:
     source = tr(
         "Exact: from the counts for this many cards, and from how the other deals are made."
     )
-    key, head, made = f"opening-{game}", tr("First table"), tuple(dealings)
-    return Sheet(key, "across", head, title, tuple(rows), made, note, source, 2000, 8)
+    key, head = f"opening-{game}", tr("First table")
+    return Sheet(key, "across", head, title, tuple(rows), note, source, 2000, 8)
 
 
-def _opening_odds(game: str, deal: str, attributes: int) -> tuple[Odds | None, Fraction, Fraction]:
-    exact = odds.opening(game, deal, attributes)
-    if exact is None:
-        return None, *odds.bounds(game, odds.table_size(game, attributes), attributes)
-    return exact, exact.fraction, exact.fraction
-
-
-def _opening_dealing(game: str, deal: str, attributes: int) -> Dealing | None:
-    if deal == "plain":
-        return _sampling(game, odds.table_size(game, attributes), attributes)
-    if deal == "checked":
-        return lambda rng: of_openings(game, attributes, rng)
-    return None
+def _opening(game: str, deal: str, attributes: int) -> Row:
+    """Return the row of a deal."""
+    cards, name = odds.table_size(game, attributes), _opening_name(game, deal, attributes)
+    told, exact = tr("{opening} · nothing to find"), odds.opening(game, deal, attributes)
+    bounds = odds.bounds(game, cards, attributes)
+    dealt: dict[str, Dealing] = {
+        "plain": partial(of_tables, game, cards, attributes),
+        "checked": partial(of_openings, game, attributes),
+    }
+    return Row(name, told.format(opening=name), exact, dealt.get(deal), bounds=bounds)
 
 
 def _opening_name(game: str, deal: str, attributes: int) -> str:
@@ -216,17 +193,16 @@ def _opening_name(game: str, deal: str, attributes: int) -> str:
 
 def sumz_claims(slots: int) -> Sheet:
     """Return the sheet of the smallest claim on a full table of Sumz."""
-    rows = []
-    for place, (size, exact) in enumerate(odds.sumz(odds.SUMZ_BY_SIZE, slots).items()):
-        told = tr("Smallest match: {cards}").format(cards=cards_words(size))
-        share = exact.fraction
-        rows.append(Row(place, cards_words(size), told, exact, share, share, 0, size))
     cards = odds.table_size("sumz", slots)
+    deal, told = partial(of_tables, "sumz", cards, slots), tr("Smallest match: {cards}")
+    rows = [
+        Row(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)
+        for size, exact in odds.sumz(odds.SUMZ_BY_SIZE, slots).items()
+    ]
     note = tr("A full table of {cards} always holds a match: how large is the smallest?")
     note, source = note.format(cards=cards), tr("Exact count over all tables, by computer.")
-    head, title, made = tr("Size"), tr("Chance"), (_sampling("sumz", cards, slots),)
-    key = f"sumz-{slots}"
-    return Sheet(key, "bars", head, title, tuple(rows), made, note, source, 100_000, 50)
+    key, head, title = f"sumz-{slots}", tr("Size"), tr("Chance")
+    return Sheet(key, "bars", head, title, tuple(rows), note, source, 100_000, 50)
 
 
 # Dealing.
@@ -240,10 +216,11 @@ class OddsRun:
 
     def __init__(self, sheet: Sheet, seed: str) -> None:
         self.sheet = sheet
-        self.dealings = [
-            make(Rng(seed, f"odds {sheet.key} {number}"))
-            for number, make in enumerate(sheet.dealings)
-        ]
+        makes = dict.fromkeys(row.deal for row in sheet.rows if row.deal)
+        self._of = {
+            make: make(Rng(seed, f"odds {sheet.key} {number}")) for number, make in enumerate(makes)
+        }
+        self.dealings = list(self._of.values())
         self.running = False
         self.rounds = 0
         self._turn = 0
@@ -282,6 +259,5 @@ class OddsRun:
 
     def share(self, row: Row) -> Share | None:
         """Return what was found of a row, or None if nothing was dealt for it."""
-        if row.dealing < 0 or not self.dealings[row.dealing].samples:
-            return None
-        return self.dealings[row.dealing].share(row.size)
+        dealing = self._of[row.deal] if row.deal else None
+        return dealing.share(row.size) if dealing and dealing.samples else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from math import floor, log10
 
 from game.boards.charts.data import Axis, ChartData, Datum, Reference, Series
@@ -102,7 +101,7 @@ def row_words(row: Row) -> str:
     """Return what is known of a row in a sentence."""
     if row.exact is None:
         words = tr("{told}: nobody has counted; between {low} and {high}")
-        low, high = chance_words(row.low), chance_words(row.high)
+        low, high = map(chance_words, row.bounds)
         return words.format(told=row.told, low=low, high=high)
     if row.exact.count in (0, row.exact.total):
         words = tr("{told}: never") if row.exact.count == 0 else tr("{told}: always")
@@ -135,25 +134,18 @@ def heads(sheet: Sheet) -> list[str]:
     return [sheet.head, tr("Exact"), tr("Dealt"), tr("Tables")]
 
 
-@lru_cache(maxsize=256)
-def _known_cells(row: Row) -> tuple[str, str, str]:
-    if row.exact is None:
-        return row.name, tr("not known"), NOTHING
-    count, total = number(row.exact.count), number(row.exact.total)
-    tables = tr("{count} of {total}").format(count=count, total=total)
-    return row.name, chance_words(row.exact.fraction), tables
-
-
 def cells(run: OddsRun) -> list[Sequence[str]]:
     """Return the words of all rows, by columns."""
     found: list[Sequence[str]] = []
     for row in run.sheet.rows:
-        name, exact, tables = _known_cells(row)
-        share = run.share(row)
-        dealt = NOTHING
+        share, exact, dealt, tables = run.share(row), tr("not known"), NOTHING, NOTHING
+        if row.exact is not None:
+            exact, tables = chance_words(row.exact.fraction), tr("{count} of {total}")
+            count, total = number(row.exact.count), number(row.exact.total)
+            tables = tables.format(count=count, total=total)
         if share is not None:
             dealt = share_words(float(share), share.low, share.high)
-        found.append((name, exact, dealt, tables))
+        found.append((row.name, exact, dealt, tables))
     return found
 
 
@@ -166,14 +158,14 @@ def chart_data(run: OddsRun, *, log: bool) -> ChartData:
     line = sheet.kind == "line"
     exact = tuple(
         Datum(
-            row.place,
+            place,
             None if row.exact is None else float(row.exact),
             label="" if line or row.exact is None else chance_words(row.exact.fraction),
             words=row_words(row),
         )
-        for row in sheet.rows
+        for place, row in enumerate(sheet.rows)
     )
-    dealt = tuple(_dealt(run, row, log=log) for row in sheet.rows)
+    dealt = tuple(_dealt(run, place, row, log=log) for place, row in enumerate(sheet.rows))
     both = (
         Series(tr("exact"), exact, "line" if line else "bars"),
         Series(
@@ -199,12 +191,12 @@ def chart_data(run: OddsRun, *, log: bool) -> ChartData:
     return ChartData(both, places, values, opening, across=sheet.kind == "across")
 
 
-def _dealt(run: OddsRun, row: Row, *, log: bool) -> Datum:
+def _dealt(run: OddsRun, place: int, row: Row, *, log: bool) -> Datum:
     share = run.share(row)
     if share is None or (log and share.hits == 0):  # whiskers without end would hide the line
-        return Datum(row.place, None)
+        return Datum(place, None)
     words = dealt_words(row, share)
-    return Datum(row.place, float(share), share.low, share.high, words=words)
+    return Datum(place, float(share), share.low, share.high, words=words)
 
 
 # CSV.
@@ -217,7 +209,7 @@ def csv(run: OddsRun) -> str:
 
 
 def _csv_row(run: OddsRun, row: Row) -> str:
-    known: list[object] = ["", "", "", float(row.low), float(row.high), ""]
+    known: list[object] = ["", "", "", *map(float, row.bounds), ""]
     if row.exact is not None:
         low = high = float(row.exact)
         known = [row.exact.count, row.exact.total, float(row.exact), low, high, row.exact.source]
