@@ -76,7 +76,7 @@ class Painter:
         whole = target.get_rect()
         dirty = [whole]
         self.faces.fit(scene.size)
-        if last is not None and last.size == scene.size and last.background == scene.background:
+        if last is not None and last.size == scene.size:
             dirty = _changed(last, scene, whole)
         for rect in dirty:
             target.set_clip(rect)
@@ -130,20 +130,7 @@ class Painter:
         _blit(target, self.faces.get(sprite.face, (w, h), look), rect.topleft, sprite.alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks:
-                self._badge(target, rect, icon, MARK_ROLES[mark], look)
-
-    def _badge(
-        self, target: pygame.Surface, rect: pygame.Rect, icon: str, name: str, look: Look
-    ) -> None:
-        side = max(18, rect.w // 7)
-        corner = (rect.right - round(side * 0.72), rect.y - round(side * 0.28))
-        target.blit(panels.spot(side, role(look, name), 255), corner)
-        inner = round(side * 0.62)
-        ink = mix(role(look, name), (0, 0, 0), 0.8)
-        if sum(role(look, name)) < 330:
-            ink = (255, 255, 255)
-        sign = _sign(icon, inner, ink)
-        target.blit(sign, (corner[0] + (side - inner) // 2, corner[1] + (side - inner) // 2))
+                _badge(target, rect, icon, role(look, MARK_ROLES[mark]))
 
     def _picture(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = _rect(sprite.box)
@@ -165,14 +152,10 @@ class Painter:
             lit = Face("fade", round(float(radius)), name=str(fill))
             target.blit(self.faces.get(lit, _rect(sprite.box).size, look), _rect(sprite.box))
             return
-        panels.rounded(
-            target,
-            _rect(sprite.box),
-            round(float(radius)),
-            role(look, str(fill)) if fill else None,
-            role(look, str(border)) if border else None,
-            max(1, round(float(pen))),
-        )
+        ink = role(look, str(fill)) if fill else None
+        edge = role(look, str(border)) if border else None
+        radius, pen = round(float(radius)), max(1, round(float(pen)))
+        panels.rounded(target, _rect(sprite.box), radius, ink, edge, pen)
 
     def _text(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         px, bold, name, align = sprite.style
@@ -229,6 +212,16 @@ class Painter:
             pen, radius = 3, int(sprite.style[2]) if sprite.face.kind == "panel" else 6
         gap = pen + 1
         panels.rounded(target, rect.inflate(2 * gap, 2 * gap), radius + gap, None, colour, pen)
+
+
+def _badge(target: pygame.Surface, card: pygame.Rect, icon: str, colour: Colour) -> None:
+    """Draw a sign on a spot over the upper right corner of a card."""
+    side = max(18, card.w // 7)
+    x, y, inner = card.right - round(side * 0.72), card.y - round(side * 0.28), round(side * 0.62)
+    target.blit(panels.spot(side, colour, 255), (x, y))
+    ink = (255, 255, 255) if sum(colour) < 330 else mix(colour, (0, 0, 0), 0.8)
+    inset = (side - inner) // 2
+    target.blit(_sign(icon, inner, ink), (x + inset, y + inset))
 
 
 @lru_cache(maxsize=200)

@@ -179,18 +179,13 @@ _SEATS_ON_DARK = _hexes("e97c80 55a9bd c8ad20 97fb82 cbc8ff fbf9ea")
 _SEATS_ON_LIGHT = _hexes("c9340a 5420d8 432804 06846a 86106c 0b0d24")
 
 
-def _theme(number: int, name: str, seats: tuple[Colour, ...]) -> Theme:
+def _theme(number: int, name: str) -> Theme:
     colours = {role: _hex(row[number]) for role, row in _ROLES.items()}
-    return Theme(name=name, seats=seats, **colours)
+    return Theme(name=name, seats=_SEATS_ON_LIGHT if number == 1 else _SEATS_ON_DARK, **colours)
 
 
-THEMES: Mapping[str, Theme] = MappingProxyType(
-    {
-        "dark": _theme(0, "dark", _SEATS_ON_DARK),
-        "light": _theme(1, "light", _SEATS_ON_LIGHT),
-        "high contrast": _theme(2, "high contrast", _SEATS_ON_DARK),
-    }
-)
+_THEMES = ("dark", "light", "high contrast")
+THEMES: Mapping[str, Theme] = MappingProxyType({n: _theme(k, n) for k, n in enumerate(_THEMES)})
 
 
 def hue(game: str, theme: Theme) -> Colour:

@@ -51,7 +51,11 @@ _CAT02_TO_CONES: _Matrix = (  # Hunt-Pointer-Estevez times the inverse of the on
 _WHITE: _Vector = (95.047, 100.0, 108.883)  # D65
 _ADAPTING = 64 / pi / 5  # candela a square metre: a grey room around an sRGB screen
 _GROUND = 0.2  # luminance of the background, of that of white
-_SURROUND = (1.0, 0.69, 1.0)  # F, c and N_c of an average surround
+_F, _C, _CHROMATIC = 1.0, 0.69, 1.0  # F, c and N_c of an average surround
+_INDUCTION: float = 0.725 / _GROUND**0.2
+_DEGREE = _F * (1 - exp((-_ADAPTING - 42) / 92) / 3.6)  # of adaptation
+_K = 1 / (5 * _ADAPTING + 1)
+_LEVEL = 0.2 * _K**4 * 5 * _ADAPTING + 0.1 * (1 - _K**4) ** 2 * (5 * _ADAPTING) ** (1 / 3)
 
 
 class Verdict(NamedTuple):
@@ -87,9 +91,10 @@ def seen(colour: Colour, vision: str) -> _Vector:
     red, green, blue = map(linear, colour)
     if vision == "normal":
         return red, green, blue
-    red, green, blue = _times(_BLIND[vision], (red, green, blue))
+    parts = _times(_BLIND[vision], (red, green, blue))
     # What no screen can show is shown as the nearest that it can.
-    return _bounded(red), _bounded(green), _bounded(blue)
+    red, green, blue = (min(1.0, max(0.0, part)) for part in parts)
+    return red, green, blue
 
 
 def ucs(linear: _Vector) -> _Vector:
@@ -103,44 +108,36 @@ def ucs(linear: _Vector) -> _Vector:
 
 def _ciecam02(xyz: _Vector) -> _Vector:
     """Return lightness J, colourfulness M and hue (in radians) as CIE 159:2004 defines them."""
-    f, c, chromatic = _SURROUND
-    k = 1 / (5 * _ADAPTING + 1)
-    level = 0.2 * k**4 * 5 * _ADAPTING + 0.1 * (1 - k**4) ** 2 * (5 * _ADAPTING) ** (1 / 3)
-    base = 1.48 + sqrt(_GROUND)
-    induction = 0.725 * (1 / _GROUND) ** 0.2
-    degree = f * (1 - exp((-_ADAPTING - 42) / 92) / 3.6)
-
-    red, green, blue = _cones(xyz, degree, level)
-    white = _cones(_WHITE, degree, level)
+    red, green, blue = _cones(xyz)
     a, b = red - 12 * green / 11 + blue / 11, (red + green - 2 * blue) / 9
     hue = atan2(b, a)
-    answer = _answer((red, green, blue), induction) / _answer(white, induction)
-    lightness = 100 * max(0.0, answer) ** (c * base)
+    answer = _answer((red, green, blue)) / _answer(_cones(_WHITE))
+    lightness = 100 * max(0.0, answer) ** (_C * (1.48 + sqrt(_GROUND)))
     eccentric = 0.25 * (cos(hue + 2) + 3.8)
-    t = 50000 / 13 * chromatic * induction * eccentric * hypot(a, b)
+    t = 50000 / 13 * _CHROMATIC * _INDUCTION * eccentric * hypot(a, b)
     t /= red + green + 1.05 * blue
     chroma = t**0.9 * sqrt(lightness / 100) * (1.64 - 0.29**_GROUND) ** 0.73
-    return lightness, chroma * level**0.25, hue
+    return lightness, chroma * _LEVEL**0.25, hue
 
 
-def _answer(cones: _Vector, induction: float) -> float:
+def _answer(cones: _Vector) -> float:
     red, green, blue = cones
-    return (2 * red + green + blue / 20 - 0.305) * induction
+    return (2 * red + green + blue / 20 - 0.305) * _INDUCTION
 
 
-def _cones(xyz: _Vector, degree: float, level: float) -> _Vector:
+def _cones(xyz: _Vector) -> _Vector:
     """Return what the cones answer, adapted to the white and to the level of light."""
     whites = _times(_CAT02, _WHITE)
     r, g, b = (
-        part * (100 * degree / white + 1 - degree)
+        part * (100 * _DEGREE / white + 1 - _DEGREE)
         for part, white in zip(_times(_CAT02, xyz), whites, strict=True)
     )
-    r, g, b = _times(_CAT02_TO_CONES, (r, g, b))
-    return _compressed(r, level), _compressed(g, level), _compressed(b, level)
+    r, g, b = map(_compressed, _times(_CAT02_TO_CONES, (r, g, b)))
+    return r, g, b
 
 
-def _compressed(value: float, level: float) -> float:
-    power = float((level * abs(value) / 100) ** 0.42)
+def _compressed(value: float) -> float:
+    power = float((_LEVEL * abs(value) / 100) ** 0.42)
     return (400 if value >= 0 else -400) * power / (power + 27.13) + 0.1
 
 
@@ -148,7 +145,3 @@ def _times(matrix: _Matrix, vector: _Vector) -> _Vector:
     x, y, z = vector
     first, second, third = (row[0] * x + row[1] * y + row[2] * z for row in matrix)
     return first, second, third
-
-
-def _bounded(part: float) -> float:
-    return min(1.0, max(0.0, part))

@@ -74,15 +74,14 @@ class Sprite(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All sprites of a window of a size, from back to front, over one background."""
+    """All sprites of a window of a size, from back to front, over its table."""
 
     size: tuple[int, int]
     sprites: tuple[Sprite, ...] = ()
-    background: str = "table"
 
     def over(self, sprites: Iterable[Sprite]) -> "Scene":
         """Return this scene with more sprites on top."""
-        return Scene(self.size, (*self.sprites, *sprites), self.background)
+        return Scene(self.size, (*self.sprites, *sprites))
 
 
 # Motion: the difference of two scenes, part of the way. No clock in here.

@@ -8,12 +8,10 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.options import Option, Variant, declared
-
-if TYPE_CHECKING:
-    from game.core.rng import Rng
+from game.core.rng import Rng
 
 Seat: TypeAlias = int
 """A player's place, 0 … 5; the clock has one too."""
@@ -187,8 +185,7 @@ class Rules(ABC, Generic[O, S]):
     short: str = ""
     """What it is called where there is no room for its title, if that is long."""
     options: type[O]
-    max_seats: int
-    undoable: bool
+    max_seats: int = 6
     free_undo: bool = False
     """Undo is part of play: who takes something back has lost nothing by it."""
     timed: bool = False
@@ -213,7 +210,7 @@ class Rules(ABC, Generic[O, S]):
             raise ValueError(f"seats takes {least} … {most}, got {seats!r}")
 
     @abstractmethod
-    def deal(self, options: O, rng: "Rng") -> tuple[int, ...]:
+    def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return everything randomness decides, in the order it is used."""
 
     @abstractmethod

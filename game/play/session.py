@@ -244,7 +244,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Tell whether there is an entry to take back: a person's, alone, not the clock's."""
-        alone = self.rules.undoable and self.seats == 1 and not self.computers
+        alone = self.seats == 1 and not self.computers
         return (
             alone
             and not self._forgets

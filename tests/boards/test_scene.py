@@ -84,9 +84,9 @@ def test_a_hit_is_the_last_target_that_has_the_point(
 
 def test_over_lays_sprites_on_top_of_the_same_table() -> None:
     low, high = Sprite(CARD, Box(0, 0, 9, 9), "low"), Sprite(CARD, Box(0, 0, 9, 9), "high")
-    scene = Scene((50, 40), (low,), "felt")
+    scene = Scene((50, 40), (low,))
     more = scene.over(iter([high]))
-    assert more == Scene((50, 40), (low, high), "felt")
+    assert more == Scene((50, 40), (low, high))
     assert hit(more, 5, 5) == "high"
     assert hit(scene, 5, 5) == "low"
     assert scene.over([]) == scene

@@ -1,7 +1,7 @@
 """The small signs of the user interface, and Tercet's own: its icon, name and flame; as SVG."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Mapping
+from functools import cache
 from math import cos, pi, sin
 from types import MappingProxyType
 from typing import TypeAlias
@@ -140,15 +140,11 @@ def _dots(side: int) -> Drawn:
     return lambda ink: "".join(disc(x, y, step * 0.37, ink) for x, y in places)
 
 
-def _row_of(*names: str) -> Drawn:
-    """Return three figures of cards side by side."""
-    placed = [(name, 4.6 + 7.4 * k, 12.0, 12.5, 13.5) for k, name in enumerate(names)]
-    return partial(_figures, placed)
-
-
-def _figures(placed: Sequence[tuple[str, float, float, float, float]], ink: str) -> str:
-    """Return figures of cards, each with its middle, width and height."""
-    return "".join(path(outline(name).placed(*place).data(), fill=ink) for name, *place in placed)
+def _figures(wide: float, high: float, *placed: tuple[str, float, float]) -> Drawn:
+    """Return figures of cards of a size, each with its middle."""
+    return lambda ink: "".join(
+        path(outline(name).placed(x, y, wide, high).data(), fill=ink) for name, x, y in placed
+    )
 
 
 @cache
@@ -162,6 +158,8 @@ def _gear() -> str:
     return softened(points, 0.55).data() + "M15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12Z"
 
 
+_ROW = ("diamond", 12.0, 12.0), ("squiggle", 19.4, 12.0)
+_SQUARE = ("pentagon", 7, 7), ("triangle", 17, 7), ("heart", 7, 17), ("circle", 17, 17)
 # What is no line: each is drawn with an ink.
 _DRAWN: Mapping[str, Drawn] = MappingProxyType(
     {
@@ -172,15 +170,9 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "corners 3": _cards(3, 1),
         "corners 4": _cards(2, 2),
         **{f"side {n}": _dots(n) for n in (5, 6, 8, 9)},
-        "game classic": _row_of("squiggle", "diamond", "squiggle"),
-        "game triples": _row_of("oval", "diamond", "squiggle"),
-        "game sumz": partial(
-            _figures,
-            [
-                (name, 7.0 + 10 * (k % 2), 7.0 + 10 * (k // 2), 8.6, 8.6)
-                for k, name in enumerate(("pentagon", "triangle", "heart", "circle"))
-            ],
-        ),
+        "game classic": _figures(12.5, 13.5, ("squiggle", 4.6, 12), *_ROW),
+        "game triples": _figures(12.5, 13.5, ("oval", 4.6, 12), *_ROW),
+        "game sumz": _figures(8.6, 8.6, *_SQUARE),
         "game triangle": _dots(4),
     }
 )

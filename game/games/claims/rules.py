@@ -44,8 +44,6 @@ O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the 
 class ClaimRules(Rules[O, ClaimState]):
     """What differs from one card game to the next, and the contract of rules, made of it."""
 
-    max_seats = 6
-    undoable = True
     timed = True
     hint_words = CLAIM_WORDS
     claimed: tuple[int, ...]

@@ -114,9 +114,6 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
-__all__ = ["BadRequest", "answer"]
-
-
 def answer(text: str | None) -> str:
     """Return the answer to a request as one line of JSON.
 

@@ -38,8 +38,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     title = "Triangle Solitaire"
     short = "Triangle"
     options = TriangleOptions
-    max_seats = 6
-    undoable = True
     free_undo = True
 
     def least_seats(self, options: TriangleOptions) -> int:
