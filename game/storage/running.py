@@ -79,28 +79,21 @@ def guard(folder: Path) -> Iterator[None]:
         lock.free(gone=False)
 
 
-class Programs(NamedTuple):
-    """Who runs on the folder: names of ``others``, and of those that ``died``."""
-
-    others: frozenset[str]
-    died: frozenset[str]
-
-
-def programs(folder: Path) -> Programs:
-    """Return who runs on the folder, and forget who died; to be asked under the guard.
+def programs(folder: Path) -> tuple[set[str], set[str]]:
+    """Return who runs on the folder, and who died, to forget them; to be asked under the guard.
 
     Raises:
         sqlite3.OperationalError: a lock cannot be tried.
     """
-    others, died = set(), set()
+    running, died = set(), set()
     for path in (folder / FOLDER).glob("*.program"):
         lock = hold(path)
         if lock is None:
-            others.add(path.stem)
+            running.add(path.stem)
         else:
             lock.free()
             died.add(path.stem)
-    return Programs(frozenset(others), frozenset(died))
+    return running, died
 
 
 def enter(folder: Path) -> Lock:

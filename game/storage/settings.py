@@ -183,16 +183,6 @@ class Loaded(NamedTuple):
     notices: tuple[Notice, ...] = ()
 
 
-def changed(settings: Settings, **values: Any) -> Settings:
-    """Return settings with other values in some fields.
-
-    Raises:
-        ValueError: a field does not take its value; the text names both.
-        TypeError: there is no such field.
-    """
-    return replace(settings, **values)
-
-
 def load(folder: Path) -> Loaded:
     """Return the settings kept in the folder; whatever is there, something usable comes back."""
     path = folder / FILE_NAME
@@ -238,7 +228,7 @@ def _understood(found: Mapping[str, Any]) -> Loaded:
     for name in (one.name for one in fields(Settings)):
         if name in found:
             try:
-                settings = changed(settings, **{name: _as_tuples(found[name])})
+                settings = replace(settings, **{name: _as_tuples(found[name])})
             except ValueError:
                 told.append(Notice(notices.BAD_VALUE, field=name.replace("_", " ")))
     return Loaded(settings, tuple(told))

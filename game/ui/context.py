@@ -1,7 +1,7 @@
 """What all screens share: settings, sound, the date, the games that are kept, and set-ups."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
 from game.play.days import todays_options, todays_seed
-from game.storage.settings import Settings, changed
+from game.storage.settings import Settings
 from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
 from game.ui.setups import (
@@ -72,7 +72,7 @@ class Context:
         Raises:
             ValueError: a field does not take its value.
         """
-        before, self.settings = self.settings, changed(self.settings, **values)
+        before, self.settings = self.settings, replace(self.settings, **values)
         self.unkept = True
         self.setups.begin_anew(before)
         self.apply()

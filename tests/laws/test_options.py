@@ -23,7 +23,7 @@ from game.games.claims.classic import Classic, ClassicOptions
 from game.play import codes
 from game.play.protocol import Dialogue
 from game.play.records import as_it_counts
-from game.storage.settings import Settings, changed
+from game.storage.settings import Settings
 from game.ui.codes import game_words
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
@@ -198,7 +198,8 @@ def practice_and_settings_take_it(game: str) -> None:
         wanted = usual if option.practice is None else option.practice
         assert getattr(practice, option.field) == wanted
         for value in option.values if option.setting else ():
-            settings = changed(Settings(), **{option.setting: value})
+            chosen: dict[str, Any] = {option.setting: value}
+            settings = replace(Settings(), **chosen)
             options = preferred(GAMES[game].default_options(), settings)
             assert getattr(options, option.field) == value
 

@@ -17,7 +17,7 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import Session
-from game.play.stats import Spread, Streak, add_times, spread, streak_of, times_of
+from game.play.stats import Spread, Streak, spread, streak_of, times_of
 from game.play.stats.figures import Report, SeatReport, figures
 
 PERFECT = (
@@ -151,15 +151,9 @@ def test_damaged_times_are_none(text: str) -> None:
     assert times_of(text) == []
 
 
-@given(st.lists(st.sampled_from([*GOOD, *DAMAGED]), max_size=8))
-def test_times_of_claims_are_added_but_for_those_that_are_damaged(texts: list[str]) -> None:
-    found: list[list[int]] = [[] for _ in range(6)]
-    add_times(found, texts)
-    good = [json.loads(text) for text in texts if text in GOOD]
-    assert found == [
-        [one for times in good for one in (times[number] if number < len(times) else [])]
-        for number in range(len(found))
-    ]
+@pytest.mark.parametrize("text", GOOD)
+def test_whole_times_are_read(text: str) -> None:
+    assert times_of(text) == json.loads(text)
 
 
 @given(st.sets(st.integers(-3, 60)), st.integers(1, 70))

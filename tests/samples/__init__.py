@@ -10,7 +10,6 @@ from game.games.claims.state import Claim
 from game.games.triangle.lattice import legal
 from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
-from game.storage.settings import changed
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Screen
@@ -141,7 +140,7 @@ class _Samples:
     def against(self) -> SelectorScreen:
         """Return the selector where computers are to play, and one lesson is done."""
         context = replace(
-            self.context, settings=changed(self.context.settings, lessons_done=("set",))
+            self.context, settings=replace(self.context.settings, lessons_done=("set",))
         )
         screen = SelectorScreen(context)
         screen.ways.company = "computers"

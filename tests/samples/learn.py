@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from game.games.triangle.lattice import legal
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS
-from game.storage.settings import changed
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
@@ -50,8 +50,8 @@ class _Samples:
     def __init__(self, context: Context, view: View) -> None:
         self.context, self.view = context, view
 
-    def _at(self, **values: object) -> Context:
-        settings = changed(self.context.settings, **values)
+    def _at(self, **values: Any) -> Context:
+        settings = replace(self.context.settings, **values)
         return replace(self.context, settings=settings, keep=lambda settings: "")
 
     def later(self) -> list[Screen]:

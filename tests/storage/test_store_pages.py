@@ -323,7 +323,7 @@ def test_a_whole_file_is_looked_through_once_and_nothing_is_told(
         assert not looked_over(store)
         check = store._disk._check
         assert check is not None
-        assert check.ended
+        assert not check.is_alive()
         assert not store.look_over()
         assert store._disk._check is check
         assert store.told() == ()
@@ -334,7 +334,7 @@ def test_a_look_through_the_file_ends_with_the_program(made: bytes, tmp_path: Pa
     assert not store.look_over()
     store.close()
     assert store._disk._check is not None
-    assert store._disk._check.ended
+    assert not store._disk._check.is_alive()
     with closing(Store(tmp_path)) as again:
         assert again.told() == ()
 

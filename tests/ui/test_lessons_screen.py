@@ -1,6 +1,7 @@
 """Lessons on the screen: finished by keyboard, by mouse and by gamepad, with all that is wrong."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,7 +18,7 @@ from game.play.lessons import LESSONS, Course, Lesson
 from game.play.lessons.board_tasks import ASTRAY, STUCK
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import CallFor, Say
-from game.storage.settings import Settings, changed, load, save
+from game.storage.settings import Settings, load, save
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow
 from game.ui.kit.view import Moment, View
@@ -301,7 +302,7 @@ def started(folder: Path) -> Pilot:
     """Start the program anew: what it knows is what the folder has."""
     pilot = Pilot((800, 600))
     context = pilot.loop.context
-    context.settings = changed(load(folder).settings, speed=0)
+    context.settings = replace(load(folder).settings, speed=0)
     context.keep = lambda settings: save(folder, settings)
     pilot.frame()
     return pilot

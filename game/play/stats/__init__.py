@@ -7,7 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, zip_longest
+from itertools import chain
 from typing import NamedTuple
 
 from game.core.rules import Options
@@ -49,15 +49,6 @@ def spread(values: Iterable[int]) -> Spread | None:
     half = len(ordered) // 2
     median = round((ordered[half] + ordered[~half]) / 2)
     return Spread(len(ordered), median, ordered[0])
-
-
-def add_times(found: list[list[int]], texts: Iterable[str]) -> None:
-    """Add the times of claims of seats, each as JSON, by the number of attributes that differ.
-
-    SQLite may have been built without JSON.
-    """
-    for group, more in zip(found, zip_longest(*map(times_of, texts), fillvalue=()), strict=False):
-        group.extend(chain.from_iterable(more))
 
 
 def times_of(text: str) -> list[list[int]]:

@@ -70,9 +70,9 @@ class Disk:
             return False
         if self._check is None:
             self._check = Check(self._folder / FILE_NAME)
-        elif self._looks and self._check.ended:
+        elif self._looks and not self._check.is_alive():
             self._looks = False
-            error = self._check.stop()
+            error = self._check.end()
             if error is not None and is_damage(error):
                 self._give_up(error)
                 return True
@@ -162,7 +162,7 @@ class Disk:
     def _stop_looking(self) -> None:
         if self._check is not None:
             self._looks = False
-            self._check.stop()
+            self._check.end()
 
     def _carried_back(self, db: sqlite3.Connection) -> None:
         """Write what is only in memory to the disk after all."""

@@ -92,7 +92,7 @@ def _named(games: list[str]) -> str:
     return readable(", ".join(games[:_MOST_NAMED]) + more)
 
 
-class Check:
+class Check(Thread):
     """A look through a file, which ends by itself, or when it is stopped.
 
     Opening looks only at a little of a file; all of it is looked through while the program runs on.
@@ -101,31 +101,27 @@ class Check:
     """
 
     def __init__(self, path: Path) -> None:
+        super().__init__(name="check")
         self._path = path
         self._error: Exception | None = None
-        self._stopped = Event()
-        self._thread = Thread(target=self._look, name="check")
-        self._thread.start()
+        self._ended = Event()
+        self.start()
 
-    @property
-    def ended(self) -> bool:
-        """Tell whether it is done."""
-        return not self._thread.is_alive()
-
-    def stop(self) -> Exception | None:
+    def end(self) -> Exception | None:
         """End it, and return what SQLite said if it has found something."""
-        self._stopped.set()
-        self._thread.join()
+        self._ended.set()
+        self.join()
         return self._error
 
-    def _look(self) -> None:
+    def run(self) -> None:
+        """Look."""
         try:
             with _reading(self._path, 0) as db:
-                db.set_progress_handler(self._stopped.is_set, _STEPS)
+                db.set_progress_handler(self._ended.is_set, _STEPS)
                 check(db, thoroughly=True)
         except ERRORS as error:
             # That it was stopped is an error, too, but nothing that it found.
-            if not self._stopped.is_set() or "interrupt" not in str(error):
+            if not self._ended.is_set() or "interrupt" not in str(error):
                 self._error = error
 
 
@@ -195,7 +191,7 @@ def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
     """
     try:
         with running.guard(folder):
-            if running.programs(folder).others - {lock.name}:
+            if running.programs(folder)[0] - {lock.name}:
                 return None
             db, told = renewed(folder / FILE_NAME, WAIT_MS, lock.name)
     except (OSError, *ERRORS):
@@ -238,14 +234,14 @@ def _copy(path: Path, db: sqlite3.Connection, how: str = "mode=ro") -> None:
 
 
 def _opened(folder: Path, path: Path) -> Opened:
-    found = running.programs(folder)
+    others, died = running.programs(folder)
     told: tuple[Notice, ...] = ()
     try:
-        db = _checked(path, thoroughly=bool(found.died), alone=not found.others)
+        db = _checked(path, thoroughly=bool(died), alone=not others)
     except ERRORS as error:
         if not is_damage(error):
             raise
-        if found.others:
+        if others:
             return Opened(copied(path), None, (Notice(notices.GAMES_IN_USE),))
         db, told = renewed(path, WAIT_MS)
     try:

@@ -16,12 +16,12 @@ from game.play.stats import (
     Top,
     Wins,
     activity,
-    add_times,
     capped,
     histogram,
     points,
     spread,
     streak_of,
+    times_of,
 )
 from game.play.stats.figures import MOST_DIFFERING
 from game.storage.store.queries import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
@@ -187,7 +187,9 @@ def _differing(rows: _Finished) -> Generator[None, None, dict[int, Spread]]:
     found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
     for part in rows.parts() if rows.wanted.game is not None else ():
         texts = rows.people("p.times", f"{part} AND length(p.times) > {_NO_TIMES}")
-        add_times(found, (text for (text,) in texts))
+        for (text,) in texts:
+            for group, more in zip(found, times_of(text), strict=False):
+                group.extend(more)
         yield
     made = {number: spread(group) for number, group in enumerate(found)}
     return {number: one for number, one in made.items() if one is not None}
