@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.app import main
-from game.app.cli import rules as command
+from game.app.cli import answers as command
 from game.play.protocol import LONGEST_LINE
 
 ROOT = Path(__file__).resolve().parents[2]

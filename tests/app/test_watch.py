@@ -14,7 +14,7 @@ from again import replayed
 
 from game.app import main, program
 from game.app.cli import MOST_SESSIONS
-from game.app.cli.watch import Progress, levels_of
+from game.app.cli.play import Progress, levels_of
 from game.games import GAMES
 from game.play.session import Session
 from game.ui.setups import Setup

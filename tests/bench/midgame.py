@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
 from solver_checks import played, warming
 
-from game.app.cli import solve as solver_command
+from game.app.cli import answers as solver_command
 from game.games.triangle import solver
 from game.games.triangle.solver.steps import finished
 

@@ -26,7 +26,7 @@ import package  # noqa: E402 - the paths come first
 import tarball  # noqa: E402
 from bench_xserver import xserver  # noqa: E402
 
-from game.app.window import sensible_size  # noqa: E402
+from game.app.program import sensible_size  # noqa: E402
 
 DESKTOP = (1920, 1080)
 

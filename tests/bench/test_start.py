@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from bench_xserver import available, xserver
 
-from game.app.window import sensible_size
+from game.app.program import sensible_size
 
 resource = pytest.importorskip("resource")  # Windows has none
 

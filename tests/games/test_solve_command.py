@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from solver_checks import replayed
 
 from game.app import main
-from game.app.cli import solve as solver_command
-from game.app.cli.solve import answer
+from game.app.cli import answers as solver_command
+from game.app.cli.answers import answer
 from game.app.complaint import Refused
 from game.games.triangle import lattice
 

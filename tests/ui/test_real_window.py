@@ -16,7 +16,7 @@ from pilot import Pilot
 from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
 
-from game.app.window import LEAST, sensible_size
+from game.app.program import LEAST, sensible_size
 from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.storage.store import Store

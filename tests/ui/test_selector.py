@@ -28,7 +28,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
-from game.ui.pages.selector.words import LESSONS as LESSON_OF
+from game.ui.pages.selector.ways import LESSONS as LESSON_OF
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.pictures import ArtSpot
 from game.ui.setups import FIRST_LEVEL

@@ -62,7 +62,7 @@ _COMMANDS = (
         ),
     ),
     (
-        *("rules", "rules.run_rules"),
+        *("rules", "answers.run_rules"),
         "answer JSON requests about all games, one a line, without a screen",
         "Read requests from standard input, one line of JSON each, and answer each with one line "
         "of JSON, until the input ends.",
@@ -104,7 +104,7 @@ _COMMANDS = (
         ),
     ),
     (
-        *("solve", "solve.run_solve"),
+        *("solve", "answers.run_solve"),
         "tell whether a position of Triangle Solitaire can be won, and how, as JSON",
         "Tell whether a position of Triangle Solitaire can be won, and how: one line of JSON with "
         "size, markers, goal, verdict (winnable, lost or unknown), left (the fewest marbles that "

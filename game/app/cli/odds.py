@@ -106,7 +106,7 @@ def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) 
 
 def _deal(sampling: Sampling, samples: int) -> None:
     """Deal all the tables; on a terminal, a bar shows how far it is."""
-    from game.app.cli.watch import Progress
+    from game.app.cli.play import Progress
 
     # A windowed program may have no standard error at all.
     seen = sys.stderr is not None and sys.stderr.isatty()

@@ -1,18 +1,30 @@
-"""The commands "play" and "watch": a table from the command line."""
+"""The commands "play" and "watch": a table, or computer players among themselves as JSON."""
 
+import json
+import sys
 from argparse import Namespace
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
+from secrets import token_hex
+from time import monotonic
+from typing import Any, TextIO
 
 from game.app.cli import MOST_SESSIONS
-from game.app.cli.watch import level_of, levels_of, watch_fast
-from game.app.complaint import Refused, number
+from game.app.complaint import Refused, complain, drop, number, say
 from game.core.options import declared
 from game.core.rng import Rng
+from game.core.rules import Options, Rules
 from game.games import GAMES
+from game.games.computers.player import LEVELS
 from game.play.codes import BadCode, decode
 from game.play.exchange import LONGEST_SEED
+from game.play.session import Session, play_out
+from game.play.stats.figures import report
+
+FAILED = 1  # an exit status
+WIDTH = 30  # characters of the bar
+TERMINAL_S = 0.1  # between two looks of the bar on a terminal,
+ELSEWHERE_S = 5.0  # and between two lines of it in a file or a pipe
 
 
 def run_play(given: Namespace) -> int:
@@ -103,3 +115,110 @@ def _with_options(options: Any, items: list[str]) -> Any:
         return replace(options, **values)
     except ValueError as error:
         raise Refused(f"--option: {error}") from error
+
+
+class Progress:
+    """A bar on a text stream: one line that changes on a terminal, few lines elsewhere."""
+
+    def __init__(self, total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
+        self._total = total
+        self._stream = stream
+        self._clock = clock
+        self._began = self._drawn = clock()
+        self._changes = stream.isatty()
+
+    def show(self, done: int) -> None:
+        """Show how many are done, if it is time to; the last one always."""
+        now = self._clock()
+        wait = TERMINAL_S if self._changes else ELSEWHERE_S
+        if done < self._total and now < self._drawn + wait:
+            return
+        self._drawn = now
+        filled = WIDTH * done // self._total
+        rate = done / max(now - self._began, 1e-6)
+        line = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{self._total}, {rate:.1f}/s"
+        last = done == self._total
+        self._stream.write(f"\r{line}\x1b[K" if self._changes else line)
+        self._stream.write("\n" if last or not self._changes else "")
+        self._stream.flush()
+
+    def clear(self) -> None:
+        """Take the bar off a terminal, so that something else can be written there."""
+        if self._changes:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+
+def levels_of(text: str, seats: int) -> list[int]:
+    """Return one level a seat from a text like "3", for all of them, or "1,3", for each.
+
+    Raises:
+        Refused: it is neither.
+    """
+    parts = text.split(",")
+    if len(parts) not in (1, seats):
+        taken = f"{min(LEVELS)} to {max(LEVELS)}, once or for each player"
+        raise Refused(f"--level takes {taken}, got {text!r:.60}")
+    levels = [level_of("--level", part) for part in parts]
+    return levels * seats if len(parts) == 1 else levels
+
+
+def level_of(option: str, text: str) -> int:
+    """Return the level that an option is given, or refuse it."""
+    return number(option, text, min(LEVELS), max(LEVELS))
+
+
+def watch_fast(
+    rules: Rules[Any, Any], options: Options, levels: Sequence[int], sessions: int, seed: str
+) -> int:
+    """Play sessions out, write one line of JSON each, and return the exit status.
+
+    The seeds are the given one, or one made up for an empty one, with "-1", "-2" and so on.
+    ``levels`` has one level a seat.
+    """
+    seed = seed or token_hex(4)
+    # A windowed program may have no standard error at all.
+    progress = None if sys.stderr is None else Progress(sessions, sys.stderr)
+    try:
+        for done in range(1, sessions + 1):
+            line = json.dumps(played(rules, options, levels, f"{seed}-{done}"))
+            if progress and sys.stdout is not None and sys.stdout.isatty():
+                progress.clear()
+            say(line, flush=True)
+            if progress:
+                progress.show(done)
+    except KeyboardInterrupt:
+        if progress:
+            progress.clear()
+        raise
+    except BrokenPipeError:
+        raise  # whoever read has seen enough
+    except OSError as error:
+        drop(1)
+        return complain(f"cannot write the sessions: {error.strerror}", FAILED)
+    return 0
+
+
+def played(
+    rules: Rules[Any, Any], options: Options, levels: Sequence[int], seed: str
+) -> dict[str, Any]:
+    """Play one session out and return it in figures."""
+    session = Session(rules, options, seed, len(levels), computers=dict(enumerate(levels)))
+    play_out(session)
+    result, figures = session.result, report(session)
+    assert result is not None
+    return {
+        "game": rules.key,
+        "seed": seed,
+        "options": asdict(options),
+        "seats": len(levels),
+        "levels": list(levels),
+        **result._asdict(),
+        "entries": len(session.log),
+        "time_ms": figures.time_ms,
+        "pace_ms": figures.pace_ms,
+        "missed": figures.missed,
+        "right": [seat.right for seat in figures.seats],
+        "wrong": [seat.wrong for seat in figures.seats],
+        "timeouts": [seat.timeouts for seat in figures.seats],
+    }

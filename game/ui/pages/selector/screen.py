@@ -19,7 +19,7 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
-from game.ui.pages.selector import words as told
+from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.hero import Hero
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways

@@ -8,7 +8,7 @@ from game.ui.kit.screen import Step
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.selector import words as told
+from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Art, ArtSpot, Spread, surface
 from game.ui.texts.words import tr

@@ -1,16 +1,54 @@
-"""The command ``solve``: whether a position of Triangle Solitaire can be won, and how."""
+"""The commands "rules", which answers JSON requests about all games, and "solve", about one."""
 
 import json
+import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from typing import BinaryIO, TextIO
 
+from game.app.assets import asset, naming
 from game.app.complaint import Refused, number, say
 from game.games.triangle import lattice, solver
+from game.play.protocol import LONGEST_LINE, Dialogue
 
+SCHEMA = "rules-schema.json"
+"""The file in ``assets`` that says what requests and answers look like."""
 BUDGET = 30_000_000
 """Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took
 less than 1.5 million, and the worst 10.3 million (28 s of a busy processor; all of these boards may
 take three times as long).
 """
+
+
+def run_rules(given: Namespace) -> int:
+    """Do what the command asks for, and return the exit status."""
+    if given.schema:
+        with naming(asset(SCHEMA)):
+            text = asset(SCHEMA).read_text(encoding="utf-8")
+            json.loads(text)  # one that was cut is of no use to anybody
+        say(text.removesuffix("\n"))
+        return 0
+    if sys.stdin is None or sys.stdout is None:
+        raise Refused("rules takes standard input and output, and there is none")
+    serve(sys.stdin.buffer, sys.stdout)
+    return 0
+
+
+def serve(source: BinaryIO, sink: TextIO) -> None:
+    """Answer every line of the source with a line, at once, until the source ends."""
+    dialogue = Dialogue()
+    for line in _lines(source):
+        sink.write(dialogue.answer(line) + "\n")
+        sink.flush()
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines without their ends. Of one that is too long only so much as shows it."""
+    while line := source.readline(LONGEST_LINE + 2):
+        ended = line.endswith(b"\n")
+        yield line.rstrip(b"\r\n")
+        while not ended and (rest := source.readline(LONGEST_LINE)):
+            ended = rest.endswith(b"\n")
 
 
 def run_solve(given: Namespace) -> int:
