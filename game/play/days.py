@@ -3,17 +3,21 @@
 A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 January of year 1.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.triangle import lattice
-from game.play.saved import FirstEnd
 from game.play.stats import Streak, streak_of
+
+if TYPE_CHECKING:  # the choice of games does without sessions
+    from game.play.saved import FirstEnd
 
 FIRST_DAY = "2026-01-01"
 """The first day that a calendar has.
@@ -62,7 +66,7 @@ _OF_A_DAY: dict[str, Callable[[str], dict[str, Any]]] = {
 Deal: TypeAlias = tuple[int, str]
 """The number of a day, and a game."""
 
-Part: TypeAlias = tuple[Deal, int, int, int, FirstEnd | None]
+Part: TypeAlias = tuple[Deal, int, int, int, "FirstEnd | None"]
 """A session of a deal: its number, when it began in seconds since 1970 in UTC, the number of the
 player's own date then (0 if not known), and its end, None while it goes on."""
 
