@@ -14,7 +14,7 @@ from game.art.palette import Look
 from game.art.panels import raster
 from game.art.svg.pairs import LABEL, band, on_wall
 from game.art.type import Type
-from game.boards.pairs_figure import LABELS, Placed, at, labelled
+from game.boards.pairs_figure import LABELLED, LABELS, Placed, at
 
 USUAL_SIDE = 2400
 """Pixels: 20 centimetres at 300 to the inch."""
@@ -50,7 +50,7 @@ def _drawn(side: int, top: int, tall: int, look: Look, letters: Type) -> pygame.
     placed = Placed(x, y - top, half)
     surface = raster(band(placed, side, tall, look), (side, tall))
     px = round(LABEL * half)
-    for card in labelled():
+    for card in LABELLED:
         words = letters.render(str(card), px, False, look.theme.text_dim)
         cx, cy = placed.spot(at(card, LABELS))
         surface.blit(words, (round(cx - words.get_width() / 2), round(cy - words.get_height() / 2)))

@@ -24,6 +24,9 @@ ARCS = (0.886, 0.901, 0.916)
 LABELS = 0.958
 """The radius of the circle that the indexes stand on."""
 
+LABELLED = range(0, CARDS, 9)
+"""The cards whose indexes stand at the rim: the first of every nine."""
+
 MOST_ZOOM = 12.0
 _GAPS = (0.1, 0.25, 0.6)  # after groups of 3, 9 and 27, in steps from card to card
 _REACH = 0.55  # of the rim: nearer to the middle than this, a point belongs to no card
@@ -125,8 +128,3 @@ def nearest(placed: Placed, x: float, y: float) -> int | None:
         return None
     angle = atan2(dx, -dy)
     return min(range(CARDS), key=lambda card: abs((angles()[card] - angle + pi) % (2 * pi) - pi))
-
-
-def labelled() -> range:
-    """Return the cards whose indexes stand at the rim: the first of every nine."""
-    return range(0, CARDS, 9)

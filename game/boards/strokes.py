@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Literal
 
 from game.boards.scene import Box, Face, Sprite
@@ -31,23 +32,12 @@ def stroke(a: Point, b: Point, role: str, pen: int, alpha: int = 255) -> Sprite:
     return block(Box(round(box.x - pen / 2), round(box.y), pen, round(box.h)), role, alpha)
 
 
-def _through(points: Sequence[Point]) -> tuple[Box, list[float]]:
+def polyline(points: Sequence[Point], role: str, pen: int) -> Sprite:
+    """Return a line through points."""
     tenths = [(round(x, 1), round(y, 1)) for x, y in points]
     xs, ys = zip(*tenths, strict=True)
     box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    return box, [value for point in tenths for value in point]
-
-
-def polyline(points: Sequence[Point], role: str, pen: int) -> Sprite:
-    """Return a line through points."""
-    box, values = _through(points)
-    return Sprite(Face("line"), box, style=(role, pen, *values))
-
-
-def area(points: Sequence[Point], role: str) -> Sprite:
-    """Return a filled polygon."""
-    box, values = _through(points)
-    return Sprite(Face("area"), box, style=(role, *values))
+    return Sprite(Face("line"), box, style=(role, pen, *chain(*tenths)))
 
 
 def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
@@ -61,8 +51,8 @@ def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
         case "ring":
             return Sprite(Face("ring"), box, style=(1, role, max(2, size // 4)))
         case "diamond":
-            tips = [(mid_x, y), (x + size, mid_y), (mid_x, y + size), (x, mid_y)]
-            return area(tips, role)
+            tips = (mid_x, y, x + size, mid_y, mid_x, y + size, x, mid_y)
+            return Sprite(Face("area"), box, style=(role, *tips))
 
 
 def bar(box: Box, fill: Fill, role: str, pen: int) -> list[Sprite]:
@@ -78,8 +68,3 @@ def bar(box: Box, fill: Fill, role: str, pen: int) -> list[Sprite]:
         block(Box(x, y, pen, box.h), role),
         block(Box(right - pen, y, pen, box.h), role),
     ]
-
-
-def target(number: int, box: Box) -> Sprite:
-    """Return what is not seen, but hit where a datum is."""
-    return Sprite(Face("panel"), box, f"datum:{number}", style=("", "", 0))

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from game.boards.pairs_figure import (
     CROWN,
+    LABELLED,
     MOST_ZOOM,
     RIM,
     Lens,
     Placed,
     angles,
     at,
-    labelled,
     nearest,
 )
 from game.boards.scene import Box
@@ -135,4 +135,4 @@ def test_no_card_in_the_middle_nor_outside() -> None:
 
 
 def test_every_ninth_card_has_its_index() -> None:
-    assert list(labelled()) == [0, 9, 18, 27, 36, 45, 54, 63, 72]
+    assert list(LABELLED) == [0, 9, 18, 27, 36, 45, 54, 63, 72]

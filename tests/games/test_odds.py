@@ -343,12 +343,6 @@ def test_wilson_intervals() -> None:
 # What is not taken.
 
 
-@pytest.mark.parametrize("cards", [-1, 82, True, 1.0, None])
-def test_so_many_cards_are_refused(cards: int) -> None:
-    with pytest.raises(ValueError, match="cards takes 0 … 81"):
-        odds.no_claim("classic", cards)
-
-
 def test_other_values_are_refused() -> None:
     for game, attributes in (("classic", 2), ("triples", 5), ("sumz", 5), ("classic", True)):
         with pytest.raises(ValueError, match=f"attributes takes .* in {game}, got"):

@@ -7,7 +7,7 @@ from game.art.shapes import Point, num
 from game.art.svg.crown import arc, figures, frame, papers
 from game.art.svg.text import disc, document, path, radial, rect, stroke
 from game.art.svg.text import paint as painted
-from game.boards.pairs_figure import ARCS, LABELS, RIM, Placed, at, labelled
+from game.boards.pairs_figure import ARCS, LABELLED, LABELS, RIM, Placed, at
 from game.boards.scene import Face
 from game.core.pairs import CARDS, every_pair, partner, table, triple_number
 
@@ -123,7 +123,7 @@ def wall(look: Look) -> str:
         )
     parts += [_part(part, placed, whole, look) for part in RIM_PARTS]
     size, ink = num(LABEL * placed.half), code(look.theme.text_dim)
-    for card in labelled():
+    for card in LABELLED:
         x, y = placed.spot(at(card, LABELS))
         parts.append(
             f'<text x="{num(x)}" y="{num(y)}" font-size="{size}" font-family="Inter, sans-serif" '

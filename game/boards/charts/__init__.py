@@ -26,9 +26,10 @@ from game.boards.charts.data import ChartData, Datum, Found, Reference, Series, 
 from game.boards.charts.frame import Frame, base, lay_out, marker_size
 from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
-from game.boards.strokes import bar, block, corners, marker, polyline, stroke, target
+from game.boards.strokes import bar, block, corners, marker, polyline, stroke
 
 _BARS = 0.8  # of a slot that the bars of a place take
+_UNSEEN = ("", "", 0)  # what is hit where a datum is
 _WIDEST = 4  # heights of type: bars of few places are no walls
 
 
@@ -56,7 +57,10 @@ def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -
             sprites += _bar(frame, data, each, lit=each.number == lit)
         else:
             sprites += _mark(frame, each, lit=each.number == lit)
-    targets = [target(each.number, _place(frame, data, each)) for each in found]
+    targets = [
+        Sprite(Face("panel"), _place(frame, data, each), f"datum:{each.number}", style=_UNSEEN)
+        for each in found
+    ]
     return [*sprites, *labels.sprites, *targets]
 
 

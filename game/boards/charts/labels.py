@@ -100,7 +100,11 @@ def along_foot(
     for values, lines, size in tries:
         boxes = _in_row([scale.at(value) for value in values], lines, row, size, measure)
         if boxes is not None:
-            return values, _row_sprites(lines, boxes, size)
+            return values, [
+                words_sprite(words, box.moved(0, number * box.h), size, align="c")
+                for some, box in zip(lines, boxes, strict=True)
+                for number, words in enumerate(some)
+            ]
     return [], []
 
 
@@ -143,11 +147,3 @@ def _in_row(
     ordered = sorted(boxes)
     apart = all(b.x - (a.x + a.w) >= px / 2 for a, b in pairwise(ordered))
     return boxes if apart else None
-
-
-def _row_sprites(lines: Sequence[Sequence[str]], boxes: Sequence[Box], px: int) -> list[Sprite]:
-    return [
-        words_sprite(words, box.moved(0, number * box.h), px, align="c")
-        for some, box in zip(lines, boxes, strict=True)
-        for number, words in enumerate(some)
-    ]

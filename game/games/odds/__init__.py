@@ -75,6 +75,12 @@ SUMZ_BY_SIZE = {
 """The same tables by the number of cards in their smallest claim."""
 
 
+_COUNTED = {
+    ("classic", 3): (SET_FREE_3, SMALL_SET_SOURCE),
+    ("classic", 4): (SET_FREE_4, SET_SOURCE),
+    ("triples", 4): (TRIPLE_FREE, TRIPLE_SOURCE),
+}
+
 ATTRIBUTES = {"classic": (3, 4, 5), "triples": (4,), "sumz": (3, 4)}
 """How many attributes, or slots, a card of each game can have."""
 
@@ -139,14 +145,23 @@ def no_claim(game: str, cards: int, attributes: int = 4) -> Odds | None:
     """Return the odds that so many cards hold no claim, or None where nobody has counted them.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck, or not so many cards in it.
+        ValueError: there is no such game with cards, or no such deck in it.
     """
-    size = deck_size(game, attributes)
-    if type(cards) is not int or not 0 <= cards <= size:
-        raise ValueError(f"cards takes 0 … {size}, got {cards!r}")
-    known = {"classic": _set_free, "triples": _triple_free, "sumz": _independent}
-    found = known[game](cards, attributes)
-    return None if found is None else Odds(found[0], comb(size, cards), found[1])
+    total, found = comb(deck_size(game, attributes), cards), _counted(game, cards, attributes)
+    return None if found is None else Odds(found[0], total, found[1])
+
+
+def _counted(game: str, cards: int, attributes: int) -> tuple[int, str] | None:
+    if game == "sumz":
+        return _independent(cards, attributes)
+    if attributes == 5:
+        return _set_free_5(cards)
+    table, source = _COUNTED[game, attributes]
+    if cards < len(table):
+        return table[cards], source
+    if game == "triples" and cards <= MOST_TRIPLE_FREE:
+        return (MOST_TRIPLE_FREE_COUNT, source) if cards == MOST_TRIPLE_FREE else None
+    return 0, TOO_MANY
 
 
 def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fraction]:
@@ -195,16 +210,6 @@ def sumz(tables: Mapping[int, Mapping[int, int]], slots: int = 4) -> dict[int, O
     return {key: Odds(count, total, CLAIM_SOURCE) for key, count in tables[slots].items()}
 
 
-def _set_free(cards: int, attributes: int) -> tuple[int, str] | None:
-    if attributes == 5:
-        return _set_free_5(cards)
-    few = attributes == 3
-    table: tuple[int, ...] = SET_FREE_3 if few else SET_FREE_4
-    if cards >= len(table):
-        return 0, TOO_MANY
-    return table[cards], SMALL_SET_SOURCE if few else SET_SOURCE
-
-
 def _set_free_5(cards: int) -> tuple[int, str] | None:
     """Return the count for few cards, or too many.
 
@@ -222,14 +227,6 @@ def _set_free_5(cards: int) -> tuple[int, str] | None:
     if cards == 5:
         count += size * comb((size - 1) // 2, 2)
     return count, _INCLUSION
-
-
-def _triple_free(cards: int, attributes: int) -> tuple[int, str] | None:
-    if cards < len(TRIPLE_FREE):
-        return TRIPLE_FREE[cards], TRIPLE_SOURCE
-    if cards == MOST_TRIPLE_FREE:
-        return MOST_TRIPLE_FREE_COUNT, TRIPLE_SOURCE
-    return (0, TOO_MANY) if cards > MOST_TRIPLE_FREE else None
 
 
 def _independent(cards: int, slots: int) -> tuple[int, str]:

@@ -43,13 +43,17 @@ def parsed(text: str | None) -> object:
     try:
         # NaN and Infinity are let through as floats: no field takes one, and whichever field
         # it is in can then be named.
-        value: object = json.loads(text, object_pairs_hook=_once, parse_int=_read_integer)
+        value: object = json.loads(text, object_pairs_hook=_once, parse_int=_integer)
     except json.JSONDecodeError as error:
         where = f"{shown(text)} (not JSON from character {error.pos + 1} on)"
         raise BadRequest("request", "a JSON object", where) from None
     except RecursionError:
         raise BadRequest("request", "a JSON object", "values nested too deeply") from None
     return value
+
+
+def _integer(literal: str) -> int | _LongInteger:
+    return int(literal) if len(literal) <= LONGEST else _LongInteger(literal)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Fields:
@@ -64,11 +68,6 @@ def _once(pairs: list[tuple[str, Any]]) -> Fields:
             raise BadRequest(f"the field {shown(name)}", "one value", "a second one")
         fields[name] = value
     return fields
-
-
-def _read_integer(literal: str) -> int | _LongInteger:
-    """Return an integer, unless it is too long to be right."""
-    return int(literal) if len(literal) <= LONGEST else _LongInteger(literal)
 
 
 def fields_of(name: str, value: object, known: tuple[str, ...]) -> Fields:
@@ -123,11 +122,17 @@ def answer(text: str | None) -> str:
         BadRequest: the request is malformed.
     """
     request = fields_of("request", parsed(text), ("size", "markers", "proposal"))
-    size = _size(request.get("size"))
+    size = lattice.SIZES[0] if request.get("size") is None else request["size"]
+    if type(size) is not int or size not in lattice.SIZES:
+        raise BadRequest("size", "5, 6, 8 or 9", shown(size))
     proposal = request.get("proposal")
     if proposal is not None:
         proposal = fields_of("proposal", proposal, ("source", "target"))
-    markers = _markers(size, request.get("markers"), required=proposal is not None)
+    most, markers = lattice.full(size), request.get("markers")
+    if markers is None and proposal is not None:
+        takes = f"an integer from 1 to {most} where there is a proposal"
+        raise BadRequest("markers", takes, shown(markers))
+    markers = lattice.opening(size) if markers is None else integer("markers", markers, 1, most)
     if proposal is None:
         status = _standing(size, markers)
     else:
@@ -160,31 +165,3 @@ def _standing(size: int, markers: int) -> str:
     if markers.bit_count() == 1:
         return "WIN"
     return "PASS" if lattice.can_jump(size, markers) else "LOSE"
-
-
-def _size(value: object) -> int:
-    """Return the size, 5 if there is none.
-
-    Raises:
-        BadRequest: it is not a size that is played.
-    """
-    if value is None:
-        return lattice.SIZES[0]
-    if type(value) is not int or value not in lattice.SIZES:
-        raise BadRequest("size", "5, 6, 8 or 9", shown(value))
-    return value
-
-
-def _markers(size: int, value: object, *, required: bool) -> int:
-    """Return the markers, those of the opening board if there are none.
-
-    Raises:
-        BadRequest: they are no board of this size, or needed and not there.
-    """
-    if value is None and not required:
-        return lattice.opening(size)
-    most = lattice.full(size)
-    if value is None:
-        takes = f"an integer from 1 to {most} where there is a proposal"
-        raise BadRequest("markers", takes, shown(value))
-    return integer("markers", value, 1, most)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.art.svg.pairs import GROUND, LINES, NOTHING, RIM_PARTS, named
-from game.boards.pairs_figure import LABELS, Lens, Placed, Point, at, labelled, nearest
+from game.boards.pairs_figure import LABELLED, LABELS, Lens, Placed, Point, at, nearest
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
 from game.ui.kit.view import View
@@ -227,7 +227,7 @@ class CircleFigure(Widget):
             lit.append(self.state.pointed)
         px = max(8, round(min(0.07 * placed.half, view.px(16))))
         room, taken = self.box.grown(-0.5 * px), list[Box]()
-        for one in (*lit, *labelled()):
+        for one in (*lit, *LABELLED):
             x, y = placed.spot(at(one, LABELS))
             place = Box(round(x), round(y), 0, 0).grown(0.75 * px)
             if room.has(x, y) and not any(place.meets(other) for other in taken):
