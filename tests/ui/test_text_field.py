@@ -189,19 +189,13 @@ def view(monkeypatch: pytest.MonkeyPatch) -> Iterator[View]:
 class Desk:
     """A screen's worth of one field: what lasts, and a new widget for each event."""
 
-    def __init__(self, view: View, value: str = "", *, lasting: bool = True, most: int = 24):
+    def __init__(self, view: View, value: str = "", *, most: int = 24):
         self.view, self.value, self.most = view, value, most
-        self.edit = TextEdit(value) if lasting else None
+        self.edit = TextEdit(value)
 
     def field(self) -> TextField:
-        made = TextField("f", self.value, self.set, "name", self.most).at(
+        return TextField("f", self.value, self.set, "name", self.most, self.edit).at(
             self.view, Box(100, 50, 160, 44)
-        )
-        return made if self.edit is None else self.with_edit(made)
-
-    def with_edit(self, made: TextField) -> TextField:
-        return TextField("f", made.value, self.set, "name", self.most, self.edit).at(
-            self.view, made.box
         )
 
     def set(self, value: str) -> None:
@@ -275,9 +269,8 @@ def test_the_dummy_drivers_own_clipboard(view: View) -> None:
     assert text_field.pasted() == "héllo"
 
 
-@pytest.mark.parametrize("lasting", [True, False])
-def test_keys_that_are_not_the_fields(view: View, lasting: bool) -> None:
-    desk = Desk(view, "Ada", lasting=lasting)
+def test_keys_that_are_not_the_fields(view: View) -> None:
+    desk = Desk(view, "Ada")
     keys = (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
     for key in (*keys, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F5):
         assert not desk.key(key), pygame.key.name(key)
@@ -290,22 +283,8 @@ def test_keys_that_are_not_the_fields(view: View, lasting: bool) -> None:
     assert desk.value == "Ada"
 
 
-def test_without_an_edit_the_caret_stays_at_the_end(view: View) -> None:
-    desk = Desk(view, "Ada", lasting=False, most=5)
-    assert not desk.key(pygame.K_LEFT)
-    assert not desk.key(pygame.K_HOME)
-    desk.field().press((101, 60))
-    desk.write("xyz")
-    assert desk.value == "Adaxy"
-    assert desk.key(pygame.K_BACKSPACE)
-    assert desk.value == "Adax"
-    assert desk.key(pygame.K_DELETE)
-    assert desk.value == ""
-
-
 def test_a_click_puts_the_caret_and_a_drag_selects(view: View) -> None:
     desk = Desk(view, "Ada Lovelace")
-    assert desk.edit is not None
     px, left = view.px(18), 100 + view.px(12)
     for at in range(len(desk.value) + 1):
         x = left + view.letters.width(desk.value[:at], px)

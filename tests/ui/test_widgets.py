@@ -16,9 +16,10 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.key_field import KeyField, Waiting
-from game.ui.kit.widgets.spot import Spot
+from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
+from game.ui.table.board_spots import Spot
 from game.ui.table.plate import Plate
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -189,7 +190,9 @@ def test_a_choice_lies_in_a_row_where_its_words_fit(view: View) -> None:
 def field(
     value: str = "", most: int = 24, change: Callable[[str], None] = lambda text: None
 ) -> TextField:
-    return TextField("t", value, change, "empty", most).at(View((800, 600), letters()), BOX)
+    return TextField("t", value, change, "empty", most, TextEdit()).at(
+        View((800, 600), letters()), BOX
+    )
 
 
 def test_typing_and_erasing() -> None:
@@ -200,9 +203,9 @@ def test_typing_and_erasing() -> None:
     assert widget.key(down(pygame.K_DELETE))
     assert widget.key(down(pygame.K_BACKSPACE))
     widget.text("Emmy")
-    assert seen == ["Ada", "Ad", "", "Emmy"]
+    assert seen == ["Ada", "Ad", "A", "AEmmy"]
     widget.press(IN)
-    assert widget.value == "Emmy"
+    assert widget.value == "AEmmy"
 
 
 @given(st.text(max_size=40), st.text(max_size=40), st.integers(0, 30))

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from math import floor
+from typing import Any
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.spans import Span, Units, free, measured, pixels, shared, total, widest
@@ -346,3 +348,9 @@ def lay(node: Node, view: View, box: Box | None = None) -> Laid:
 def drawn(node: Node, view: View, box: Box) -> list[Sprite]:
     """Return what a tree without widgets looks like in a box."""
     return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]
+
+
+@lru_cache(maxsize=512)  # in most scenes they are as they were in the last one
+def drawn_as(view: View, box: Box, make: Callable[..., Node], *of: Any, **how: Any) -> list[Sprite]:
+    """Return what a tree looks like that is made of these values, which are all there is to it."""
+    return drawn(make(*of, **how), view, box)

@@ -1,9 +1,13 @@
 """The player of the short sounds; without a sound device it is silent, and never in the way."""
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from game.ui.sounds.chimes import KINDS, Kind, chime, seat_of
-from game.ui.sounds.hush import hushed
 
 # The chimes hold nothing above 8 kHz, so they are made at half the usual rate and in mono, in a
 # quarter of the time that 44.1 kHz in stereo would take; SDL brings them to what the device
@@ -129,3 +133,28 @@ class Sounds:
                     sound.fadeout(FADE_MS)
         except NO_SOUND:
             self._give_up()
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """Keep libraries from writing to the terminal what is missing; we say that ourselves.
+
+    ALSA without a sound card and Wayland without a session write past Python, to the file
+    descriptor. What they find wrong comes as an exception too.
+    """
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # the program was started without a standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

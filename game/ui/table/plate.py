@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
 
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Sprite
 from game.core.rules import Seat
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, lay
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, drawn_as
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
@@ -70,8 +68,9 @@ class Plate(Widget):
         edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
-        told = _Told(self.seat, self.words, self.score, self.keycap, self.note, bool(self.tip))
-        return [frame, *(sprite._replace(alpha=alpha) for sprite in _drawn(view, self.box, told))]
+        of = self.seat, self.words, self.score, self.keycap, self.note, bool(self.tip)
+        told = drawn_as(view, self.box, _told, *of)
+        return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
 
 def plate_of(
@@ -92,43 +91,26 @@ def plate_of(
     return Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, tip=tip)
 
 
-class _Told(NamedTuple):
-    """What stands on a plate."""
-
-    seat: int
-    name: str
-    score: str
-    keycap: str
-    note: str
-    computer: bool
-
-    def tree(self) -> Node:
-        """Return sign, name, key and note, and score."""
-        name = Words(self.name, 20, bold=True)
-        below: list[Node] = []
-        if self.keycap:
-            cap = Words(self.keycap, 16, bold=True, align="c")
-            wide = 24 if len(self.keycap) == 1 else None
-            frame = ("panel_raised", "text_dim")
-            below.append(Container(cap, wide=wide, pad=(5, 0), panel=frame, radius=5))
-        if self.note:
-            below.append(Words(self.note, 16, "text_dim", grow=1))
-        lines = Column(name, Row(*below, gap=8)) if below else Column(name)
-        score = Words(self.score, 30, bold=True, align="r")
-        told = Container(lines, wide=(70, 104), y=0.5, grow=1)
-        return Container(Row(self._sign(), told, score, gap=10), pad=(12, 7))
-
-    def _sign(self) -> Node:
-        """Return the initial on a disc of the seat's colour, or the sign of a computer."""
-        seat = f"seat{self.seat}"
-        if self.computer:
-            return Icon("computer", (20, 34), seat)
-        letter = next(filter(str.isalnum, self.name), "").upper()
-        initial = Words(letter, 22, "accent_text", bold=True, align="c")
-        return Either(Layers(Icon("", (30, 44), seat), initial), Icon("", 16, seat))
+def _told(seat: Seat, name: str, score: str, keycap: str, note: str, computer: bool) -> Node:
+    """Return sign, name, key and note, and score."""
+    below: list[Node] = []
+    if keycap:
+        cap = Words(keycap, 16, bold=True, align="c")
+        wide = 24 if len(keycap) == 1 else None
+        frame = ("panel_raised", "text_dim")
+        below.append(Container(cap, wide=wide, pad=(5, 0), panel=frame, radius=5))
+    if note:
+        below.append(Words(note, 16, "text_dim", grow=1))
+    lines = Column(Words(name, 20, bold=True), *([Row(*below, gap=8)] if below else ()))
+    told = Container(lines, wide=(70, 104), y=0.5, grow=1)
+    sign = Icon("computer", (20, 34), f"seat{seat}") if computer else _sign(seat, name)
+    line = Row(sign, told, Words(score, 30, bold=True, align="r"), gap=10)
+    return Container(line, pad=(12, 7))
 
 
-@lru_cache(maxsize=16)  # six plates, in most scenes as they were in the last one
-def _drawn(view: View, box: Box, told: _Told) -> list[Sprite]:
-    items = lay(told.tree(), view, box).items
-    return [item for item in items if isinstance(item, Sprite)]
+def _sign(seat: Seat, name: str) -> Node:
+    """Return the initial on a disc of the seat's colour."""
+    letter = next(filter(str.isalnum, name), "").upper()
+    initial = Words(letter, 22, "accent_text", bold=True, align="c")
+    disc = Icon("", (30, 44), f"seat{seat}")
+    return Either(Layers(disc, initial), Icon("", 16, f"seat{seat}"))

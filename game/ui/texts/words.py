@@ -12,8 +12,10 @@ import time
 from typing import TYPE_CHECKING
 
 from game.art.palette import Palette
+from game.boards.board import Lies
 from game.core.options import Choices
 from game.core.rules import Aspect, Explanation, HintStep
+from game.games.claims import attributes, sumz
 from game.storage.notices import Notice
 
 if TYPE_CHECKING:
@@ -277,3 +279,27 @@ def mode_words(mode: str) -> str:
 def left_words(count: int) -> str:
     """Return how many markers are left."""
     return trn("{count} left", "{count} left", count)
+
+
+def lying_words(lies: Lies, palette: Palette) -> str:
+    """Return what lies there: a card by its features, a marble or a hole by its row and place."""
+    if lies.what == "set":
+        return _features(lies, palette)
+    if lies.what == "sumz":
+        corners = zip(sumz.NAMES, lies.digits, strict=False)
+        told = [f"{respect(name)} {number(digit)}" for name, digit in corners if digit]
+        return ", ".join(told) or tr("blank card")
+    where = {"row": number(lies.row + 1), "place": number(lies.column + 1)}
+    if lies.what == "marker":
+        return tr("marble, row {row}, place {place}").format(**where)
+    return tr("hole, row {row}, place {place}").format(**where)
+
+
+def _features(lies: Lies, palette: Palette) -> str:
+    """Return number, filling, colour, shape and border of a card, where it has them."""
+    digits = dict(zip(attributes.NAMES[len(lies.digits)], lies.digits, strict=True))
+    several = {name: shown(name, digit, palette)[1] for name, digit in digits.items()}
+    if digits["count"] == 0:
+        several["shape"] = (tr("oval"), tr("diamond"), tr("squiggle"))[digits["shape"]]
+    order = ("count", "fill", "colour", "shape", "border")
+    return " ".join(several[name] for name in order if name in several)

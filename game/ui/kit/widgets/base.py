@@ -15,10 +15,6 @@ from game.ui.kit.view import View
 AnyWidget = TypeVar("AnyWidget", bound="Widget")  # typing has Self from Python 3.11 on
 
 
-SMALLEST = 2 / 3
-"""How far type shrinks, of its size, before words are broken or cut: 18 units to 12."""
-
-
 class Step:
     """What the loop is asked to do; the screens have the kinds of it."""
 
@@ -177,21 +173,6 @@ def text_sprite(  # the words of a text sprite in one place
 ) -> Sprite:
     """Return one line of text in a box; ``align`` is l, c or r."""
     return Sprite(Face("text", name=words), box, style=(px, int(bold), role, align))
-
-
-def fit(
-    view: View, words: str, size: float, width: float, *, bold: bool = False
-) -> tuple[int, str]:
-    """Return a height of type, in pixels, and words that fit a width.
-
-    The type shrinks to SMALLEST before anything is cut: in another language, or with large
-    text, the words are longer than here.
-    """
-    px = view.px(size)
-    least = max(9, round(px * SMALLEST))
-    while px > least and view.letters.width(words, px, bold) > width:
-        px -= 1
-    return px, view.letters.fitted(words, px, width, bold)
 
 
 def ring(*, focused: bool) -> frozenset[str]:

@@ -5,45 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn
+from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn_as
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 
 
-class _Told(NamedTuple):
-    """What stands on a button."""
-
-    label: str
-    icon: str
-    keycap: str
-    size: float
-
-    def tree(self, role: str = "text") -> Node:
-        """Return sign, words and key, in the middle of the box."""
-        parts: list[Node] = [Icon(self.icon, self.size * 1.25, role)] if self.icon else []
-        if self.label:
-            parts.append(Words(self.label, self.size, role, bold=True))
-        if self.keycap:
-            cap = Words(self.keycap, self.size * 0.8, role, align="c")
-            look, high = ("", role), self.size * 1.5
-            parts.append(Container(cap, high=high, y=0.5, pad=(9, 0), panel=look, radius=4))
-        line = Row(Space(grow=1), *parts, Space(grow=1), gap=8)
-        return Container(line, pad=(6, 0))
+def _told(label: str, icon: str, keycap: str, size: float, role: str = "text") -> Node:
+    """Return sign, words and key, in the middle of the box."""
+    parts: list[Node] = [Icon(icon, size * 1.25, role)] if icon else []
+    if label:
+        parts.append(Words(label, size, role, bold=True))
+    if keycap:
+        cap = Words(keycap, size * 0.8, role, align="c")
+        look, high = ("", role), size * 1.5
+        parts.append(Container(cap, high=high, y=0.5, pad=(9, 0), panel=look, radius=4))
+    return Container(Row(Space(grow=1), *parts, Space(grow=1), gap=8), pad=(6, 0))
 
 
 @lru_cache(maxsize=256)  # in most scenes they are as they were in the last one
-def _wide(view: View, told: _Told) -> Span:
-    return told.tree().wide(view)
-
-
-@lru_cache(maxsize=256)
-def _drawn(view: View, box: Box, told: _Told, role: str, alpha: int) -> list[Sprite]:
-    return [sprite._replace(alpha=alpha) for sprite in drawn(told.tree(role), view, box)]
+def _wide(view: View, *told: Any) -> Span:
+    return _told(*told).wide(view)
 
 
 @dataclass(eq=False)
@@ -99,15 +85,16 @@ class Button(Widget):
             )
             border = "" if self.kind == "quiet" else border
         frame = self.backing(view, focused=focused, fill=fill, edge=border)
+        told = drawn_as(view, self.box, _told, *self._words(), role)
         alpha = 255 if self.on else 130
-        return [frame, *_drawn(view, self.box, self._told(), role, alpha)]
+        return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
-    def _told(self) -> _Told:
-        return _Told(self.label, self.icon, self.keycap, self.type_size)
+    def _words(self) -> tuple[str, str, str, float]:
+        return self.label, self.icon, self.keycap, self.type_size
 
     def wide(self, view: View) -> Span:
         """Return the width that it needs, with smaller type at least."""
-        return _wide(view, self._told())
+        return _wide(view, *self._words())
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of a line that can be pressed."""
@@ -119,28 +106,27 @@ class Button(Widget):
             return self
         told = self.label not in self.tip and self.tip
         tip = f"{self.label}: {self.tip}" if told else self.tip or self.label
-        return _Instead(self, _Told("", self.icon, "", self.type_size), tip)
+        return _Instead(self, tip, "", self.icon)
 
     def plain(self) -> Node:
         """Return it as words alone; without words, as it is."""
-        if not (self.label and (self.icon or self.keycap)):
-            return self
-        return _Instead(self, _Told(self.label, "", "", self.type_size), self.tip)
+        return _Instead(self, self.tip, self.label) if self.label else self
 
     def short(self, label: str, tip: str) -> Node:
         """Return it with fewer words, and a tip that says what it does."""
-        return _Instead(self, _Told(label, self.icon, self.keycap, self.type_size), tip)
+        return _Instead(self, tip, label, self.icon, self.keycap)
 
 
 class _Instead(Node):
     """A button as it looks where it is put into this place: what else it is stays."""
 
-    def __init__(self, button: Button, told: _Told, tip: str) -> None:
-        self._button, self._told, self._tip = button, told, tip
+    def __init__(self, button: Button, tip: str, label: str, icon: str = "", cap: str = "") -> None:
+        self._button, self._tip = button, tip
+        self._words = label, icon, cap, button.type_size
 
     def wide(self, view: View) -> Span:
         """Return the width that it needs like that."""
-        return _wide(view, self._told)
+        return _wide(view, *self._words)
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of the button."""
@@ -148,7 +134,7 @@ class _Instead(Node):
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the button there."""
-        button, told = self._button, self._told
-        button.label, button.icon, button.keycap = told.label, told.icon, told.keycap
+        button = self._button
+        button.label, button.icon, button.keycap, _ = self._words
         button.tip = self._tip
         button.place(view, box, laid)

@@ -10,10 +10,10 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Container, Row, drawn
-from game.ui.kit.spans import Span
+from game.ui.kit.spans import Span, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import SMALLEST, Widget, panel_sprite
+from game.ui.kit.widgets.base import Widget, panel_sprite
 
 _TYPE = 18
 _PADS = (40, 28, 18)  # units that tabs take more than their words, as far as there is room
@@ -71,11 +71,10 @@ class Choice(Widget):
         return Span(min(span.least, short.least), span.likes)
 
     def _span(self, view: View, words: Sequence[str]) -> Span:
-        px = view.px(_TYPE)
-        widest = max([view.letters.width(each, px, self.tabs) for each in words])
+        alone = widest(Words(each, _TYPE, bold=self.tabs).wide(view) for each in words)
         row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
-        alone = widest * SMALLEST + 2 * view.px(20)
-        return Span(alone, widest + view.px(90) if self.in_row is False else row)
+        least = alone.least + 2 * view.px(20)
+        return Span(least, alone.likes + view.px(90) if self.in_row is False else row)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""

@@ -38,14 +38,14 @@ class TextField(Widget):
     """Write one line, with a caret, a selection and the clipboard.
 
     ``empty`` stands dimmed where there is no text. Caret and selection last as long as ``edit``,
-    which the screen keeps; without one the caret stays at the end, and Delete takes all.
+    which the screen keeps.
     """
 
     value: str
     change: Callable[[str], None]
-    empty: str = ""
-    most: int = 24
-    edit: TextEdit | None = None
+    empty: str
+    most: int
+    edit: TextEdit
 
     role = "field"
     takes_text = True
@@ -56,9 +56,7 @@ class TextField(Widget):
         return self.value
 
     def __post_init__(self) -> None:
-        self._lasts = self.edit is not None
-        self._edit = TextEdit(self.value) if self.edit is None else self.edit
-        self._edit.show(self.value)
+        self.edit.show(self.value)
 
     # What a person does.
 
@@ -68,17 +66,17 @@ class TextField(Widget):
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
         """Select from where the button went down to here."""
-        if not self._lasts or position is None:
+        if position is None:
             return
         shift = begin and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        self._edit.composing = ""
-        places = self._edit.stops or ((0.0, len(self._edit.text)),)
+        self.edit.composing = ""
+        places = self.edit.stops or ((0.0, len(self.edit.text)),)
         at = min(places, key=lambda place: abs(place[0] - position[0]))[1]
-        self._edit.place(at, select=shift or not begin)
+        self.edit.place(at, select=shift or not begin)
 
     def key(self, event: pygame.Event) -> bool:
         """Edit; every key that writes is taken, its text comes by itself."""
-        if self._edit.composing:
+        if self.edit.composing:
             # The input method has the keys; a way out of the field is left.
             return event.key not in (pygame.K_TAB, pygame.K_ESCAPE)
         if event.key in _LEAVES:
@@ -103,59 +101,54 @@ class TextField(Widget):
 
     def text(self, text: str) -> None:
         """Write what was typed, as far as there is room."""
-        self._edit.composing = ""
-        self._edit.insert(text, self.most)
+        self.edit.composing = ""
+        self.edit.insert(text, self.most)
         self._tell()
 
     def compose(self, text: str, caret: int) -> None:
         """Show what an input method has not settled yet."""
-        self._edit.composing = text
-        self._edit.composing_at = min(max(0, caret), len(text))
+        self.edit.composing = text
+        self.edit.composing_at = min(max(0, caret), len(text))
 
     def _erase(self, event: pygame.Event) -> None:
         forward = event.key == pygame.K_DELETE
-        if forward and event.mod & pygame.KMOD_SHIFT and self._edit.selected:
+        if forward and event.mod & pygame.KMOD_SHIFT and self.edit.selected:
             self._cut()
-        elif forward and not self._lasts:
-            self._edit.select_all()
-            self._edit.erase()
         else:
-            self._edit.erase(forward=forward, word=_by_word(event))
+            self.edit.erase(forward=forward, word=_by_word(event))
         self._tell()
 
     def _move(self, event: pygame.Event) -> bool:
-        if not self._lasts:
-            return False
         step = _MOVES[event.key][_by_word(event)]
         if event.mod & pygame.KMOD_META:
             step = "home" if event.key in (pygame.K_LEFT, pygame.K_HOME) else "end"
         select = bool(event.mod & pygame.KMOD_SHIFT)
-        before = (self._edit.caret, self._edit.anchor)
-        self._edit.move(step, select=select)
+        before = (self.edit.caret, self.edit.anchor)
+        self.edit.move(step, select=select)
         # An arrow that can go no further goes to the widget beside the field.
         arrow = event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not select
-        return not arrow or before != (self._edit.caret, self._edit.anchor)
+        return not arrow or before != (self.edit.caret, self.edit.anchor)
 
     def _insert_key(self, event: pygame.Event) -> bool:
         if event.mod & pygame.KMOD_SHIFT:
-            self._edit.paste(pasted(), self.most)
+            self.edit.paste(pasted(), self.most)
             self._tell()
         elif event.mod & pygame.KMOD_CTRL:
-            copy(self._edit.selected)
+            copy(self.edit.selected)
         return True
 
     def _command(self, event: pygame.Event) -> bool:
         key = event.key
         if key >= 128:
             key = _COMMANDS.get(getattr(event, "scancode", 0), key)
-        if key == pygame.K_a and self._lasts:
-            self._edit.select_all()
+        if key == pygame.K_a:
+            self.edit.select_all()
         elif key == pygame.K_c:
-            copy(self._edit.selected)
+            copy(self.edit.selected)
         elif key == pygame.K_x:
             self._cut()
         elif key == pygame.K_v:
-            self._edit.paste(pasted(), self.most)
+            self.edit.paste(pasted(), self.most)
         else:
             return False
         self._tell()
@@ -163,12 +156,12 @@ class TextField(Widget):
 
     def _cut(self) -> None:
         # What cannot be copied stays: otherwise it would be gone.
-        if copy(self._edit.selected):
-            self._edit.erase()
+        if copy(self.edit.selected):
+            self.edit.erase()
 
     def _tell(self) -> None:
-        if self._edit.text != self.value:
-            self.value = self._edit.text
+        if self.edit.text != self.value:
+            self.value = self.edit.text
             self.change(self.value)
 
     # What it looks like.
@@ -180,7 +173,7 @@ class TextField(Widget):
             writing = [*self._writing(view)]
             self._remember(view)
             return [frame, *writing]
-        self._edit.first = 0
+        self.edit.first = 0
         self._remember(view)
         inner, px = self._inner(view), view.px(_TYPE)
         if self.value:
@@ -209,7 +202,7 @@ class TextField(Widget):
 
     def _shown(self) -> tuple[str, int]:
         """Return the text with what is being composed in it, and the caret there."""
-        edit = self._edit
+        edit = self.edit
         text = edit.text[: edit.caret] + edit.composing + edit.text[edit.caret :]
         return text, edit.caret + (edit.composing_at if edit.composing else 0)
 
@@ -222,12 +215,12 @@ class TextField(Widget):
         room, px = self._inner(view).w - view.px(2), view.px(_TYPE)
         width = view.letters.width
         stops = [stop for stop in boundaries(text) if stop <= at] or [0]
-        number = max(i for i, stop in enumerate(stops) if stop <= max(0, self._edit.first))
+        number = max(i for i, stop in enumerate(stops) if stop <= max(0, self.edit.first))
         while number < len(stops) - 1 and width(text[stops[number] : at], px) > room:
             number += 1
         while number > 0 and width(text[stops[number - 1] :], px) <= room:
             number -= 1
-        first = self._edit.first = stops[number]
+        first = self.edit.first = stops[number]
         ends = [stop for stop in boundaries(text) if stop >= first]
         last = max((stop for stop in ends if width(text[first:stop], px) <= room), default=first)
         return text, at, first, last
@@ -238,7 +231,7 @@ class TextField(Widget):
         if not text:
             room = Box(inner.x + view.px(6), inner.y, inner.w - view.px(6), inner.h)
             yield from self._hint(view, room)
-        start, end = (at, at) if self._edit.composing else self._edit.selection
+        start, end = (at, at) if self.edit.composing else self.edit.selection
         start, end = (min(max(edge, first), last) for edge in (start, end))
         caret = self.caret_box(view)
 
@@ -254,9 +247,9 @@ class TextField(Widget):
                 yield panel_sprite(place, "accent", "", view.px(3))
             place = Box(x(begin), inner.y, view.letters.width(words, px), inner.h)
             yield text_sprite(words, place, px, "accent_text" if lit else "text")
-        if self._edit.composing:
-            begin = min(max(first, self._edit.caret), last)
-            stop = min(self._edit.caret + len(self._edit.composing), last)
+        if self.edit.composing:
+            begin = min(max(first, self.edit.caret), last)
+            stop = min(self.edit.caret + len(self.edit.composing), last)
             line = Box(x(begin), caret.y + caret.h - view.px(2), x(stop) - x(begin), view.px(2))
             if line.w >= 1:
                 yield panel_sprite(line, "text_dim", "", 0)
@@ -265,8 +258,8 @@ class TextField(Widget):
     def _remember(self, view: View) -> None:
         """Keep where each character is: a click refers to what was last drawn."""
         px, left = view.px(_TYPE), self._inner(view).x
-        width, text, first = view.letters.width, self._edit.text, self._edit.first
-        self._edit.stops = tuple(
+        width, text, first = view.letters.width, self.edit.text, self.edit.first
+        self.edit.stops = tuple(
             (left + width(text[first:stop], px), stop) for stop in boundaries(text) if stop >= first
         )
 

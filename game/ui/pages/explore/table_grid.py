@@ -11,8 +11,9 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
 from game.ui.kit.spans import Span
+from game.ui.kit.text import fitted
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, fit, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
 from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
 
 Cell = tuple[int, int]
@@ -64,7 +65,7 @@ class TableGrid(Widget):
         self.roomy = room / (PARTNERS + _FIRST) >= view.px(_ROOMY)
         self.first = int(room * _FIRST / (PARTNERS + _FIRST))
         self.cell_wide = (room - self.first) / PARTNERS
-        self.px, _ = fit(view, "000", _TYPE, self.cell_wide)
+        self.px, _ = fitted(view, "000", box._replace(w=self.cell_wide), _TYPE)
 
     # Where cells are.
 
