@@ -153,8 +153,9 @@ class BookmarksScreen(PanelScreen):
         write = partial(setattr, self, "name")
         field = TextField("name", self.name, write, empty, LONGEST_NAME, edit, called=tr("Name"))
         kind = "main" if not self.marks.kept or not adds else "plain"
-        add = Button("add", tr("Add bookmark"), self.add, kind, on=not self.marks.full)
-        if not adds:
+        if adds:
+            add = Button("add", tr("Add bookmark"), self.add, kind, on=not self.marks.full)
+        else:
             add = Button("add", tr("Save name"), self.keep_name, kind)
         rows, board = self._list(), self._board(view)
         if view.tall:

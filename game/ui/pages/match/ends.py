@@ -63,10 +63,11 @@ class PauseScreen(PanelScreen):
 
     def _ways(self) -> list[Button]:
         """Return the ways to begin again: by other rules too, except in a deal of the day."""
-        ways = [_way("new", tr("Restart"), "undo")]
         if self.table.session.deal:
             again = _way("again", tr("Restart this deal"), "undo")
             ways = [again, _way("new", tr("New deal"), "deck")]
+        else:
+            ways = [_way("new", tr("Restart"), "undo")]
         if self.table.match.opening.mode != "today":
             ways.append(_way("rules", tr("Change rules…"), "menu"))
         return ways
