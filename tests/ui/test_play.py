@@ -367,7 +367,7 @@ def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
         play_line(pilot, [jump], by="mouse")
     assert len(screen.match.state.finished) == 2
     result = end(pilot)
-    assert result.title() in ("A tie",)
+    assert result.title in ("A tie",)
     checked(pilot)
 
 
@@ -379,7 +379,7 @@ def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
     assert not over(screen)
     pilot.wait(1500)
     assert over(screen)
-    assert end(pilot).title() == "Ada wins"
+    assert end(pilot).title == "Ada wins"
 
 
 def test_a_hint_shows_one_card_more_each_time(pilot: Pilot) -> None:

@@ -259,7 +259,7 @@ def test_help_leads_to_the_version_and_the_licences(pilot: Pilot) -> None:
     for heading in ("About Tercet", "Licences"):
         pilot.click("more")
         assert isinstance(pilot.screen, HelpScreen)
-        assert pilot.screen.heading == heading
+        assert pilot.screen.title == heading
     for _ in range(3):
         pilot.press(pygame.K_ESCAPE)
     assert pilot.screen.focus == "help"

@@ -141,7 +141,7 @@ def _page(page: str, on: Easel, watch: Watch) -> int:
 
     watch.at = f"help page {page}"
     screen = HelpScreen(new_context(), page)
-    expect(screen.heading and screen.tagline and screen.text, "it has no title, tagline or text")
+    expect(screen.title and screen.tagline and screen.text, "it has no title, tagline or text")
     on.paint(screen.scene(on.view, Moment(0, 0)), watch)
     pictures = 0
     for part in (part for line in rich_lines(on.view, screen.text, WIDTH) for part in line.parts):

@@ -57,13 +57,9 @@ class PageScreen(Screen):
 
     def __init__(self, context: Context, title: str = "") -> None:
         super().__init__()
-        self.context, self._title = context, title
+        self.context, self.title = context, title
         self.parts: Sequence[Part] = (Part(self),)
         self.tab = 0
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return self._title
 
     def back_words(self) -> str:
         """Return what stands on the button that leaves the page."""
@@ -104,7 +100,7 @@ class PageScreen(Screen):
 
     def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
         heads = [part.words() for part in self.parts]
-        tabs = Choice("tabs", heads, self.tab, self.show, tabs=True, called=self.title())
+        tabs = Choice("tabs", heads, self.tab, self.show, tabs=True, called=self.title)
         page = Column(
             self._head(),
             *([tabs] if len(heads) > 1 else []),
@@ -135,7 +131,7 @@ class PageScreen(Screen):
         if told:
             head = Words(told, 20, "wrong", bold=True, align="c", lines=2)
         else:
-            head = Words(self.title(), 30, bold=True, align="c")
+            head = Words(self.title, 30, bold=True, align="c")
         return Container(head, high=(36, 40))
 
     # What happens is the part's.

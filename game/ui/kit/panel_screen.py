@@ -15,9 +15,9 @@ class PanelScreen(Screen):
     covers = False
     comes_round = True
 
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return ""
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = title
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return what is below the title, from the top downward."""
@@ -25,7 +25,7 @@ class PanelScreen(Screen):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the shade and the frame with what is in it."""
-        title = Words(self.title(), 28, bold=True, align="c", lines=2)
+        title = Words(self.title, 28, bold=True, align="c", lines=2)
         panel = Container(
             Column(title, *self.contents(view), gap=14),
             x=0.5,

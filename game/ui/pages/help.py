@@ -28,21 +28,16 @@ class HelpScreen(PanelScreen):
     """Show a page: its title, its tagline, and the rest as rich text."""
 
     def __init__(self, context: Context, page: str) -> None:
-        super().__init__()
-        self.context = context
-        self.help_page = page  # type: ignore[misc]
         written = with_options(tr_page(context.help_text(page)))
         written = with_keys(written, context.keys)
         title, tagline, text = (*written.split("\n\n", 2), "", "")[:3]
-        self.heading = title.removeprefix("# ").strip()
+        super().__init__(title.removeprefix("# ").strip())
+        self.context = context
+        self.help_page = page  # type: ignore[misc]
         self.tagline = " ".join(tagline.split())
         self.text = text
         self.scrolled = ScrollState()
         self.focus = "close"
-
-    def title(self) -> str:
-        """Return the page's first heading."""
-        return self.heading
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the tagline, the text between hairlines, and the ways on and back."""

@@ -35,7 +35,7 @@ class BookmarksScreen(PanelScreen):
 
     def __init__(self, context: Context, match: Match, *, inlaid: bool = False) -> None:
         """Show those of a match; ``inlaid`` shows the colours."""
-        super().__init__()
+        super().__init__(tr("Bookmarks"))
         self.context, self.match, self.inlaid = context, match, inlaid
         self.marks = match.bookmarks
         self.help_page = match.opening.game  # type: ignore[misc]
@@ -142,10 +142,6 @@ class BookmarksScreen(PanelScreen):
 
     # What it looks like.
 
-    def title(self) -> str:
-        """Return what these are."""
-        return tr("Bookmarks")
-
     def contents(self, view: View) -> Sequence[Node]:
         """Return a field for a name, the list beside a board, and the buttons."""
         adds = not self.renaming
@@ -172,7 +168,7 @@ class BookmarksScreen(PanelScreen):
         return ListBox(
             *("list", len(listed), plain(listed), self.chosen, self.choose, self.scroll),
             *(self.go, tr("No bookmarks yet")),
-            called=self.title(),
+            called=tr("Bookmarks"),
         )
 
     def _board(self, view: View) -> Node:

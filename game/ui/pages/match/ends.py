@@ -32,15 +32,11 @@ class PauseScreen(PanelScreen):
     covers = True  # nobody studies the cards while the clock stands still
 
     def __init__(self, table: TableScreen) -> None:
-        super().__init__()
+        super().__init__(tr("Paused"))
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.focus = "resume"
         self.code = CodeCopy(table.match.opening)
-
-    def title(self) -> str:
-        """Return that this is a pause."""
-        return tr("Paused")
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return what is said of the game, and the ways to go."""
@@ -85,7 +81,7 @@ class ResultScreen(PanelScreen):
     """The end of a session. It answers the way that was chosen, for the table to go."""
 
     def __init__(self, table: TableScreen) -> None:
-        super().__init__()
+        super().__init__(outcome_words(table.match))
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.report = table.match.report
@@ -108,10 +104,6 @@ class ResultScreen(PanelScreen):
     def on_triangle(self) -> bool:
         """Tell whether scores are markers left."""
         return isinstance(self.table.session.state, TriangleState)
-
-    def title(self) -> str:
-        """Return the outcome in a few words."""
-        return outcome_words(self.table.match)
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return ranking, figures, the code and the ways to go on."""

@@ -33,16 +33,12 @@ class WhyScreen(PanelScreen):
         claim: Claim,
         explanation: Explanation,
     ) -> None:
-        super().__init__()
-        self.verdicts = rules.hint_words
+        verdicts = rules.hint_words
+        super().__init__(tr(verdicts.right if explanation.right else verdicts.wrong))
         self.state = state
         self.claim, self.explanation = claim, explanation
         self.help_page = rules.key  # type: ignore[misc]
         self.focus = "close"
-
-    def title(self) -> str:
-        """Return the verdict."""
-        return tr(self.verdicts.right if self.explanation.right else self.verdicts.wrong)
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the cards, a line for each respect, and the way back."""

@@ -181,13 +181,9 @@ class CardKeysScreen(PanelScreen):
     help_page = "settings"
 
     def __init__(self, context: Context) -> None:
-        super().__init__()
+        super().__init__(tr("Card keys"))
         self.context = context
         self.focus = "card:0"
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return tr("Card keys")
 
     # What a person does.
 

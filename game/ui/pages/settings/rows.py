@@ -37,14 +37,9 @@ class Rows(Part):
         about: str = "",
         beside: Callable[[View, Rows], Node] | None = None,
     ) -> None:
-        super().__init__(page)
-        self._words, self._about = words, about
-        self._fields, self._beside = fields, beside
+        super().__init__(page, words)
+        self._about, self._fields, self._beside = about, fields, beside
         self.scrolled = ScrollState()
-
-    def words(self) -> str:
-        """Return what the tab says."""
-        return self._words
 
     def in_order(self) -> bool:
         """Have up and down go through all rows."""

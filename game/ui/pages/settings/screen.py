@@ -33,7 +33,7 @@ class SettingsScreen(PageScreen):
     comes_round = True
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
+        super().__init__(context, tr("Settings"))
         self.look = Look(context)
         keys = KeyRows(context, self)
         self.parts = (
@@ -65,10 +65,6 @@ class SettingsScreen(PageScreen):
         )
         self.focus = "tabs"
         self.held = 0  # the size of text that the page keeps, in per cent
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return tr("Settings")
 
     def show(self, tab: int) -> None:
         """Show a tab."""

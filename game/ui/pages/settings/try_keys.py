@@ -29,14 +29,10 @@ class TryKeysScreen(PanelScreen):
     takes_every_key = True
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(tr("Test your keys"))
         self.known: list[int] = []  # in the order of their first press
         self.held: set[int] = set()
         self.most = 0
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return tr("Test your keys")
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
         """Light keys and darken them; the mouse does what it always does."""

@@ -46,7 +46,7 @@ class CodeScreen(PanelScreen):
     help_page = "setup"
 
     def __init__(self, context: Context, code: str = "", players: Setup | None = None) -> None:
-        super().__init__()
+        super().__init__(tr("Enter a code"))
         self.context = context
         self.code = code
         self.players = players
@@ -103,10 +103,6 @@ class CodeScreen(PanelScreen):
         return Pop(pages.open("table", self.context, setup))
 
     # What it looks like.
-
-    def title(self) -> str:
-        """Return what this is."""
-        return tr("Enter a code")
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the field, what the code is, the keys and the buttons."""

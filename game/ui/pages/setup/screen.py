@@ -39,14 +39,11 @@ class SetupScreen(PageScreen):
     help_page = "setup"
 
     def __init__(self, context: Context, setup: Setup) -> None:
-        super().__init__(context)
         self.choices = Choices(context, setup)
+        game = tr(self.choices.rules.title)
+        super().__init__(context, tr("{game}: new game").format(game=game))
         self.parts = (_Deal(self, self.choices),)
         self.focus = "start"
-
-    def title(self) -> str:
-        """Return which game is set up."""
-        return tr("{game}: new game").format(game=tr(self.choices.rules.title))
 
 
 class _Deal(Part):
