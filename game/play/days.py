@@ -108,7 +108,9 @@ def days_of(sessions: Iterable[Part]) -> Days:
     done: dict[Deal, FirstEnd] = {}
     going: dict[Deal, tuple[int, int]] = {}
     in_time = set()
-    for deal, session, started, began, end in sorted(sessions, key=_order):
+    # The ends in order; of what goes on, it is all one.
+    in_order = sorted(sessions, key=lambda part: (part[4].finished if part[4] else 0, part[1]))
+    for deal, session, started, began, end in in_order:
         if end is None:
             going[deal] = max(going.get(deal, (started, session)), (started, session))
         elif deal not in done:
@@ -116,8 +118,3 @@ def days_of(sessions: Iterable[Part]) -> Days:
             if end.day == deal[0] or (began == deal[0] and end.day == deal[0] + 1):
                 in_time.add(deal)
     return Days(done, frozenset(in_time), {deal: number for deal, (_, number) in going.items()})
-
-
-def _order(part: Part) -> tuple[int, int]:
-    _, session, _, _, end = part
-    return (0 if end is None else end.finished, session)

@@ -67,34 +67,16 @@ class Match:
         *,
         log: Sequence[Entry] = (),
         played_ms: int = 0,
+        session: Session | None = None,
     ) -> None:
-        """Deal and start, or go on from where a log ends after so much play.
+        """Deal and start, or go on after so much play: from where a log ends, or with a session.
 
         Raises:
             BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
             ValueError: the rules do not take the opening.
         """
-        opening = dealt(opening)
-        self._settle(opening, opened(opening, log), recorder, played_ms)
-
-    @classmethod
-    def resumed(cls, saved: Saved, session: Session, recorder: Recorder) -> "Match":
-        """Return a game that was kept, as it was left; ``session`` is that of ``saved``."""
-        match = cls.__new__(cls)
-        # Undone entries had their time, too.
-        played_ms = max((saved.played_ms, *(entry.at_ms for entry in saved.entries)))
-        match._settle(saved.opening, session, recorder, played_ms)
-        unknown = saved.assisted and not saved.opening.helped and not saved.hints
-        match.help = Help(saved.hints, before=unknown)
-        match.taken_back, match.mistakes = saved.taken_back, saved.mistakes
-        match.bookmarks = Bookmarks(saved.bookmarks)
-        match._shown_end = session.line[saved.shown] if saved.shown else None
-        return match
-
-    def _settle(
-        self, opening: Opening, session: Session, recorder: Recorder | None, played_ms: int
-    ) -> None:
-        self.opening, self.session = opening, session
+        self.opening = dealt(opening)
+        self.session = session or opened(self.opening, log)
         self.rules = opening.rules
         self.recorder = recorder
         self.help = Help()
@@ -106,6 +88,19 @@ class Match:
         self._began: int | None = None
         self._seen = 0
         self._played = played_ms
+
+    @classmethod
+    def resumed(cls, saved: Saved, session: Session, recorder: Recorder) -> "Match":
+        """Return a game that was kept, as it was left; ``session`` is that of ``saved``."""
+        # Undone entries had their time, too.
+        played_ms = max((saved.played_ms, *(entry.at_ms for entry in saved.entries)))
+        match = cls(saved.opening, recorder, played_ms=played_ms, session=session)
+        unknown = saved.assisted and not saved.opening.helped and not saved.hints
+        match.help = Help(saved.hints, before=unknown)
+        match.taken_back, match.mistakes = saved.taken_back, saved.mistakes
+        match.bookmarks = Bookmarks(saved.bookmarks)
+        match._shown_end = session.line[saved.shown] if saved.shown else None
+        return match
 
     # The play clock.
 

@@ -29,14 +29,9 @@ class Help:
     before: bool = False
 
     @property
-    def solver(self) -> bool:
-        """Tell whether there was any but hints."""
-        return self.light or self.shown or self.before
-
-    @property
     def any(self) -> bool:
         """Tell whether there was any."""
-        return self.hints > 0 or self.solver
+        return self != Help()
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,8 @@ class StoreRecorder:
             self.number = store.begin(match.opening, self._shelf.now())
         number, known, now = self.number, self._known, _known(match)
         self._known = now
-        for _ in range(now.help.hints - known.help.hints):
-            store.hint(number)
-        if now.help.solver and not known.help.solver:
-            store.assist(number)
+        if now.help != known.help:
+            store.assist(number, now.help.hints - known.help.hints)
         if now.bookmarks != known.bookmarks:
             store.bookmark(number, now.bookmarks)
         at = len(log) - made

@@ -122,7 +122,7 @@ def _store() -> Store:
             end = End(at + session.log[-1].at_ms // 1000, TODAY, figures(session))
             store.append(kept, 0, session.log, end)
             if number == 4:
-                store.hint(kept)
+                store.assist(kept, 1)
     for number, (game, options, seats, mode) in enumerate(_PLAYED):
         opening = opening_of(game, options, seats, mode, f"left {number}")
         session = played(opening, 3 + number)

@@ -77,7 +77,7 @@ def test_what_goes_on_is_told_too_once_there_is_an_entry(store: Store) -> None:
     assert store.days() == NONE
     number = played(store, opening("sumz", NEXT), entries=1)
     assert store.days() == Days({}, frozenset(), {(number_of(NEXT), "sumz"): number})
-    store.hint(number)
+    store.assist(number, 1)
 
 
 def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) -> None:
@@ -95,7 +95,7 @@ def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) ->
     while session.can_undo:
         session.undo()
     store.stand(number, 0, length)
-    store.hint(number)
+    store.assist(number, 1)
     while session.result is None:
         hint = session.rules.hint(session.state, 0)
         assert hint is not None

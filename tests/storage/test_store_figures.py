@@ -109,8 +109,8 @@ def keep(store: Store, kind: str, number: int) -> None:
         end = end_of(session, NOW - 86_400 * ((number * number) % 40) + number, str(day))
         store.append(kept, len(session.log) - len(entries), entries, end)
     if number % 7 == 3:
-        store.hint(kept)
-        store.hint(kept)
+        store.assist(kept, 1)
+        store.assist(kept, 1)
     store.release(kept)
 
 

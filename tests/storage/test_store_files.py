@@ -73,7 +73,7 @@ def test_a_game_in_the_middle_comes_in_with_all_that_was_undone(
         store.append(number, len(session.log), step(session, rng))
     store.stand(number, 3, 2)
     store.bookmark(number, (Bookmark("ä", 5),))
-    store.hint(number)
+    store.assist(number, 1)
     export_session(store, number, tmp_path / "file.json")
     import_session(other, tmp_path / "file.json")
     assert everything(other) == everything(store)

@@ -168,8 +168,8 @@ def test_a_seed_or_name_may_be_any_text(tmp_path: Path) -> None:
 def test_hints_and_assists_part_a_session_from_the_others(store: Store) -> None:
     plain, _ = play(store, "classic", "a")
     hinted = store.begin(opening("classic", "b"), NOW)
-    store.hint(hinted)
-    store.hint(hinted)
+    store.assist(hinted, 1)
+    store.assist(hinted, 1)
     practice, _ = play(store, "triangle", "c", mode="practice")
     helped = store.begin(replace(opening("classic"), options=ClassicOptions(counts=True)), NOW)
     jumps = store.begin(replace(opening("triangle"), options=TriangleOptions(assists=True)), NOW)

@@ -191,7 +191,7 @@ def test_practice_counts_as_help(run: Run) -> None:
 def test_games_with_help_are_apart_and_can_be_found(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         number, _ = play(store, "sumz", "helped")
-        store.hint(number)
+        store.assist(number, 1)
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     assert page_of(part).games == 0

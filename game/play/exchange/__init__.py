@@ -5,9 +5,10 @@ is believed.
 """
 
 import json
-from calendar import monthrange
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from game.core.options import decoded, encoded
@@ -60,6 +61,8 @@ _SINCE_2: dict[str, object] = {
     "first_end": [],
 }
 """Fields that came with format 2, and what they are where they are missing."""
+_MARK = re.compile("[0-9A-Za-z]{8,40}")
+_DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
 def pieces_of(lines: Sequence[str]) -> Iterator[str]:
@@ -171,13 +174,10 @@ def unplayed(fields: object) -> Saved:
 
 def _first_end(value: object) -> FirstEnd | None:
     listed = _listed("first_end", value, len(_ENDS))
-    if not listed:
-        return None
-    if len(listed) != len(_ENDS):
+    if len(listed) not in (0, len(_ENDS)):
         raise ValueError(f"first_end takes {len(_ENDS)} numbers or none, got {value!r:.60}")
-    return FirstEnd(
-        *(_whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=True))
-    )
+    ends = [_whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=False)]
+    return FirstEnd(*ends) if ends else None
 
 
 def _opening(fields: dict[str, Any]) -> Opening:
@@ -251,21 +251,15 @@ def _level(value: object) -> int | None:
 
 
 def _mark(value: object) -> str:
-    good = isinstance(value, str) and 8 <= len(value) <= 40 and value.isascii() and value.isalnum()
-    if not good or not isinstance(value, str):
+    if not isinstance(value, str) or not _MARK.fullmatch(value):
         raise ValueError(f"mark takes 8 … 40 letters and digits, got {value!r:.60}")
     return value
 
 
 def _day(field: str, value: object) -> str:
     """Return a date as 2026-11-21, or nothing."""
-    if value == "":
-        return ""
-    good = isinstance(value, str) and value.isascii() and len(value) == 10
-    parts = value.split("-") if good and isinstance(value, str) else []
-    if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdigit():
+    if not isinstance(value, str) or not _DAY.fullmatch(value):
         raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
-    year, month, day = map(int, parts)
-    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]):
-        raise ValueError(f"{field} takes a day of the calendar, got {value!r:.40}")
-    return "-".join(parts)
+    if value:
+        date.fromisoformat(value)  # it may be no day of the calendar
+    return value

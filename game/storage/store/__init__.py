@@ -173,13 +173,9 @@ class Store:
         kept = tuple(bookmarks)
         self._disk.change(session, lambda db: changes.set_bookmarks(db, session, kept))
 
-    def hint(self, session: int) -> None:
-        """Count a hint; the session is an assisted one from now on."""
-        self._set(session, "hints = hints + 1, assisted = 1")
-
-    def assist(self, session: int) -> None:
-        """Keep that help other than a hint was taken; the session is an assisted one."""
-        self._set(session, "assisted = 1")
+    def assist(self, session: int, hints: int = 0) -> None:
+        """Keep that help was taken, so many hints of it; the session is an assisted one."""
+        self._set(session, "hints = hints + ?, assisted = 1", hints)
 
     def release(self, session: int, played_ms: int = 0) -> None:
         """Keep where the play clock stands, and let another program go on with the session."""

@@ -9,7 +9,7 @@ from typing import Any
 from game.games import GAMES
 from game.play.saved import playable
 from game.storage.store.changes import stand
-from game.storage.store.pages import Row, Table, read
+from game.storage.store.pages import Pages, Row, Table
 from game.storage.store.queries import saved
 from game.storage.store.tables import transaction
 
@@ -49,7 +49,7 @@ def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = Non
         sqlite3.Error: the target cannot be written.
     """
     columns = [name for _, name, *_ in target.execute("PRAGMA table_info(sessions)")]
-    found = read(source).rows(TABLES)
+    found = Pages(source).rows(TABLES)
     seats, entries = _by_session(found["seats"]), _by_session(found["entries"])
     carried = Carried()
     with transaction(target):

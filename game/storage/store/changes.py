@@ -12,9 +12,8 @@ from game.play.saved import Bookmark, FirstEnd, Saved
 from game.play.stats.figures import VERSION, Figures
 from game.storage.store.queries import is_there
 from game.storage.store.rows import (
-    bookmarks_text,
+    compact,
     day_number,
-    first_end_text,
     insert,
     insert_entries,
     name_text,
@@ -93,7 +92,7 @@ def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Fig
     score, perfect = figures.result.scores[0], int(figures.result.perfect)
     day = day_number(end.day) or 0
     first = FirstEnd(end.finished, day, figures.report.time_ms, score, perfect, found[0])
-    set_fields(db, session, "first_end = ?", first_end_text(first))
+    set_fields(db, session, "first_end = ?", compact(first))
 
 
 def without_figures(db: sqlite3.Connection, session: int) -> None:
@@ -103,7 +102,7 @@ def without_figures(db: sqlite3.Connection, session: int) -> None:
 
 def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Bookmark]) -> None:
     """Keep the bookmarks in place of those there were."""
-    set_fields(db, session, "bookmarks = ?", bookmarks_text(bookmarks))
+    set_fields(db, session, "bookmarks = ?", compact([[one.name, one.at] for one in bookmarks]))
 
 
 def remove(db: sqlite3.Connection, mark: str) -> None:

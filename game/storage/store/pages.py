@@ -12,11 +12,11 @@ an older copy of a damaged page says counts least.
 """
 
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.storage.store.log import Frame, frames, log_of, page_size
+from game.storage.store.log import frames, log_of, page_size
 
 _MAGIC = b"SQLite format 3\0"
 _DEFAULT_SIZE = 4096
@@ -50,10 +50,6 @@ class Table(NamedTuple):
         """Return the key of a row."""
         return row[: 2 if self.keys else 1]
 
-    def has_key(self, row: Row) -> bool:
-        """Tell whether a row has a key such as there can be."""
-        return all(type(part) is int for part in self.key(row))
-
 
 class _Cell(NamedTuple):
     """A cell of a page: the page below it (0: none), and its row, if it has one."""
@@ -65,8 +61,14 @@ class _Cell(NamedTuple):
 class Pages:
     """The pages of a database and of the log beside it, as bytes."""
 
-    def __init__(self, data: bytes, log: bytes) -> None:
-        """Take the bytes of both files, whatever they are."""
+    def __init__(self, path: Path) -> None:
+        """Take the bytes of both files, whatever they are; there may be nothing but the log.
+
+        Raises:
+            OSError: a file is there and cannot be read.
+        """
+        files = (path, log_of(path))
+        data, log = (file.read_bytes() if file.is_file() else b"" for file in files)
         self._size = _size_of(data) or page_size(log) or _DEFAULT_SIZE
         unused = data[20] if _size_of(data) else 0  # bytes at the end of each page
         self._room = self._size - (unused if unused < 64 else 0)
@@ -77,10 +79,7 @@ class Pages:
         }
         self._older: list[bytes] = []
         self._known: dict[tuple[bytes, int], tuple[list[_Cell], bool]] = {}
-        self._take(frames(log, self._size))
-
-    def _take(self, log: Iterable[Frame]) -> None:
-        for frame in log:
+        for frame in frames(log, self._size):
             if not frame.whole and frame.page in self._pages:
                 self._older.append(self._pages[frame.page])
             self._pages[frame.page] = frame.data
@@ -225,17 +224,6 @@ class Pages:
         return b"".join(parts)
 
 
-def read(path: Path) -> Pages:
-    """Return the pages of a database, of which there may be nothing but its log.
-
-    Raises:
-        OSError: a file is there and cannot be read.
-    """
-    data = path.read_bytes() if path.is_file() else b""
-    log = log_of(path).read_bytes() if log_of(path).is_file() else b""
-    return Pages(data, log)
-
-
 def _rows_in(pages: Pages, page: bytes, table: Table) -> Iterator[Row]:
     """Yield the rows of a table that a page has, whichever table it belongs to."""
     kinds, kind = (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF,), page[0]
@@ -244,8 +232,8 @@ def _rows_in(pages: Pages, page: bytes, table: Table) -> Iterator[Row]:
             return  # another table's, or one of free pages
         kind = kinds[0]  # what is damaged may be only its kind
     for cell in pages.cells(page, kind)[0]:
-        row = cell.row
-        if row is not None and len(row) in table.columns and table.has_key(row):
+        row = cell.row or ()
+        if len(row) in table.columns and all(type(part) is int for part in table.key(row)):
             yield row
 
 

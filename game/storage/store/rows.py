@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.rules import Entry, Rules
 from game.play.exchange import LATEST, to_fields, unplayed
-from game.play.saved import Bookmark, FirstEnd, Kept, Listed, Saved
+from game.play.saved import Bookmark, Kept, Listed, Saved
 from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
 
@@ -39,11 +39,11 @@ def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
     opening = saved.opening
     values = to_fields(replace(saved, entries=()))
     for name in _JSON:
-        values[name] = _compact(values[name])
+        values[name] = compact(values[name])
     for name in ("names", "levels", "log"):
         del values[name]
     values["finished_day"] = day_number(saved.finished_day)
-    values["first_end"] = first_end_text(saved.first_end)
+    values["first_end"] = compact(saved.first_end) if saved.first_end else ""
     values |= {"places": opening.seats, "owner": owner}
     marks = ", ".join(f":{name}" for name in values)
     sql = f"INSERT INTO sessions ({', '.join(values)}) VALUES ({marks})"
@@ -71,7 +71,7 @@ def insert_entries(
     db.executemany(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
         [
-            (session, n, entry.at_ms, entry.seat, _compact(rules.encode_action(entry.action)))
+            (session, n, entry.at_ms, entry.seat, compact(rules.encode_action(entry.action)))
             for n, entry in enumerate(entries, first)
         ],
     )
@@ -91,7 +91,7 @@ def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
         "UPDATE seats SET score = ?, rank = ?, correct = ?, wrong = ?, timeouts = ?, times = ? "
         "WHERE session = ? AND seat = ?",
         [
-            (score, rank, one.right, one.wrong, one.timeouts, _compact(times), session, seat)
+            (score, rank, one.right, one.wrong, one.timeouts, compact(times), session, seat)
             for seat, (score, rank, one, times) in enumerate(seats)
         ],
     )
@@ -188,16 +188,6 @@ def _points_into(bookmark: object, length: int) -> bool:
     return type(bookmark[1]) is int and 0 <= bookmark[1] <= length
 
 
-def bookmarks_text(bookmarks: Iterable[Bookmark]) -> str:
-    """Return bookmarks as JSON."""
-    return _compact([[one.name, one.at] for one in bookmarks])
-
-
-def first_end_text(end: FirstEnd | None) -> str:
-    """Return the end of a deal of the day that counts as JSON, nothing for none."""
-    return "" if end is None else _compact(end)
-
-
 def name_text(name: str) -> str:
     """Return the name of a seat as it is kept: what no font draws is a question mark."""
     return name.encode("utf-8", "replace").decode("utf-8")
@@ -212,5 +202,6 @@ def day_number(day: str) -> int | None:
     return date.fromisoformat(day).toordinal() if day else None
 
 
-def _compact(value: Any) -> str:
+def compact(value: Any) -> str:
+    """Return a value as JSON."""
     return json.dumps(value, separators=(",", ":"))

@@ -115,14 +115,10 @@ def connected(path: Path | str, wait_ms: int, *, uri: bool = False) -> sqlite3.C
     """
     db = sqlite3.connect(path, timeout=wait_ms / 1000, isolation_level=None, uri=uri)
     # Text that is damaged must not stop the row it is in: whoever reads it finds out.
-    db.text_factory = _decoded
+    db.text_factory = lambda data: data.decode("utf-8", "replace")
     # What a file brings along, such as a view, may call no function that does anything.
     db.execute("PRAGMA trusted_schema = OFF")
     return db
-
-
-def _decoded(data: bytes) -> str:
-    return data.decode("utf-8", "replace")
 
 
 def on_disk(path: Path, wait_ms: int) -> sqlite3.Connection:
