@@ -6,9 +6,9 @@ is believed.
 
 import json
 import re
+from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
 from game.core.options import decoded, encoded
@@ -260,6 +260,7 @@ def _day(field: str, value: object) -> str:
     """Return a date as 2026-11-21, or nothing."""
     if not isinstance(value, str) or not _DAY.fullmatch(value):
         raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
-    if value:
-        date.fromisoformat(value)  # it may be no day of the calendar
+    year, month, day = map(int, (value or "1-1-1").split("-"))
+    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]):
+        raise ValueError(f"{field} takes a day of the calendar, got {value!r:.40}")
     return value
