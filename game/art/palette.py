@@ -15,15 +15,13 @@ Three = tuple[Colour, Colour, Colour]
 class Palette(NamedTuple):
     """The colours of the figures, with the names that texts call them by.
 
-    ``marks`` say how each colour is told without seeing it: a badge on the figure. ``sumz`` are
-    the colours of pentagons, triangles, hearts and circles.
+    ``sumz`` are the colours of pentagons, triangles, hearts and circles.
     """
 
     name: str
     colours: Three
     names: tuple[str, str, str]
     sumz: tuple[Colour, ...]
-    marks: tuple[str, str, str] = ("dot", "slash", "ring")
 
 
 class Theme(NamedTuple):

@@ -29,8 +29,7 @@ class Selection(NamedTuple):
 
     def among(self, things: Container[int]) -> "Selection":
         """Return what is left of it where only these are there."""
-        left, right = ((one for one in some if one in things) for some in (self.left, self.right))
-        return Selection(tuple(left), tuple(right))
+        return Selection(*(tuple(one for one in some if one in things) for some in self))
 
     @property
     def one(self) -> int:

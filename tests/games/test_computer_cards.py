@@ -17,9 +17,9 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
-from game.games.computers import Plan, Player, player
+from game.games.computers import player
 from game.games.computers.cards import SETTLE_MS, difficulty, near_misses
-from game.games.computers.player import LEVELS, SPREAD, looked
+from game.games.computers.player import LEVELS, SPREAD, Plan, Player, looked
 
 CARD_GAMES: tuple[ClaimRules[Any], ...] = (CLASSIC, TRIPLES, SUMZ)
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games.computers import Plan, player
-from game.games.computers.player import LEVELS
+from game.games.computers import player
+from game.games.computers.player import LEVELS, Plan
 from game.games.computers.triangle import Duel
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState

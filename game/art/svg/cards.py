@@ -72,12 +72,9 @@ def _figure(shape: str, fill: int, tint: Colour, cx: float, size: tuple[int, int
         grown = OVAL_WIDTH * side + pen
         wide = (2 * (round(cx + grown / 2) - cx) - pen) / OVAL_WIDTH
     line = outline(shape).placed(cx, height / 2, wide, side)
-    parts = []
-    if fill == 1:
-        parts.append(path(_stripes(line, height, pen), fill=code(tint)))
+    stripes = path(_stripes(line, height, pen), fill=code(tint)) if fill == 1 else ""
     body, rim = (paint("ink"), mix(tint, _BLACK, 0.1)) if fill == 2 else ("none", tint)
-    parts.append(path(line.data(), fill=body, pen=stroke(code(rim), pen)))
-    return "".join(parts)
+    return stripes + path(line.data(), fill=body, pen=stroke(code(rim), pen))
 
 
 @lru_cache(maxsize=128)  # three colours have the same; this takes longer than all else of a card
@@ -109,30 +106,24 @@ def _stripe(polygon: list[Point], y0: float, y1: float) -> str:
 def _mark(
     attributes: tuple[int, ...], fill: int, cx: float, size: tuple[int, int], look: Look
 ) -> str:
-    """Return the mark of a colour: cut out of a full figure, on a clearing among stripes."""
+    """Return the mark that tells a colour without seeing it: a dot, a slash or a ring.
+
+    It is cut out of a full figure, and lies on a clearing among stripes.
+    """
     shape, colour = attributes[:2]
     width, height = size
     ground = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
     ink = ground if fill == 2 else look.palette.colours[colour]
     # The waist of the squiggle is too slim for it: it goes into the lower bow.
     dx, dy = (0.022, 0.235) if shape == 2 else (0.0, 0.0)
-    at = cx + dx * _FIGURE * width, height / 2 + dy * _FIGURE * width
-    return badge(look.palette.marks[colour], ink, ground if fill == 1 else None, at, width * 0.064)
-
-
-def badge(mark: str, ink: Colour, ground: Colour | None, at: Point, r: float) -> str:
-    """Return a mark that tells a colour without seeing it: a dot, a slash or a ring.
-
-    It lies on a clearing of the colour ``ground``, if there is one.
-    """
-    cx, cy = at
-    clear = disc(cx, cy, r, code(ground)) if ground else ""
-    if mark == "dot":
-        return clear + disc(cx, cy, r * 0.64, code(ink))
-    if mark == "ring":
-        return clear + disc(cx, cy, r * 0.68, "none", pen=stroke(code(ink), max(1.3, r * 0.3)))
+    x, y, r = cx + dx * _FIGURE * width, height / 2 + dy * _FIGURE * width, width * 0.064
+    clear = disc(x, y, r, code(ground)) if fill == 1 else ""
+    if colour == 0:
+        return clear + disc(x, y, r * 0.64, code(ink))
+    if colour == 2:
+        return clear + disc(x, y, r * 0.68, "none", pen=stroke(code(ink), max(1.3, r * 0.3)))
     reach = r * 0.6
-    data = f"M{num(cx - reach)} {num(cy + reach)}L{num(cx + reach)} {num(cy - reach)}"
+    data = f"M{num(x - reach)} {num(y + reach)}L{num(x + reach)} {num(y - reach)}"
     return clear + path(data, pen=stroke(code(ink), max(1.7, r * 0.46)))
 
 
@@ -141,15 +132,12 @@ def _frame(border: int, width: int, height: int, look: Look) -> str:
     ink = code(look.theme.paper_ink)
     if border == 1:
         thin = max(1, round(width / 110))
-        return "".join(
-            rect(
-                *(at + thin / 2, at + thin / 2, width - 2 * at - thin, height - 2 * at - thin),
-                max(1.0, width / 12 - at),
-                "none",
-                stroke(ink, thin),
-            )
-            for at in (round(width / 40) + thin, round(width / 40) + 3 * thin)
-        )
+        lines = []
+        for at in (round(width / 40) + thin, round(width / 40) + 3 * thin):
+            edge = at + thin / 2
+            box = (edge, edge, width - 2 * edge, height - 2 * edge)
+            lines.append(rect(*box, max(1.0, width / 12 - at), "none", stroke(ink, thin)))
+        return "".join(lines)
     return _dots(width, height, ink) if border == 2 else ""
 
 

@@ -206,9 +206,6 @@ def app_icon(width: int, height: int) -> str:
 # Tercet’s own name, as one drawn line, and the flame of a streak.
 
 _WORD_PEN = 7.2  # a fifth of the height of small letters
-_BOW = 14.0  # of the round letters
-_TOP, _LOW = 4.0, 22.0  # where capitals and small letters begin,
-_FOOT = 50.0  # and the line they end on
 
 _ON_DARK: tuple[Colour, ...] = ((255, 138, 118), (248, 205, 96), (94, 216, 185))
 _ON_LIGHT: tuple[Colour, ...] = ((219, 82, 62), (201, 143, 16), (18, 148, 116))
@@ -219,28 +216,17 @@ def wordmark(face: Face, width: int, height: int, look: Look) -> str:
     theme = look.theme
     first, second, third = _ON_LIGHT if on_light(theme) else _ON_DARK
     scale = min(width / 200, height / 54)
+    # T, e, r, c, e, t: bows have a radius of 14, and all end on the same line.
     parts = (
-        (f"M4 {_TOP}H32M18 {_TOP}V{_FOOT}", theme.text),
-        (_e(51), first),
-        (f"M83 {_LOW}V{_FOOT}M83 36A14 14 0 0 1 97 {_LOW}", theme.text),
-        (_c(117), second),
-        (_e(153), third),
-        (f"M184 12V43A7 7 0 0 0 191 {_FOOT}H193M176 {_LOW}H195", theme.text),
+        ("M4 4H32M18 4V50", theme.text),
+        ("M37 36H65A14 14 0 1 0 60.9 45.9", first),
+        ("M83 22V50M83 36A14 14 0 0 1 97 22", theme.text),
+        ("M126.9 26.1A14 14 0 1 0 126.9 45.9", second),
+        ("M139 36H167A14 14 0 1 0 162.9 45.9", third),
+        ("M184 12V43A7 7 0 0 0 191 50H193M176 22H195", theme.text),
     )
     lines = "".join(path(data, pen=stroke(code(ink), _WORD_PEN)) for data, ink in parts)
     return document(width, height, f'<g transform="scale({scale:.4f})">{lines}</g>')
-
-
-def _e(x: float) -> str:
-    """Return an e round a middle: its bar, and from there the bow, open at the lower right."""
-    y = _FOOT - _BOW
-    return f"M{x - _BOW} {y}H{x + _BOW}A{_BOW} {_BOW} 0 1 0 {x + 9.9:.1f} {y + 9.9:.1f}"
-
-
-def _c(x: float) -> str:
-    """Return a c round a middle."""
-    y = _FOOT - _BOW
-    return f"M{x + 9.9:.1f} {y - 9.9:.1f}A{_BOW} {_BOW} 0 1 0 {x + 9.9:.1f} {y + 9.9:.1f}"
 
 
 def flame(face: Face, width: int, height: int, look: Look) -> str:

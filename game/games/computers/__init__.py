@@ -7,11 +7,9 @@ from game.core.rules import Rules, Seat, State
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.computers.cards import CardPlayer
-from game.games.computers.player import LEVELS, Plan, Player, Thought, level_of
+from game.games.computers.player import Player, level_of
 from game.games.computers.triangle import TrianglePlayer
 from game.games.triangle.state import TriangleState
-
-__all__ = ["LEVELS", "Plan", "Player", "Thought", "level_of", "player"]
 
 
 def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: str) -> Player[Any]:
