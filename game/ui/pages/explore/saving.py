@@ -1,7 +1,5 @@
 """Files that a page writes on request, and the line that says where they are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

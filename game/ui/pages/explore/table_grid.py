@@ -1,7 +1,5 @@
 """The table of pairs on the screen: 81 rows of 16, with a cell that keys and clicks move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The table of pairs, as a part of the page of the mathematics."""
 
-from __future__ import annotations
-
 from game.art.palette import Palette
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits

@@ -1,7 +1,5 @@
 """The deals of days: a calendar with signs, and the games of the day that is chosen."""
 
-from __future__ import annotations
-
 from calendar import monthrange
 from datetime import date
 from functools import partial

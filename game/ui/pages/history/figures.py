@@ -1,15 +1,12 @@
 """Statistics: what finished games add up to, by game, mode, rules, company and days."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.games import GAMES
 from game.play.stats import FiguresPage, Top
-from game.storage.store import Filter
+from game.storage.store import Filter, Store
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import Part
@@ -36,9 +33,6 @@ from game.ui.pages.history.pieces import (
 )
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr, trn
-
-if TYPE_CHECKING:
-    from game.storage.store import Store
 
 _AT_ONCE = 1000  # sessions
 _LOOK_AGAIN_MS = 1000

@@ -1,15 +1,13 @@
 """Which finished games are meant: the game first, everything else behind one button."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.games import GAMES
 from game.play.records import options_of
-from game.storage.store import Filter
+from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node, Row
@@ -18,9 +16,6 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
-
-if TYPE_CHECKING:
-    from game.storage.store import Store
 
 PRACTICE = "practice"
 
@@ -61,11 +56,15 @@ class Filters:
     def __post_init__(self) -> None:
         self.assisted = False if self.apart else None
 
-    def learn(self, store: Store | None) -> None:
+    def learn(self, store: Store) -> None:
         """Take note of who played, and by which rules the game was played."""
-        self.players = [] if store is None else store.players()
-        played = [] if store is None or self.game is None else store.rules_played(self.game)
-        self.rules = {} if self.game is None else rules_of(self.game, played)
+        self.players, self.rules = store.players(), {}
+        if self.game is not None:
+            for text, alone in store.rules_played(self.game):
+                options = options_of(self.game, text)
+                if options is not None:
+                    words = rules_words(self.game, options, alone=alone)
+                    self.rules[words] = self.rules.get(words, frozenset()) | {(text, alone)}
         self.player = self.player if self.player in self.players else None
         self.rule = self.rule if self.rule in self.rules else ""
 
@@ -156,13 +155,3 @@ class Filters:
             return [Grid(cells, gap=8, full=True)]
         told = " · ".join(self.narrowed)
         return [Words(told, 16, "text_dim", align="r")] if told else []
-
-
-def rules_of(game: str, played: Sequence[tuple[str, bool]]) -> Rules:
-    """Return rules in words, with the codes and whether alone they were played by, in order."""
-    found: dict[str, set[tuple[str, bool]]] = {}
-    for text, alone in played:
-        options = options_of(game, text)
-        if options is not None:
-            found.setdefault(rules_words(game, options, alone=alone), set()).add((text, alone))
-    return {words: frozenset(codes) for words, codes in found.items()}

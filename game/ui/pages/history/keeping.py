@@ -1,7 +1,5 @@
 """Taking games out of the store and into it, and deleting them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

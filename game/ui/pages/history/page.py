@@ -1,19 +1,17 @@
 """The page of what was played: what its parts do with it, and what is told of that."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 import pygame
 
 from game.games import GAMES
 from game.games.triangle.solver.steps import Work
+from game.play.saved import Listed
 from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path
-from game.storage.store import Gone
+from game.storage.store import Gone, Store
 from game.storage.store.files import NotImported, export_session, exporting_all, importing
 from game.ui import pages
 from game.ui.context import Context
@@ -25,10 +23,6 @@ from game.ui.kit.widgets.button import Button
 from game.ui.library import Deleted
 from game.ui.pages.history.pieces import NOTHING, Told, unreadable
 from game.ui.texts.words import tr, trn
-
-if TYPE_CHECKING:
-    from game.play.saved import Listed
-    from game.storage.store import Store
 
 _TOLD_EVERY = 25
 _QUOTES = "\"'“”‘’«»"

@@ -1,25 +1,21 @@
 """What the parts of the page share: words of sessions, rows, a note, and a lack of all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box, Sprite
+from game.core.rules import State
 from game.games.claims.classic import SETS_TO_FIND
 from game.games.claims.state import ClaimState
 from game.games.triangle.state import TriangleOptions, TriangleState
+from game.play.opening import Opening
+from game.play.saved import Listed
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
 from game.ui.texts.rules import kind_words
 from game.ui.texts.words import clock, date_words, mode_words, number, tr, trn
-
-if TYPE_CHECKING:
-    from game.core.rules import State
-    from game.play.opening import Opening
-    from game.play.saved import Listed
 
 _SQUEEZED = 0.8  # of its height, that a row may be
 

@@ -1,15 +1,14 @@
 """The lists of games: those to continue, and those that are over, to be watched again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.kinds import board_of
-from game.storage.store import Gone
+from game.core.rules import State
+from game.play.saved import Listed
+from game.storage.store import Gone, Store
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Step, Taken
@@ -23,11 +22,6 @@ from game.ui.pages.history.page import HistoryScreen, export
 from game.ui.pages.history.pieces import PictureRow, RowForm, heading, nothing, when
 from game.ui.pictures import Art
 from game.ui.texts.words import tr, trn
-
-if TYPE_CHECKING:
-    from game.core.rules import State
-    from game.play.saved import Listed
-    from game.storage.store import Store
 
 MOST = 1000
 """Unfinished sessions that are listed, the newest first."""

@@ -1,10 +1,8 @@
 """What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
 from game.boards.kinds import board_of
@@ -17,11 +15,9 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.lying import Board, Cards
+from game.ui.sounds.chimes import Kind
 from game.ui.table.cards.pieces import SHAKE_MS, shaking
 from game.ui.table.stage import Stage, Ways
-
-if TYPE_CHECKING:
-    from game.ui.sounds.chimes import Kind
 
 _NOW = Moment(0, 0)
 _END = 1 << 20  # more lines than any text has
@@ -68,18 +64,14 @@ class Doing:
         right = self.course.answer(answer)
         self.told.offset = _END  # what came of it is told last
         seat = answer.seat if isinstance(answer, CallFor) else 0
-        self.context.sound(self._sound(answer, right), seat)
+        jumped = isinstance(answer, Jump) and not self.course.done
+        called = isinstance(answer, CallFor)
+        good: Kind = "call" if called else "jump" if jumped else "right"
+        self.context.sound(good if right else "wrong", seat)
         self._shaken = None if right else self.moment.ms
         if self.course.done:
             self.page.focus = "next"
         self._move(before)
-
-    def _sound(self, answer: Action, right: bool) -> Kind:
-        if not right:
-            return "wrong"
-        if isinstance(answer, CallFor):
-            return "call"
-        return "jump" if isinstance(answer, Jump) and not self.course.done else "right"
 
     def undo(self) -> None:
         """Let go of what is chosen, or take back what was done of the step."""

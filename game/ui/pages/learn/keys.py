@@ -1,7 +1,5 @@
 """The keyboard practice: cards light up, and their keys are to be hit."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 

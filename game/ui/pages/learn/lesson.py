@@ -1,7 +1,5 @@
 """A lesson on the screen: words, cards or a board, buttons, and the keys for them; its end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The page of lessons: one for each game, one for playing together, and practice of the keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The circle of pairs on the screen: what is lit, and what keys, pointer and wheel do to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

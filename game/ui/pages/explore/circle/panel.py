@@ -1,7 +1,5 @@
 """What stands beside the circle of pairs: the card, its eight triples, and one of them added up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The circle of pairs, as a part of the page of the mathematics."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 

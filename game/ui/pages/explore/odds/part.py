@@ -1,7 +1,5 @@
 """The odds, as a part of the page of the mathematics: exact ones, and beside them dealt ones."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache, partial
 

@@ -1,7 +1,5 @@
 """The questions that the odds answer: each a sheet of rows, exact, and sampled by dealing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What is told of odds: chances, sentences, cells of the table, the chart, and CSV."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import floor, log10

@@ -1,25 +1,19 @@
 """The lists beside a replay, and what is said of its entries and of what lay there."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.triangle.state import Jump, TriangleState
+from game.play.replays import Lain, LostJump, Playhead, Replay
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history.pieces import Draw, PictureRow, RowForm, name_of, picture_row
 from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
-
-if TYPE_CHECKING:
-    from game.play.replays import Lain, LostJump, Playhead, Replay
 
 LOG, ELSE, LAIN = range(3)
 NOTHING = -1
@@ -37,7 +31,7 @@ class SideLists:
     def __init__(self, head: Playhead, lost: LostJump) -> None:
         self.head, self.lost = head, lost
         self.replay = head.replay
-        self.tab = LOG
+        self.tab, self._words = LOG, (tr("Log"), tr("Also there"), tr("Missed"))
         self._lain = self.replay.lain()[:MOST_LAIN]
         self._pointed: tuple[object, int, Action] | None = None  # where, its row, and what it is
         self._scrolled = {tab: ScrollState() for tab in (LOG, ELSE, LAIN)}
@@ -103,10 +97,6 @@ class SideLists:
         tabs = Choice("lists", self._words, self.tab, self.show, tabs=True, called=tr("Lists"))
         return Column(tabs, self._list(), gap=8)
 
-    @property
-    def _words(self) -> Sequence[str]:
-        return tr("Log"), tr("Also there"), tr("Missed")
-
     def _list(self) -> ListBox:
         head = self.head
         there = self.there() if self.tab == ELSE else ()
@@ -119,20 +109,18 @@ class SideLists:
         }[self.tab]
         state, empty = self._scrolled[self.tab], tr("Nothing else to find here.")
         called = self._words[self.tab]
-        given = count, self._drawn, chosen, change, state, change, empty
+        given = count, self._row, chosen, change, state, change, empty
         return ListBox("list", *given, called=called)
 
-    def _drawn(self, number: int, lit: bool) -> Node:
-        return picture_row(self._row(number), _FORM, lit)
-
-    def _row(self, number: int) -> PictureRow:
+    def _row(self, number: int, lit: bool) -> Node:
         if self.tab == LOG:
-            return entry_row(self.replay, number - 1 if number else None, self.lost.found)
-        if self.tab == LAIN:
-            return lain_row(self.replay, self._lain[number])
-        action = self.there()[number]
-        picture = drawing(self.replay, self.head.at, action)
-        return PictureRow("" if picture else tr("None here"), picture=picture)
+            row = entry_row(self.replay, number - 1 if number else None, self.lost.found)
+        elif self.tab == LAIN:
+            row = lain_row(self.replay, self._lain[number])
+        else:
+            picture = drawing(self.replay, self.head.at, self.there()[number])
+            row = PictureRow("" if picture else tr("None here"), picture=picture)
+        return picture_row(row, _FORM, lit)
 
 
 # What is said of it.
@@ -211,15 +199,13 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
         return PictureRow(start(replay), clock(0))
     action, verdict = replay.entries[entry].action, replay.verdicts[entry]
     alone = len(replay.opening.names) == 1
-    row = PictureRow(who(replay, entry), clock(replay.times[entry]), icon=_SIGNS[verdict])
-    row = row._replace(role=verdict or "text_dim")
-    what = ""
+    time, what, role = clock(replay.times[entry]), "", verdict or "text_dim"
+    row = PictureRow(who(replay, entry), time, icon=_SIGNS[verdict], role=role)
     match action:
         case Jump():
-            what = _jump(replay, entry)
-            lost_it = tr("{jump} lost the game").format(jump=what)
-            what, row = (lost_it if entry == lost else what), row._replace(icon="")
+            what, row = _jump(replay, entry), row._replace(icon="")
             if entry == lost:
+                what = tr("{jump} lost the game").format(jump=what)
                 row = row._replace(icon="cross", role="wrong")
         case Call():
             what = tr("calls")

@@ -1,17 +1,16 @@
 """A session watched again: played, stepped through, and looked at for what was missed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.rules import Entry
+from game.play.opening import Opening
 from game.play.replays import SPEEDS, Replay
 from game.ui import pages
+from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
@@ -24,14 +23,10 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.history.pieces import heading
 from game.ui.pages.history.replay.lists import start, told
-from game.ui.pages.history.replay.showing import Showing, pile, rows, seats
+from game.ui.pages.history.replay.showing import Showing, pile, plate, rows
 from game.ui.setups import setup_of
 from game.ui.table.matches import begun
 from game.ui.texts.words import clock, number, tr
-
-if TYPE_CHECKING:
-    from game.play.opening import Opening
-    from game.ui.context import Context
 
 STRIDE_MS = 5000
 _STEP_MS = 50
@@ -125,7 +120,8 @@ class ReplayScreen(Screen):
     def body(self, view: View, moment: Moment) -> Node:
         """Return header, board, seats and lists, and below them time line and controls."""
         showing = self.showing
-        plates = seats(self.replay, showing.head.at)
+        seats, at = range(len(self.replay.opening.names)), showing.head.at
+        plates = [plate(self.replay, at, seat) for seat in seats]
         stock = getattr(showing.state, "stock", None)
         cards = None if stock is None else pile(view, len(stock))
         draw = partial(showing.drawn, view, plates, cards)
@@ -173,12 +169,10 @@ def controls(showing: Showing, keys: Keys) -> Node:
     speed = Choice("speed", speeds, SPEEDS.index(showing.head.speed), take, called=tr("Speed"))
     left = Container(Space(), wide=(0, _SPEEDS[1]), grow=1)
     right = Container(Row(Space(grow=1), Container(speed, wide=_SPEEDS)), wide=_SPEEDS, grow=1)
-    buttons = [Container(_button(action, keys), wide=52) for action in playing(showing)]
+    kinds = {"play": "main"}
+    made = [one.button(keys, kinds.get(one.name, "plain")) for one in playing(showing)]
+    buttons = [Container(button, wide=52) for button in made]
     return Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10)
-
-
-def _button(action: Action, keys: Keys) -> Button:
-    return action.button(keys, "main" if action.name == "play" else "plain")
 
 
 def playing(showing: Showing) -> list[Action]:

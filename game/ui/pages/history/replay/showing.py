@@ -1,10 +1,8 @@
 """A replay that is shown: what is done with it, the board that follows it, and who sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.boards.board import PLAIN, Laid, Shown
 from game.boards.kinds import board_of
@@ -12,6 +10,7 @@ from game.boards.scene import Box, Sprite
 from game.games.claims.state import Claim
 from game.games.triangle.state import Jump, TriangleState
 from game.play.replays import LostJump, Playhead, Replay
+from game.ui.context import Context
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Either, Node, Picture, Row
 from game.ui.kit.text import Icon, Words
@@ -24,9 +23,6 @@ from game.ui.table.computers import glow_ms
 from game.ui.table.frame import deck_sprites
 from game.ui.table.stage import Stage, Ways
 from game.ui.texts.words import number
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
 _SOUNDS = 4.0  # at higher speeds there would be nothing but noise
@@ -116,12 +112,8 @@ class Showing:
         return [*laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
 
 
-def seats(replay: Replay, at: int) -> list[Tile]:
-    """Return a plate for each seat: colour, name and score; lit while it is the seat's turn."""
-    return [_seat(replay, at, seat) for seat in range(len(replay.opening.names))]
-
-
-def _seat(replay: Replay, at: int, seat: int) -> Tile:
+def plate(replay: Replay, at: int, seat: int) -> Tile:
+    """Return the plate of a seat: colour, name and score; lit while it is the seat's turn."""
     opening = replay.opening
     state: Any = replay.states[at]
     if isinstance(state, TriangleState):
