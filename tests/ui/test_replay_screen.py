@@ -342,8 +342,7 @@ def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> Non
         pilot.press(pygame.K_DOWN)
         pilot.press(pygame.K_DOWN)
     else:
-        screen.showing.lists.show(ELSE)
-        pilot.frame()
+        pilot.click("lists")  # the one in the middle
         widget: Any = screen.named("list")
         x, y = (round(value) for value in widget.scroll.places()[1][1].centre)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
