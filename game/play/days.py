@@ -14,7 +14,6 @@ from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.triangle import lattice
-from game.play.stats import Streak, streak_of
 
 if TYPE_CHECKING:  # the choice of games does without sessions
     from game.play.saved import FirstEnd
@@ -71,6 +70,13 @@ Part: TypeAlias = tuple[Deal, int, int, int, "FirstEnd | None"]
 player's own date then (0 if not known), and its end, None while it goes on."""
 
 
+class Streak(NamedTuple):
+    """Days in a row on which something was done: up to now, and at the longest."""
+
+    now: int
+    longest: int
+
+
 class Days(NamedTuple):
     """How each deal was finished first, which is what counts, and which session of one goes on.
 
@@ -89,6 +95,20 @@ class Days(NamedTuple):
     def streak(self, today: str) -> Streak:
         """Return the streaks of days of which at least one deal was finished in time."""
         return streak_of((day for day, _ in self.in_time), number_of(today))
+
+
+def streak_of(days: Iterable[int], today: int) -> Streak:
+    """Return the streaks of days by their numbers; one that reached yesterday goes on today.
+
+    What is not between 1 and today is left out.
+    """
+    longest = length = 0
+    last = None
+    for day in sorted({day for day in days if 0 < day <= today}):
+        length = length + 1 if last is not None and day == last + 1 else 1
+        longest, last = max(longest, length), day
+    now = length if last is not None and last >= today - 1 else 0
+    return Streak(now, longest)
 
 
 def number_of(day: str) -> int:

@@ -16,8 +16,9 @@ from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.play.days import Streak, streak_of
 from game.play.session import Session
-from game.play.stats import Spread, Streak, spread, streak_of, times_of
+from game.play.stats import Spread, spread, times_of
 from game.play.stats.figures import Report, SeatReport, figures
 
 PERFECT = (

@@ -1,4 +1,4 @@
-"""Many finished sessions in figures: how they are spread, days in a row, and numbers in bins.
+"""Many finished sessions in figures: how they are spread, and numbers in bins.
 
 Bins say how many games took how long, had how many mistakes, were in which week.
 """
@@ -11,6 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.core.rules import Options
+from game.play.days import Streak
 
 MOST_POINTS = 120
 MEDIAN_OF = 9
@@ -34,13 +35,6 @@ class Spread(NamedTuple):
     best: int
 
 
-class Streak(NamedTuple):
-    """Days in a row on which something was done: up to now, and at the longest."""
-
-    now: int
-    longest: int
-
-
 def spread(values: Iterable[int]) -> Spread | None:
     """Return median and least of some values, or None without any."""
     ordered = sorted(values)
@@ -60,20 +54,6 @@ def times_of(text: str) -> list[list[int]]:
     if type(times) is not list or not set(map(type, times)) <= {list}:
         return []
     return times if set(map(type, chain.from_iterable(times))) <= {int} else []
-
-
-def streak_of(days: Iterable[int], today: int) -> Streak:
-    """Return the streaks of days by their numbers; one that reached yesterday goes on today.
-
-    What is not between 1 and today is left out.
-    """
-    longest = length = 0
-    last = None
-    for day in sorted({day for day in days if 0 < day <= today}):
-        length = length + 1 if last is not None and day == last + 1 else 1
-        longest, last = max(longest, length), day
-    now = length if last is not None and last >= today - 1 else 0
-    return Streak(now, longest)
 
 
 class Histogram(NamedTuple):

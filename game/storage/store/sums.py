@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.rules import Options
+from game.play.days import streak_of
 from game.play.records import as_it_counts, options_of, respects
 from game.play.stats import (
     FiguresPage,
@@ -20,7 +21,6 @@ from game.play.stats import (
     histogram,
     points,
     spread,
-    streak_of,
     times_of,
 )
 from game.play.stats.figures import MOST_DIFFERING

@@ -8,9 +8,8 @@ import pygame
 
 from game.games import GAMES
 from game.games.triangle.state import TriangleOptions
-from game.play.days import FIRST_DAY, days_of, todays_options
+from game.play.days import FIRST_DAY, Streak, days_of, todays_options
 from game.play.saved import FirstEnd
-from game.play.stats import Streak
 from game.ui import pages
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
