@@ -13,10 +13,10 @@ from game.art.svg.pairs import goes_on
 from game.art.table import table
 from game.boards.scene import Face
 
-# A window shows its table and each picture about once, which is less than two windows' pixels; what
-# is more is there for what comes back. A whole deck at the size of its table would be six windows,
+# A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in
+# the choice of games; what is more is there for what comes back. A whole deck at the size of its table would be six windows,
 # for pictures that take a millisecond each. At 4 bytes a pixel this is at most 96 MB.
-WINDOWS = 3
+WINDOWS = 2.5
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
 _SOFT = 3  # pixels that the shadow of a board is blurred by: it is drawn so much smaller
@@ -46,7 +46,7 @@ class Faces:
 
     def fit(self, window: tuple[int, int]) -> None:
         """Hold no more than is of use in a window of that size."""
-        pixels = WINDOWS * window[0] * window[1]
+        pixels = round(WINDOWS * window[0] * window[1])
         self.most = min(MOST_PIXELS, max(LEAST_PIXELS, pixels))
         self._part(0)
 

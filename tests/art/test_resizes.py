@@ -57,7 +57,7 @@ def test_two_hundred_random_resizes_keep_the_bounds() -> None:
         painter.paint(pygame.Surface(size), scene(size, source), LOOK)
         held = sum(kept.get_width() * kept.get_height() for kept in faces._kept.values())
         assert held == faces.pixels <= faces.most
-        assert faces.most == max(LEAST_PIXELS, WINDOWS * size[0] * size[1])
+        assert faces.most == max(LEAST_PIXELS, round(WINDOWS * size[0] * size[1]))
         fullest = max(fullest, held / faces.most)
     assert fullest > 0.9  # or nothing was put to the test
     assert type_.render.cache_info().currsize <= MOST_KEPT
