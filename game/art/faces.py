@@ -14,8 +14,9 @@ from game.art.table import table
 from game.boards.scene import Face
 
 # A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in
-# the choice of games; what is more is there for what comes back. A whole deck at the size of its table would be six windows,
-# for pictures that take a millisecond each. At 4 bytes a pixel this is at most 96 MB.
+# the choice of games; what is more is there for what comes back. A whole deck at the size of its
+# table would be six windows, for pictures that take a millisecond each. At 4 bytes a pixel this is
+# at most 96 MB.
 WINDOWS = 2.5
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
