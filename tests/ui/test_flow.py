@@ -4,7 +4,7 @@ import pytest
 
 from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.flow import Token, face_token, flowed, sentence, words_token
+from game.ui.kit.flow import Token, flowed, sentence
 from game.ui.kit.view import View
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -14,10 +14,10 @@ LONG = "Every jump changes odd and even on all three so that one stays the odd o
 
 def tokens() -> tuple[Token, ...]:
     return (
-        words_token("0121", bold=True),
-        words_token("+"),
-        words_token("2012", bold=True),
-        face_token(Face("set", 40), opens=True),
+        Token("0121", bold=True),
+        Token("+"),
+        Token("2012", bold=True),
+        Token(face=Face("set", 40), opens=True),
         *sentence(LONG, "text_dim"),
     )
 

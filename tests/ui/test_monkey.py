@@ -344,7 +344,7 @@ class Monkey:
         assert faces.pixels <= faces.most
         assert faces.pixels == sum(s.get_width() * s.get_height() for s in faces._kept.values())
         assert loop.letters.render.cache_info().currsize <= MOST_KEPT
-        assert loop.pads.count <= MOST_PADS
+        assert len(loop.pads._pads) <= MOST_PADS
         assert len(loop.context.notices) <= 10
         scene = loop.scene()
         assert scene.size == self.size

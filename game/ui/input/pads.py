@@ -71,7 +71,6 @@ class _Pad:
     """One pad: how its buttons are numbered, and what is held on it."""
 
     family: str = "unknown"
-    title: str = ""
     device: pygame.joystick.JoystickType | None = None  # must live on, or its events end
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     cross: list[Arrow] = field(default_factory=list)  # D-pad buttons down, the first one first
@@ -150,15 +149,6 @@ class Pads:
         self._numbers: dict[int, int] = {}  # by SDL's instance id
         self._focused = True
 
-    @property
-    def count(self) -> int:
-        """Return how many pads there are."""
-        return len(self._pads)
-
-    def names(self) -> dict[int, str]:
-        """Return what the pads call themselves, by number; unknown names are empty."""
-        return {number: self._pads[number].title for number in sorted(self._pads)}
-
     def open(self) -> None:
         """Begin to listen; without a joystick driver nothing will ever be heard."""
         try:
@@ -223,11 +213,11 @@ class Pads:
     def _plug(self, index: int) -> None:
         try:
             device = pygame.joystick.Joystick(index)
-            instance, title = device.get_instance_id(), device.get_name()
+            instance = device.get_instance_id()
             family = _family(device.get_numbuttons(), device.get_numhats())
         except (pygame.error, OverflowError):
             return  # gone again already, or not ours to open
-        pad = _Pad(family, title, device)
+        pad = _Pad(family, device)
         if instance in self._numbers:
             # Opened before it was announced. Nothing is held: the numbers meant other buttons.
             self._pads[self._numbers[instance]] = pad

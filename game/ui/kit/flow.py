@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.view import View
@@ -17,37 +17,24 @@ _ASPECTS = {"set": 1.5, "sumz": 1.5}  # width by height; others are square
 _MOST_PICTURE = 0.9  # of the room's height
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A word or a picture; a line can end before it if it ``breaks``.
+class Token(NamedTuple):
+    """A word or a picture that stays together with what is before it, unless a line ``breaks``.
 
-    One that begins something new (``opens``) stands further from what is before it.
+    One that begins something new (``opens``) stands further from that, and a line can end there.
     """
 
     words: str = ""
     face: Face | None = None
     role: str = "text"
     bold: bool = False
-    breaks: bool = False
     opens: bool = False
-
-
-def words_token(
-    words: str, *, role: str = "text", bold: bool = False, opens: bool = False
-) -> Token:
-    """Return words that stay together."""
-    return Token(words, None, role, bold, opens, opens)
-
-
-def face_token(face: Face, *, opens: bool = False) -> Token:
-    """Return a picture."""
-    return Token("", face, "", False, opens, opens)
+    breaks: bool = False
 
 
 def sentence(words: str, role: str) -> list[Token]:
     """Return words that lines can be broken between, but for no-break spaces."""
-    parts = words.split(" ")
-    return [Token(word, None, role, False, True, nth == 0) for nth, word in enumerate(parts)]
+    parts = enumerate(words.split(" "))
+    return [Token(word, role=role, opens=not nth, breaks=True) for nth, word in parts]
 
 
 @lru_cache(maxsize=8)  # while something moves, the words stay the same
@@ -78,7 +65,7 @@ def _lines(view: View, tokens: Sequence[Token], px: int, room: Box) -> list[list
 
     for clause in _split(tokens, [token.opens for token in tokens]):
         whole = bool(lines) and not fits([*lines[-1], *clause]) and fits(clause)
-        parts = [clause] if whole else _split(clause, [token.breaks for token in clause])
+        parts = [clause] if whole else _split(clause, [one.breaks or one.opens for one in clause])
         for part in parts:
             if lines and not whole and fits([*lines[-1], *part]):
                 lines[-1] += part
@@ -105,7 +92,7 @@ def _runs(line: Sequence[Token]) -> list[Token]:
         alike = last is not None and (last.role, last.bold) == (token.role, token.bold)
         plain = last is not None and last.face is None and token.face is None
         if last is not None and alike and plain and not token.opens:
-            runs[-1] = replace(last, words=f"{last.words} {token.words}")
+            runs[-1] = last._replace(words=f"{last.words} {token.words}")
         else:
             runs.append(token)
     return runs

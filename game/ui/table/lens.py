@@ -11,7 +11,7 @@ from game.core.pairs import TOTAL
 from game.games.claims.state import ClaimState
 from game.games.triangle import lattice
 from game.play.lens import alike, places, sums, where, written
-from game.ui.kit.flow import Token, face_token, sentence, words_token
+from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.texts.words import respect, shown, tr
@@ -40,18 +40,18 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     For a triple that is also what the indexes of a pair add up to.
     """
     n = places(state)
-    digits = [words_token(written(card, n), bold=True) for card in chosen]
+    digits = [Token(written(card, n), bold=True) for card in chosen]
     if len(chosen) < 2:
         told = tr(
             "The cards you pick are added up here, digit by digit, modulo 3. A set or triple "
             "makes {zeros}."
         )
         return digits + sentence(told.format(zeros="0" * n), _DIM)
-    total = words_token(written(ternary.total(chosen, n), n), bold=True, role="accent")
+    total = Token(written(ternary.total(chosen, n), n), bold=True, role="accent")
     tokens = [digits[0]]
     for one in digits[1:]:
-        tokens += [words_token("+"), one]
-    tokens += [words_token("="), total]
+        tokens += [Token("+"), one]
+    tokens += [Token("="), total]
     if len(chosen) > 2:
         return tokens
     a, b = chosen
@@ -79,9 +79,9 @@ def _third(state: ClaimState, card: int) -> list[Token]:
         "nowhere": tr("not in this game"),
     }[place]
     return [
-        words_token(tr("third card:"), role=_DIM, opens=True),
-        words_token(written(card, places(state)), bold=True),
-        face_token(cards.face(state, card)),
+        Token(tr("third card:"), role=_DIM, opens=True),
+        Token(written(card, places(state)), bold=True),
+        Token(face=cards.face(state, card)),
         *sentence(told, "right" if place == "table" else "text"),
     ]
 
@@ -107,9 +107,9 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
         (tr("difference:"), difference),
     ):
         tokens += [
-            words_token(words, role=_DIM, opens=True),
-            words_token(written(card, n), bold=True),
-            face_token(Face("sumz", card, n)),
+            Token(words, role=_DIM, opens=True),
+            Token(written(card, n), bold=True),
+            Token(face=Face("sumz", card, n)),
         ]
     if difference == 0:
         tokens += sentence(tr("Equal – it’s a match."), "right")
@@ -128,11 +128,11 @@ def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
     for colour, count in enumerate(lattice.tally(size, markers), 1):
         told = tr("{count}, odd") if count % 2 else tr("{count}, even")
         tokens += [
-            face_token(Face("marker", colour), opens=True),
-            words_token(told.format(count=count), bold=True),
+            Token(face=Face("marker", colour), opens=True),
+            Token(told.format(count=count), bold=True),
         ]
     words = tr("XOR {number}").format(number=xor)
-    tokens.append(words_token(words, role="accent", bold=True, opens=True))
+    tokens.append(Token(words, role="accent", bold=True, opens=True))
     if xor:
         told = tr(
             "Every jump flips odd and even on all three, so {colour} stays the odd one out: the "
