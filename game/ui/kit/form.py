@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box
 from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, widest
+from game.ui.kit.spans import Span, measured, widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
@@ -66,7 +66,6 @@ class Form(Node):
     ) -> None:
         self.rows = [_FormRow(self, field) for field in fields]
         self.pointer, self.focus = pointer, focus
-        self._labels: dict[float, float] = {}
         self._column = Column(*self.rows, gap=gap)
 
     def wide(self, view: View) -> Span:
@@ -81,14 +80,13 @@ class Form(Node):
         """Put the rows from the top downward."""
         self._column.place(view, box, laid)
 
+    @measured
     def label_width(self, view: View, width: float) -> float:
         """Return the width of the labels in pixels: 0 where they stand above their fields."""
-        if width not in self._labels:
-            labels = widest(row.head.wide(view) for row in self.rows)
-            field = max((row.line.wide(view).least for row in self.rows), default=0.0)
-            room = width - view.px(_GAP) - max(field, view.px(_LEAST))
-            self._labels[width] = 0.0 if room < labels.least else min(labels.likes, room)
-        return self._labels[width]
+        labels = widest(row.head.wide(view) for row in self.rows)
+        field = max((row.line.wide(view).least for row in self.rows), default=0.0)
+        room = width - view.px(_GAP) - max(field, view.px(_LEAST))
+        return 0.0 if room < labels.least else min(labels.likes, room)
 
     def line(self, rest: str = "") -> Node:
         """Return the line that explains the row pointed at or in focus; ``rest`` if there is none.
@@ -106,23 +104,14 @@ class _FormRow(Node):
         self.head, self.line = field.head(), field.line()
         self.note = Words(field.note, 15, "text_dim", lines=4)
         self.box = Box(0, 0, 0, 0)
-        self._trees: dict[float, Node] = {}
 
+    @measured
     def _tree(self, view: View, width: float) -> Node:
-        if width not in self._trees:
-            tree: Node
-            label = self.form.label_width(view, width) / view.unit
-            if not label:
-                tree = Column(self.head, self.line, self.note, gap=2)
-            elif self.field.note:
-                tree = Column(
-                    self._beside(label, self.head, self.line),
-                    self._beside(label, Space(), self.note),
-                )
-            else:
-                tree = self._beside(label, self.head, self.line)
-            self._trees[width] = tree
-        return self._trees[width]
+        label = self.form.label_width(view, width) / view.unit
+        if not label:
+            return Column(self.head, self.line, self.note, gap=2)
+        line = self._beside(label, self.head, self.line)
+        return Column(line, self._beside(label, Space(), self.note)) if self.field.note else line
 
     def _beside(self, label: float, head: Node, node: Node) -> Node:
         """Return a node beside what is in the column of the labels, which is so many units wide."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.boards.scene import Box
 from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, free, widest
+from game.ui.kit.spans import Span, free, measured, widest
 from game.ui.kit.view import View
 
 
@@ -28,21 +28,20 @@ class Grid(Node):
     ) -> None:
         self._cells, self._gap, self._most, self.grow = cells, gap, most or len(cells), grow
         self._full = full
-        self._made: dict[int, Column] = {}
 
+    @measured
     def _rows(self, view: View, width: float) -> Column:
         gap, cell = free(view, self._gap).likes, max(1.0, self._cell(view).least)
         count = max(1, min(self._most, int((width + gap) / (cell + gap))))
         number = max(1, len(self._cells))
         count = -(-number // -(-number // count))
-        if count not in self._made:
-            cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
-            cells += [Container(Space(), grow=1)] * (0 if self._full else -len(cells) % count)
-            starts = range(0, len(cells), count)
-            rows = [Row(*cells[k : k + count], gap=self._gap, grow=self.grow) for k in starts]
-            self._made[count] = Column(*rows, gap=self._gap)
-        return self._made[count]
+        cells = [Container(cell, wide=0, grow=1) for cell in self._cells]
+        cells += [Container(Space(), grow=1)] * (0 if self._full else -len(cells) % count)
+        starts = range(0, len(cells), count)
+        rows = [Row(*cells[k : k + count], gap=self._gap, grow=self.grow) for k in starts]
+        return Column(*rows, gap=self._gap)
 
+    @measured
     def _cell(self, view: View) -> Span:
         return widest(cell.wide(view) for cell in self._cells)
 

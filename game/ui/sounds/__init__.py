@@ -28,27 +28,17 @@ class Sounds:
     """Play chimes. Nothing here raises, and nothing is opened before something is to be heard."""
 
     def __init__(self) -> None:
-        self._volume = FULL_VOLUME
+        self.volume = FULL_VOLUME  # 0 … 100
         self._muted = False
         self._opened = False
         self._silent = False  # for good: there is no device, or we are closed
-        self._available = True
+        self.available = True  # is a sound device, as far as anybody has tried
         self._format = (RATE, CHANNELS)  # of the mixer, once it is open
         self._cache: dict[tuple[Kind, int], pygame.mixer.Sound] = {}
 
-    @property
-    def available(self) -> bool:
-        """Tell whether there is a sound device, as far as anybody has tried."""
-        return self._available
-
-    @property
-    def volume(self) -> int:
-        """Return the volume, 0 … 100."""
-        return self._volume
-
     def set_volume(self, volume: int) -> None:
         """Set the volume; what is beyond 0 … 100 is taken as the nearer end."""
-        self._volume = min(max(volume, 0), FULL_VOLUME)
+        self.volume = min(max(volume, 0), FULL_VOLUME)
         self._level()
 
     @property
@@ -64,7 +54,7 @@ class Sounds:
     @property
     def gain(self) -> float:
         """Return what waves are multiplied by, 0 … 1: at 50 it sounds about half as loud."""
-        return 0.0 if self._muted else (self._volume / FULL_VOLUME) ** 2
+        return 0.0 if self._muted else (self.volume / FULL_VOLUME) ** 2
 
     def play(self, kind: Kind, seat: int = 0) -> None:
         """Play a sound at a seat's pitch; a kind that there is not is not heard."""
@@ -108,7 +98,7 @@ class Sounds:
     def _give_up(self) -> None:
         """Be silent for good: to try again at every card would make each of them late."""
         self._silent = True
-        self._available = False
+        self.available = False
         self._opened = False
         self._cache.clear()
 

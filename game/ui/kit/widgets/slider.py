@@ -48,8 +48,8 @@ class Slider(Widget):
         box, pad, knob = self.box, view.px(12), _knob(view, self.box)
         # The words may not push the line out of the box.
         room = min(self._longest(view), round(box.w / 2))
-        line = Box(box.x + pad + knob / 2, box.y, max(1, box.w - 3 * pad - room - knob), box.h)
-        self.line = line
+        wide = max(1, box.w - 3 * pad - room - knob)
+        self.line = Box(box.x + pad + knob / 2, box.y, wide, box.h)
 
     def _longest(self, view: View) -> int:
         # The line may not change its length with the words while one slides along it.
