@@ -47,19 +47,15 @@ class Round(NamedTuple):
         return frozenset(self.left + self.right)
 
 
-class Slow(NamedTuple):
-    """A place, and the median time that its key took, in milliseconds."""
-
-    place: int
-    ms: int
-
-
 class Practised(NamedTuple):
-    """What came of a practice: the median of a claim in milliseconds, mistakes, slowest first."""
+    """What came of a practice: the median of a claim in milliseconds, and the mistakes.
+
+    ``slow`` has the median of each key by its place, the slowest first.
+    """
 
     median_ms: int
     mistakes: int
-    slow: tuple[Slow, ...]
+    slow: dict[int, int]
 
 
 class KeysPractice:
@@ -164,10 +160,9 @@ class KeysPractice:
         times = spread(self._times)
         if times is None:
             return None
-        each = {place: spread(some) for place, some in self._keys.items()}
-        slow = [Slow(place, one.median) for place, one in each.items() if one is not None]
-        slow.sort(key=lambda one: (-one.ms, one.place))
-        return Practised(times.median, self.mistakes, tuple(slow))
+        each = ((spread(some), place) for place, some in self._keys.items())
+        slow = sorted((-one.median, place) for one, place in each if one is not None)
+        return Practised(times.median, self.mistakes, {place: -ms for ms, place in slow})
 
 
 def _dealt(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:

@@ -96,7 +96,8 @@ def replace(path: Path, *pieces: bytes) -> None:
     if mode and not link.samefile(path):  # as /proc has links that lead to no name
         raise FileNotFoundError(errno.ENOENT, "it has no name of its own", str(link))
     _sweep(path)
-    file = _temporary(path)
+    # Other than tempfile's, it is not for this user alone.
+    file = path.with_name(f"{path.name}.{os.urandom(_TOKEN // 2).hex()}.tmp").open("xb")
     temporary = file.name
     try:
         fill(file, *pieces)
@@ -128,15 +129,6 @@ def _mode(path: Path) -> int:
         return path.stat().st_mode
     except FileNotFoundError:
         return 0
-
-
-def _temporary(path: Path) -> BufferedWriter:
-    """Open a new file beside a path. Other than tempfile's, it is not for this user alone."""
-    while True:
-        try:
-            return path.with_name(f"{path.name}.{os.urandom(_TOKEN // 2).hex()}.tmp").open("xb")
-        except FileExistsError:
-            continue  # another program's
 
 
 def _sweep(path: Path) -> None:

@@ -79,11 +79,9 @@ def write_new(stem: str, suffix: str, data: bytes) -> Path:
     folder = exports_folder()
     while True:
         path = free_path(folder, stem, suffix)
-        try:
+        with suppress(FileExistsError):  # another program was faster
             file = path.open("xb")
-        except FileExistsError:
-            continue  # another program was faster
-        break
+            break
     try:
         fill(file, data)
     except BaseException:

@@ -36,15 +36,6 @@ class Taken(NamedTuple):
     words: str
     fits: Fits
 
-    def check(self, field: str, value: object) -> None:
-        """Do nothing if a field takes the value.
-
-        Raises:
-            ValueError: it does not; the text names the field, the value and what is taken.
-        """
-        if not self.fits(value):
-            raise ValueError(f"{field} takes {self.words}, got {value!r:.200}")
-
 
 def _whole(least: int, most: int) -> Fits:
     # A bool is an int to Python, but not in a file of settings.
@@ -170,7 +161,8 @@ class Settings:
         for name, choices in (flags | _CHOICES).items():
             check_choice(name, getattr(self, name), choices)
         for name, taken in _TAKEN.items():
-            taken.check(name, getattr(self, name))
+            if not taken.fits(getattr(self, name)):
+                raise ValueError(f"{name} takes {taken.words}, got {getattr(self, name)!r:.200}")
         # Copies of our own, as the caller's may change; in order, so that equal files are equal.
         for name in _MAPPINGS:
             object.__setattr__(self, name, dict(sorted(getattr(self, name).items())))

@@ -287,14 +287,14 @@ class KeysScreen(PageScreen):
         mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
         head = tr("Median {time} per round, {mistakes}")
         head = head.format(time=seconds(made.median_ms, 2), mistakes=mistakes)
-        timed = [one for one in made.slow if one.place in keys]
+        timed = [place for place in made.slow if place in keys]
         notes = {
-            keys[one.place]: KeyNote(
-                "accent" if nth < _SLOWEST else "panel_raised", number(one.ms / 1000, 1)
+            keys[place]: KeyNote(
+                "accent" if nth < _SLOWEST else "panel_raised", number(made.slow[place] / 1000, 1)
             )
-            for nth, one in enumerate(timed)
+            for nth, place in enumerate(timed)
         }
-        slow = ", ".join(key_name(keys[one.place]) for one in timed[:_SLOWEST])
+        slow = ", ".join(key_name(keys[place]) for place in timed[:_SLOWEST])
         words = tr(
             "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
         )
