@@ -241,10 +241,8 @@ class Playhead:
         number = next(following, None)
         if number is not None:
             self.show(number)
-        elif by > 0:
-            self.step(self.last)
         else:
-            self.step(-self.last)
+            self.step(self.last if by > 0 else -self.last)
 
 
 class LostJump:

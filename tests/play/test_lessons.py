@@ -17,8 +17,16 @@ from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson, Step
 from game.play.lessons.board_tasks import AskBoard, BoardTask, Jumps, fewest
-from game.play.lessons.card_tasks import CardTask, CountPartners, Find, IsIt, pair_told
-from game.play.lessons.table_tasks import SEATS, Together, WhoMay
+from game.play.lessons.card_tasks import (
+    SEATS,
+    CardTask,
+    CountPartners,
+    Find,
+    IsIt,
+    Together,
+    WhoMay,
+    pair_told,
+)
 from game.play.lessons.task import HINT_AFTER, CallFor, Reason, Say, Task
 
 MOST_WORDS, MOST_SEEN, MOST_HINT, MOST_TAGLINE = 220, 140, 110, 64  # letters

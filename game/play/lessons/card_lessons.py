@@ -1,8 +1,7 @@
 """The lessons of cards: from the smallest step of each game to a whole table, and to several."""
 
 from game.core.pairs import PARTNERS, partner
-from game.play.lessons.card_tasks import CountPartners, Find, IsIt
-from game.play.lessons.table_tasks import Together, WhoMay, table_of
+from game.play.lessons.card_tasks import CountPartners, Find, IsIt, Together, WhoMay, table_of
 from game.play.lessons.task import Lesson, Step
 
 _PARTNERS = tuple(sorted(partner(40, number) for number in range(PARTNERS)))

@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.games.claims.state import NoneHere
 from game.play.lessons import LESSONS
 from game.play.lessons.board_tasks import Jumps
-from game.play.lessons.table_tasks import SEATS, Together, WhoMay
+from game.play.lessons.card_tasks import SEATS, Together, WhoMay
 from game.play.lessons.task import Lesson, Say
 from game.ui import pages
 from game.ui.context import Context
