@@ -355,7 +355,7 @@ def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> Non
 
 def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     screen = to_setup(pilot)
-    screen.choices.set_name(1, "Emmy")
+    screen.choices.names[1] = "Emmy"
     screen.choices.turn_over(1)
     assert screen.choices.setup().opening.names[1] == "Casual"
     screen.choices.turn_over(1)

@@ -32,8 +32,7 @@ from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.look import HUES, judged
-from game.ui.pages.settings.rows import Rows
-from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
+from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup

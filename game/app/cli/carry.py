@@ -38,7 +38,9 @@ def _export(store: Store, session: str | None, file: str) -> int:
         if session is None:
             done = finished(files.exporting_all(store, Path(file)))
         else:
-            files.export_session(store, _number(session), Path(file))
+            if not (session.isascii() and session.isdigit() and len(session) < 18):
+                raise Gone(f"ID takes the number of a session, got {session!r}")
+            files.export_session(store, int(session), Path(file))
     except Gone as error:
         raise Refused(f"{error}; without FILE, export lists what there is") from error
     except (OSError, ValueError) as error:
@@ -81,12 +83,6 @@ def _line(one: Listed) -> str:
     if one.finished is None:
         end = trn("{count} entry", "{count} entries", one.at)
     return f"{one.id:6}  {when}  {one.opening.rules.title}  {names}  {end}"
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 18):
-        raise Gone(f"ID takes the number of a session, got {text!r}")
-    return int(text)
 
 
 def _opened() -> Store:

@@ -158,7 +158,14 @@ class BookmarksScreen(PanelScreen):
             middle: Node = Column(Container(rows, high=(100, 200)), board, gap=12)
         else:
             middle = Row(Container(rows, wide=(180, 430), high=(140, 310), grow=1), board, gap=12)
-        return [Row(Container(field, wide=(120, 480), grow=1), add, gap=12), middle, self._foot()]
+        there = self.one is not None
+        foot = button_rows(
+            Button("back", tr("Back"), Pop),
+            Button("rename", tr("Rename"), self.rename, on=there),
+            Button("remove", tr("Delete"), self.remove, on=there),
+            Button("go", tr("Go there"), self.go, "main" if there and adds else "plain", on=there),
+        )
+        return [Row(Container(field, wide=(120, 480), grow=1), add, gap=12), middle, foot]
 
     def _list(self) -> ListBox:
         listed = []
@@ -186,14 +193,4 @@ class BookmarksScreen(PanelScreen):
             Space(grow=1),
             back,
             gap=6,
-        )
-
-    def _foot(self) -> Node:
-        there = self.one is not None
-        kind = "main" if there and not self.renaming else "plain"
-        return button_rows(
-            Button("back", tr("Back"), Pop),
-            Button("rename", tr("Rename"), self.rename, on=there),
-            Button("remove", tr("Delete"), self.remove, on=there),
-            Button("go", tr("Go there"), self.go, kind, on=there),
         )

@@ -40,7 +40,10 @@ class PauseScreen(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return what is said of the game, and the ways to go."""
-        saved = [Words(tr("Your game is saved."), 16, "text_dim", align="c")] if self._saved else []
+        table, saved = self.table, list[Node]()
+        # It can be left and continued: it has begun, and games are saved.
+        if table.session.log and table.match.opening.people and table.context.library.keeps:
+            saved = [Words(tr("Your game is saved."), 16, "text_dim", align="c")]
         buttons: list[Node] = [
             Button("resume", tr("Resume"), Pop, "main", "play"),
             *self._ways(),
@@ -50,12 +53,6 @@ class PauseScreen(PanelScreen):
             _way("leave", tr("Main menu"), "back"),
         ]
         return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
-
-    @property
-    def _saved(self) -> bool:
-        """Tell whether the game can be left and continued: it has begun, and games are saved."""
-        match, library = self.table.match, self.table.context.library
-        return bool(match.session.log and match.opening.people) and library.keeps
 
     def _ways(self) -> list[Button]:
         """Return the ways to begin again: by other rules too, except in a deal of the day."""

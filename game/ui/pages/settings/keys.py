@@ -25,7 +25,7 @@ from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.kit.form import Field
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Push, Screen, Step
+from game.ui.kit.screen import Push, Screen
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -57,8 +57,10 @@ class KeyRows:
         words = _layout_words()
         at = LAYOUTS.index(self.context.settings.layout)
         layout = Choice("layout", [words[kind] for kind in LAYOUTS], at, self.set_layout)
-        cards = Button("card_keys", tr("Change…"), self._card_keys)
-        tried = Button("try_keys", tr("Test your keys…"), self._try_keys)
+        tried = Button("try_keys", tr("Test your keys…"), lambda: Push(pages.open("try keys")))
+        cards = Button(
+            "card_keys", tr("Change…"), lambda: Push(pages.open("card keys", self.context))
+        )
         return [
             Field(tr("Keyboard"), layout),
             Field(tr("Card keys"), cards, fills=False),
@@ -66,8 +68,6 @@ class KeyRows:
             *(self._command(name) for name in COMMANDS),
             *(self._call(seat) for seat in range(len(CALL_KEYS))),
         ]
-
-    # The layout, and the way to other screens.
 
     def set_layout(self, at: int) -> None:
         """Take a layout; what another key is now needed for is told."""
@@ -77,12 +77,6 @@ class KeyRows:
             bindings = rebound(context.settings, {"rows": before.layout})
         self._change(layout=layout, bindings=bindings)
         self.page.waiting.message = _lost(before, context.keys)
-
-    def _card_keys(self) -> Step | None:
-        return Push(pages.open("card keys", self.context))
-
-    def _try_keys(self) -> Step | None:
-        return Push(pages.open("try keys"))
 
     # Commands and calls.
 

@@ -25,7 +25,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
-from game.ui.pages.settings.rows import Rows, choice, flag, setting, switch
+from game.ui.kit.widgets.toggle import Toggle
 from game.ui.table.cards.pieces import keycap
 from game.ui.texts.words import number, percent, shown, tr
 
@@ -41,6 +41,35 @@ HUES = range(0, 360, 5)
 STRENGTHS = range(0, 101, 5)
 LIGHTNESSES = range(0, 71, 2)
 _LEAST_CONTRAST = 3.0  # of a shape on paper (WCAG 2, 1.4.11)
+
+
+def choice(
+    context: Context, name: str, label: str, values: Sequence[object], words: Sequence[str]
+) -> Field:
+    """Return a row that takes one of a few values for a setting."""
+
+    def change(at: int) -> None:
+        setting(context, name, values[at])
+
+    return Field(label, Choice(name, words, values.index(getattr(context.settings, name)), change))
+
+
+def switch(
+    name: str, label: str, change: Callable[[bool], None], *, on: bool, note: str = ""
+) -> Field:
+    """Return a row that is on or off."""
+    return Field(label, Toggle(name, on, change, tr("On") if on else tr("Off")), note=note)
+
+
+def flag(context: Context, name: str, label: str, note: str = "") -> Field:
+    """Return a row for a setting that is on or off."""
+    change, on = partial(setting, context, name), getattr(context.settings, name)
+    return switch(name, label, change, on=on, note=note)
+
+
+def setting(context: Context, name: str, value: object) -> None:
+    """Change a setting."""
+    context.change(**{name: value})
 
 
 class Look:
@@ -72,19 +101,19 @@ class Look:
         if on != self.context.settings.full_screen:
             self.context.toggle_full_screen()
 
-    def with_cards(self, view: View, part: Rows) -> Node:
+    def with_cards(self, view: View, rows: list[Node], panel: Callable[..., Node]) -> Node:
         """Return the panel of the rows with cards beside it, or in it, below them."""
-        rows, cards = part.rows(), [self._card(view, number) for number in range(len(_CARDS))]
+        cards = [self._card(view, number) for number in range(len(_CARDS))]
         told = self._told(view)
         preview = Column(Snug(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6)
         look = ("panel", "panel_border")
         beside = Row(
-            Container(part.panel(*rows), wide=(380, 420), grow=0.62),
+            Container(panel(*rows), wide=(380, 420), grow=0.62),
             Container(preview, wide=(240, 280), grow=0.38, pad=(20, 20), panel=look),
             gap=14,
         )
         below = (Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told)
-        return Either(beside, part.panel(*rows, *below))
+        return Either(beside, panel(*rows, *below))
 
     # What the look does to cards, and who can tell their colours apart.
 
@@ -171,15 +200,11 @@ class OwnColours:
         colours[self.at] = colour
         self.context.change(own_colours=tuple(colours))
 
-    def choose(self, at: int) -> None:
-        """Turn to another of the three."""
-        self.at = at
-
     def fields(self) -> list[Field]:
         """Return a row for which colour, and one for each of its parts."""
         palette, parts = look_of(self.context.settings).palette, self.parts()
         words = [shown("colour", at, palette)[0] for at in range(3)]
-        which = Choice("own", words, self.at, self.choose)
+        which = Choice("own", words, self.at, partial(setattr, self, "at"))
 
         def part(at: int, name: str, values: range, told: Callable[[int], str]) -> Slider:
             least, most = values[0], values[-1]

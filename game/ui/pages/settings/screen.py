@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.boards.scene import Scene
+from game.games.claims.choices import PENALTY, WINDOW
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.form import Field, Form
+from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Step
+from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.scroll import Scrolled, ScrollState
+from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.settings.keys import KeyRows
-from game.ui.pages.settings.look import Look
-from game.ui.pages.settings.rows import Rows, calm, new_games
-from game.ui.texts.words import tr
+from game.ui.pages.settings.look import Look, choice, flag
+from game.ui.texts.words import choice_words, percent, tr, trc
 
 LOOK, PLAY, KEYS, CALM = range(4)
 """The tabs, from the left."""
+
+_OFF = 25
+"""Where the slider of speeds has "off": one step below the slowest speed."""
 
 
 class SettingsScreen(PageScreen):
@@ -41,7 +51,7 @@ class SettingsScreen(PageScreen):
             Rows(
                 self,
                 tr("New games"),
-                partial(new_games, context),
+                partial(_new_games, context),
                 tr("Every new game starts with these; you can change them for each game."),
             ),
             Rows(
@@ -56,7 +66,7 @@ class SettingsScreen(PageScreen):
             Rows(
                 self,
                 tr("Motion and sound"),
-                partial(calm, context),
+                partial(_calm, context),
                 tr(
                     "Nothing depends on sound, so you miss nothing with it off. With less motion, "
                     "cards and marbles fade instead of flying."
@@ -98,3 +108,101 @@ class SettingsScreen(PageScreen):
 
     def _steady(self, view: View) -> View:
         return replace(view, text_size=self.held / 100) if self.held else view
+
+
+class Rows(Part):
+    """What one tab has: rows that scroll where they have no room.
+
+    ``about`` is said above them. ``beside`` puts something beside their panel, or below it.
+    """
+
+    def __init__(
+        self,
+        page: PageScreen,
+        words: str,
+        fields: Callable[[], Sequence[Field]],
+        about: str = "",
+        beside: Callable[[View, list[Node], Callable[..., Node]], Node] | None = None,
+    ) -> None:
+        super().__init__(page, words)
+        self._about, self._fields, self._beside = about, fields, beside
+        self.scrolled = ScrollState()
+
+    def in_order(self) -> bool:
+        """Have up and down go through all rows."""
+        return True
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the notice, if there is one, and the rows in a panel.
+
+        All tabs like the same height, or what is around them would move from one to the next.
+        """
+        if self._beside is None:
+            rows: Node = Container(self._panel(*self._rows()), wide=(0, 900), x=0.5)
+        else:
+            rows = self._beside(view, self._rows(), self._panel)
+        page = Column(*self._notice(), Container(rows, y=0.0), gap=10)
+        return Container(page, high=(200, 420))
+
+    def _rows(self) -> list[Node]:
+        """Return the rows, below what is said of all of them."""
+        told = [Words(self._about, 16, "text_dim", lines=4)] if self._about else []
+        return [*told, *Form(*self._fields()).rows]
+
+    def _panel(self, *rows: Node) -> Node:
+        """Return rows, and what else scrolls with them, in a panel."""
+        return Container(
+            Scrolled("bar", self.scrolled, *rows, gap=8),
+            y=0.0,
+            pad=(20, 16),
+            panel=("panel", "panel_border"),
+        )
+
+    def _notice(self) -> list[Node]:
+        """Return what storage has to tell, with a button that puts it away."""
+        if not self.context.notices:
+            return []
+        away = Button("dismiss", "", self._dismiss, "quiet", "close", tip=tr("Dismiss"))
+        words = Words(self.context.notices[0], lines=3, grow=1)
+        row = Row(words, Container(away, wide=40), gap=12)
+        return [Container(row, pad=(14, 6), panel=("panel", "accent"), radius=10)]
+
+    def _dismiss(self) -> None:
+        """Put the notice away; the next one, if there is one, takes its place."""
+        del self.context.notices[:1]
+
+
+def _new_games(context: Context) -> Sequence[Field]:
+    """Return what new games begin with, and whether one calls against computers."""
+    fields = []
+    for option in (WINDOW, PENALTY):
+        words, label = choice_words(option.choices), tr(option.label)
+        fields.append(choice(context, option.setting, label, option.values, words))
+    note = tr("For one person against computers. Several people always call.")
+    return [*fields, flag(context, "call_first", tr("Call before claiming"), note)]
+
+
+def _calm(context: Context) -> Sequence[Field]:
+    """Return what changes motion and sound."""
+
+    def set_speed(value: int) -> None:
+        context.change(speed=0 if value == _OFF else value)
+
+    def set_volume(value: int) -> None:
+        context.change(volume=value)
+        # Heard at once, or nobody knows how loud it is.
+        context.sound("choose")
+
+    settings = context.settings
+    speed = Slider("speed", _OFF, 200, 25, settings.speed or _OFF, set_speed, _speed_words)
+    volume = Slider("volume", 0, 100, 10, settings.volume, set_volume, percent)
+    return [
+        Field(tr("Animation speed"), speed),
+        flag(context, "reduce_motion", tr("Reduce motion")),
+        Field(tr("Volume"), volume),
+        flag(context, "muted", tr("Mute")),
+    ]
+
+
+def _speed_words(value: int) -> str:
+    return trc("animation", "Off") if value == _OFF else percent(value)

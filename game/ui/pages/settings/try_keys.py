@@ -80,7 +80,8 @@ class TryKeysScreen(PanelScreen):
         """Return a key, lit if it is held."""
         lit = key in self.held
         look = ("accent", "text") if lit else ("panel_raised", "panel_border")
-        words = Words(cap(key), 18, "accent_text" if lit else "text_dim", bold=lit, align="c")
+        name = key_name(key).strip() or tr("key {number}").format(number=key)
+        words = Words(name, 18, "accent_text" if lit else "text_dim", bold=lit, align="c")
         return _key(Container(words, pad=(6, 0)), *look)
 
     def _count(self) -> str:
@@ -94,8 +95,3 @@ class TryKeysScreen(PanelScreen):
 def _key(node: Node, fill: str, edge: str) -> Node:
     """Return the place of a key, with what is on it."""
     return Container(node, wide=_CAP[0], high=_CAP[1], panel=(fill, edge), radius=7)
-
-
-def cap(key: int) -> str:
-    """Return what is written on a key, or something for one without a name."""
-    return key_name(key).strip() or tr("key {number}").format(number=key)

@@ -90,10 +90,6 @@ class Choices:
                 self.keys[seat] = next(key for key in keys.calls if key not in taken.values())
             taken[seat] = self.keys[seat]
 
-    def set_name(self, seat: int, name: str) -> None:
-        """Write a name."""
-        self.names[seat] = name
-
     def set_option(self, option: Option, values: Sequence[object], number: int) -> None:
         """Take one of the values; what begins anew with it is as the game comes."""
         options, anew = self.options, option.anew

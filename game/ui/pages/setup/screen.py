@@ -132,7 +132,7 @@ class _Deal(Part):
         several = choices.seats > 1
         computer = several and bool(choices.levels[seat])
         name, now, empty = f"name:{seat}", choices.names[seat], choices.default_name(seat)
-        change, edit = partial(choices.set_name, seat), self.page.edit(name)
+        change, edit = partial(choices.names.__setitem__, seat), self.page.edit(name)
         called = self._player(seat)
         field = TextField(name, now, change, empty, LONGEST_NAME, edit, called=called)
         sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")
