@@ -14,7 +14,7 @@ from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver import solve
 from game.games.triangle.solver.layout import grid
 from game.games.triangle.solver.search import exhaust
-from game.games.triangle.solver.steps import finished
+from game.games.triangle.solver.steps import begun, finished
 
 
 @pytest.mark.parametrize("markers", [1363199, 2083957, 720251])
@@ -156,3 +156,12 @@ def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None
         assert (len(one.line) == won) == (len(other.line) == won)
     assert any(len(found.line) == m.bit_count() - 1 for m, found in zip(boards, cut, strict=True))
     assert sum(found.looked for found in cut) < 0.8 * sum(found.looked for found in plain)
+
+
+def test_work_begun_goes_on_where_it_was_left() -> None:
+    work = exhaust(8, lattice.opening(8), None, 3000)
+    assert finished(begun(work, 1000)) is None
+    found = finished(begun(work, 10**6))
+    assert found == finished(exhaust(8, lattice.opening(8), None, 3000))
+    assert found is not None
+    assert (found.whole, found.looked > 3000) == (False, True)

@@ -24,7 +24,7 @@ from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.layout import Line
 from game.games.triangle.solver.search import Looks, beam, exhaust
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver.steps import Work, begun, finished
 
 Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
@@ -42,12 +42,12 @@ _BEAMS: tuple[tuple[int, Looks], ...] = (
     (4096, "corners"),
 )
 """Beams that are tried in turn: the width, and what they look at. The first solves every opening,
-and most boards that can be solved; the last is for what is left of size 9, and keeps only what
-the counts say may be won. Of 1,000 boards ten to thirty jumps into a game it finds 21, two of
-which no search found before it.
+and most boards that can be solved. Of size 9 the last two keep only what the counts say may be
+won; the very last is for boards that trying some positions has not decided.
 """
 
-_NARROW = 512  # wider ones take longer than to try all positions, up to size 8
+_WIDE = 512  # those as wide as that look at the counts
+_LATE = 600_000  # boards looked at, or up in the counts, before the last beam
 
 
 class Answer(NamedTuple):
@@ -127,11 +127,9 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
     hoped = goal if possible else None
     least = _least(size, markers)
     best: Line = ()
-    for width, looks in _BEAMS:
-        told: solver_counts.Counts | None = None
-        if width > _NARROW:
-            if not possible or size not in solver_counts.SIZES:
-                continue
+    told: solver_counts.Counts | None = None
+    for width, looks in _BEAMS[:-1]:
+        if width == _WIDE and possible and size in solver_counts.SIZES:
             told = yield from solver_counts.counts(size, 1, lattice.xor_of(size, markers), goal)
         found = yield from beam(size, markers, hoped, width, looks, told)
         best = max(best, found.line, key=len)
@@ -142,33 +140,40 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
             return Answer("lost", best, left)
     if not possible:
         return Answer("lost", best, None)
-    return (yield from _searched(size, markers, hoped, best, budget))
-
-
-def _searched(size: int, markers: int, goal: int | None, best: Line, budget: int) -> Work[Answer]:
-    """Find out about a position with all that can be reached from it, the best line being known."""
-    found = yield from exhaust(size, markers, goal, budget)
-    best = max(best, found.line, key=len)
+    search = exhaust(size, markers, hoped, budget)
+    tried = yield from begun(search, _LATE)
+    if told is not None and (tried is None or not tried.whole):
+        found = yield from beam(size, markers, hoped, *_BEAMS[-1], told)
+        best = max(best, found.line, key=len)
+        if wins(markers, found.line, goal):
+            return Answer("winnable", found.line, 1)
+    tried = tried or (yield from search)
+    best = max(best, tried.line, key=len)
     left = markers.bit_count() - len(best)
-    if wins(markers, found.line, goal):
-        return Answer("winnable", found.line, 1)
-    if not found.whole:
+    if wins(markers, tried.line, goal):
+        return Answer("winnable", tried.line, 1)
+    if not tried.whole:
         return Answer("unknown", best, left if left == 1 else None)
-    exact, budget = not found.cut, budget // 2  # the verdict is what is waited for
-    if left > 2 and not exact:
-        # What cannot be won was left out of the widest beam, and may still leave few.
-        wide = yield from beam(size, markers, None, *_BEAMS[-1])
-        best = max(best, wide.line, key=len)
-        left = markers.bit_count() - len(best)
-    while left > 2 and not exact:
-        # It is lost; what was left out may still leave fewer than the best line does.
-        budget -= found.looked
+    if left > 2 and tried.cut:
+        return (yield from _fewest(size, markers, best, budget // 2 - tried.looked))
+    return Answer("lost", best, left)
+
+
+def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
+    """Find out how few can be left of a board that is lost, the best line being known.
+
+    What cannot be won was left out of the search, and may still leave fewer than that line.
+    """
+    found = yield from beam(size, markers, None, *_BEAMS[-1])
+    best = max(best, found.line, key=len)
+    left, before = markers.bit_count() - len(best), 0
+    while left not in (2, before):
         found = yield from exhaust(size, markers, None, budget, left - 1)
         if not found.whole:
             return Answer("lost", best, None)
+        budget -= found.looked
         best = max(best, found.line, key=len)
         before, left = left, markers.bit_count() - len(best)
-        exact = before == left
     return Answer("lost", best, left)
 
 

@@ -24,7 +24,7 @@ from game.games.triangle.solver.layout import Grid, Line, grid
 from game.games.triangle.solver.steps import Work, finished
 
 SLICE = 256  # boards looked at between two yields: about half a millisecond
-PORTION = 16_384  # boards of a level that are followed to the end before the rest
+PORTION = 32_768  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
 
@@ -89,38 +89,36 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     """
     board = grid(size)
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
-    portions: list[_Sleeping] = [{board.spread(markers): 0}]
-    rest: list[_Sleeping] = [{}]
+    levels: list[_Sleeping] = [{board.spread(markers): 0}]
+    waiting = [iter(levels[0].items())]
     line: Line = ()
     looked, cut = 0, False
     told: Counts | None = None
-    while portions:
+    while levels:
         if looked > budget:
             return Found(line, False, looked, cut)
         if told is None and looked > _MANY and size in SIZES:
             told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
         made: _Sleeping = {}
-        waiting = iter(portions[-1].items())
-        while some := list(islice(waiting, SLICE)):
+        portion, before = islice(waiting[-1], PORTION), looked
+        while some := list(islice(portion, SLICE)):
             _jump_on(board, some, made)
             looked += len(some)
             yield len(some)
-        left = markers.bit_count() - len(portions)
+        if looked == before:
+            levels.pop()
+            waiting.pop()
+            continue
+        left = markers.bit_count() - len(levels)
         if made and told is not None and looked > _MANY and left in told.levels:
             made, cut = (yield from _worth(told, left, made)), True
         if made:
-            portions.append(made)
-            rest.append(_moved(made, len(made) - PORTION))
-            if len(portions) - 1 > len(line):
-                line = _line_through(board, portions)
+            levels.append(made)
+            waiting.append(iter(made.items()))
+            if len(levels) - 1 > len(line):
+                line = _line_through(board, levels)
             if left == aim and (met := wanted & made.keys() if aim == 1 else made):
-                return Found(_line_through(board, portions, met), True, looked, cut)
-            continue
-        while portions and not rest[-1]:
-            portions.pop()
-            rest.pop()
-        if portions:
-            portions[-1] = _moved(rest[-1], PORTION)
+                return Found(_line_through(board, levels, met), True, looked, cut)
     return Found(line, True, looked, cut)
 
 
@@ -160,11 +158,6 @@ def _jump_on(board: Grid, some: Iterable[tuple[int, int]], made: _Sleeping) -> N
             if known is not asleep:
                 made[before ^ flip] = known & asleep
             needless |= low
-
-
-def _moved(boards: _Sleeping, number: int) -> _Sleeping:
-    """Take so many boards, as far as there are so many, those made last first."""
-    return dict(boards.popitem() for _ in range(min(number, len(boards))))
 
 
 def _line_through(board: Grid, levels: Sequence[Iterable[int]], ends: Iterable[int] = ()) -> Line:

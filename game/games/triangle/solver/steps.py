@@ -21,3 +21,16 @@ def finished(work: Work[T]) -> T:
         except StopIteration as end:
             answer: T = end.value
             return answer
+
+
+def begun(work: Work[T], much: int) -> Work[T | None]:
+    """Do so much of a piece of work; it is None if there is more to do."""
+    while much > 0:
+        try:
+            done = next(work)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
+        much -= done
+        yield done
+    return None
