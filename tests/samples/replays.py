@@ -25,8 +25,8 @@ from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.replay.lists import ELSE, LAIN
-from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.replay import ReplayScreen
+from game.ui.pages.history.replay_lists import ELSE, LAIN
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
 from game.ui.texts.words import tr

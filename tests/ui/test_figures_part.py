@@ -30,7 +30,7 @@ from game.ui.pages.history import figures as figures_part
 from game.ui.pages.history.charts import HEADING, table
 from game.ui.pages.history.figures import FiguresMade, FiguresPart
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import clock
 

@@ -30,7 +30,7 @@ from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen, path_of
 from game.ui.pages.history.pieces import heading, how_far, outcome
-from game.ui.pages.history.replay.screen import ReplayScreen
+from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import PAGE, FinishedPart, GoOnPart
 from game.ui.pages.match.ends import PauseScreen

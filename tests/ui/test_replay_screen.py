@@ -21,8 +21,8 @@ from game.play.replays import SPEEDS, Replay
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
-from game.ui.pages.history.replay.lists import ELSE, LAIN, LOG, entry_row
-from game.ui.pages.history.replay.screen import STRIDE_MS, ReplayScreen
+from game.ui.pages.history.replay import STRIDE_MS, ReplayScreen
+from game.ui.pages.history.replay_lists import ELSE, LAIN, LOG, entry_row
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.computers import seated

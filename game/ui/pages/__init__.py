@@ -20,7 +20,7 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "lesson of": ("game.ui.pages.learn.lesson", "lesson_of"),
         "lessons": ("game.ui.pages.learn.screen", "LessonsScreen"),
         "pause": ("game.ui.pages.match.ends", "PauseScreen"),
-        "replay": ("game.ui.pages.history.replay.screen", "ReplayScreen"),
+        "replay": ("game.ui.pages.history.replay", "ReplayScreen"),
         "result": ("game.ui.pages.match.ends", "ResultScreen"),
         "selector": ("game.ui.pages.selector.screen", "SelectorScreen"),
         "settings": ("game.ui.pages.settings.screen", "SettingsScreen"),

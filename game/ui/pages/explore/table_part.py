@@ -1,5 +1,7 @@
 """The table of pairs, as a part of the page of the mathematics."""
 
+from functools import partial
+
 from game.art.palette import Palette
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits
@@ -12,8 +14,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.explore.circle.panel import card_node
-from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart
-from game.ui.pages.explore.saving import Saving
+from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart, Saving
 from game.ui.pages.explore.table_grid import Cell, TableGrid, TableState
 from game.ui.texts.words import shown, tr, trn
 
@@ -82,8 +83,9 @@ class TablePart(Part):
 
     def buttons(self, view: View) -> list[Button]:
         """Return what leads to the circle, and what gives the table away."""
+        show = partial(self.open, self.state.cell)
         return [
-            Button("circle", tr("Show on circle"), self._circle, icon="pairs"),
+            Button("circle", tr("Show on circle"), show, icon="pairs"),
             Button("copy", tr("Copy as CSV"), self.copy, icon="copy"),
             Button("save", tr("Save as CSV"), self.save, icon="save"),
         ]
@@ -116,9 +118,6 @@ class TablePart(Part):
                 part.state.card, part.state.number = cell
                 self.page.show(tab)
                 self.page.focus, self.page.focus_seen = FIGURE, True
-
-    def _circle(self) -> None:
-        self.open(self.state.cell)
 
     def copy(self) -> None:
         """Put the whole table on the clipboard."""

@@ -20,7 +20,7 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.learn.keyboard import KeyNote, keyboard
+from game.ui.pages.learn.screen import KeyNote, keyboard
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.pieces import keycap
 from game.ui.texts.words import number, seconds, tr, trn

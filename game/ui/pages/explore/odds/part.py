@@ -17,7 +17,7 @@ from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.explore.odds.sheets import OddsRun, Sheet, questions
-from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_words
+from game.ui.pages.explore.odds.told import cells, chart_data, csv, row_words
 from game.ui.texts.words import number, tr, trc
 
 SHOWN_MS = 200
@@ -158,7 +158,8 @@ class OddsPart(Part):
 
     def _table(self, view: View) -> ListBox:
         rows = self.data()[2]
-        made, state = Columns(view, heads(self.sheet), rows), self.scroll
+        heads = [self.sheet.head, tr("Exact"), tr("Dealt"), tr("Tables")]
+        made, state = Columns(view, heads, rows), self.scroll
         head = made(-1, False)
         given, called = (len(rows), made, self.row, self.choose, state), tr("Table of numbers")
         return ListBox("table", *given, head=head, called=called)

@@ -7,7 +7,7 @@ from math import floor, log10
 from game.boards.charts.data import Axis, ChartData, Datum, Reference, Series
 from game.core import comma
 from game.games.odds.sampling import Share
-from game.ui.pages.explore.odds.sheets import OddsRun, Row, Sheet
+from game.ui.pages.explore.odds.sheets import OddsRun, Row
 from game.ui.texts.words import number, percent, tr, trc
 
 NOTHING = "–"
@@ -125,11 +125,6 @@ def dealt_words(row: Row, share: Share) -> str:
 
 
 # The table.
-
-
-def heads(sheet: Sheet) -> list[str]:
-    """Return what stands over the columns."""
-    return [sheet.head, tr("Exact"), tr("Dealt"), tr("Tables")]
 
 
 def cells(run: OddsRun) -> list[Sequence[str]]:
