@@ -15,9 +15,9 @@ from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons import LESSONS, Course, Lesson
-from game.play.lessons.board_tasks import ASTRAY, STUCK
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import CallFor, Say
+from game.play.lessons.triangle_lesson import ASTRAY, STUCK
 from game.storage.settings import Settings, load, save
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow

@@ -189,13 +189,15 @@ def _opening(fields: dict[str, Any]) -> Opening:
     levels = _listed("levels", fields["levels"], rules.max_seats)
     if not names or len(levels) != len(names):
         raise ValueError("names and levels take one for each seat")
-    mode = fields["mode"]
+    mode, seed = fields["mode"], fields["seed"]
+    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
+        raise ValueError(f"seed takes a text of {LONGEST_SEED} characters at the most")
     if not isinstance(mode, str) or mode not in MODES:
         raise ValueError(f"mode takes {', '.join(map(repr, MODES))}, got {mode!r:.40}")
     return Opening(
         game,
         _options(rules, fields["options"]),
-        _text("seed", fields["seed"], LONGEST_SEED),
+        seed,
         tuple(_whole("deal", card, LATEST) for card in _listed("deal", fields["deal"], 1000)),
         tuple(_name(name) for name in names),
         tuple(_level(level) for level in levels),
@@ -228,12 +230,6 @@ def _listed(field: str, value: object, most: int) -> list[Any]:
 def _whole(field: str, value: object, most: int) -> int:
     if type(value) is not int or not 0 <= value <= most:
         raise ValueError(f"{field} takes 0 … {most}, got {value!r:.40}")
-    return value
-
-
-def _text(field: str, value: object, longest: int) -> str:
-    if not isinstance(value, str) or len(value) > longest:
-        raise ValueError(f"{field} takes a text of {longest} characters at the most")
     return value
 
 

@@ -1,8 +1,144 @@
 """The lesson of the triangle: from one jump to a whole board, and what three colours prove."""
 
-from game.games.triangle.lattice import opening
-from game.play.lessons.board_tasks import AskBoard, Jumps
-from game.play.lessons.task import Lesson, Step
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from game.core.rules import Action
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice
+from game.games.triangle.state import Jump, TriangleState
+from game.play.lessons.task import YES_NO, Lesson, Reason, Say, Step, Task
+
+ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
+STRANDS = "You can jump there, but then you can’t get down to one any more."
+STUCK = "No more jumps, but more than one marble. Undo, and try another way."
+ASTRAY = "You can’t get down to one from here. Undo a jump."
+
+CANNOT_JUMP = "Look at each marble with a neighbour: the hole behind is taken, or there isn’t one."
+CAN_JUMP = "One still can: the marked one has a neighbour, and the hole behind that is empty."
+OTHER_COLOUR = (
+    "The count that’s unlike the other two stays unlike them: each jump turns odd into even and "
+    "even into odd, all three at once. So that’s the one that ends as one."
+)
+ALL_ALIKE = (
+    "A single marble means one odd count and two even ones. Here all three are alike, and each "
+    "jump flips all three, so they stay alike."
+)
+NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
+
+
+@cache
+def fewest(size: int, markers: int) -> int:
+    """Return how few markers can be left on a small board, or one with few markers."""
+    jumps = lattice.legal(size, markers)
+    if not jumps:
+        return markers.bit_count()
+    return min(fewest(size, lattice.after(markers, jump)) for jump in jumps)
+
+
+@dataclass(frozen=True)
+class BoardTask(Task):
+    """Something asked of a board.
+
+    ``inlaid``: the three colours show, and how many markers lie on each. ``marked`` is a hole
+    to look at from the start.
+    """
+
+    size: int
+    markers: int
+    inlaid: bool = False
+    marked: int | None = None
+
+    def position(self, at: Any) -> TriangleState:
+        """Return the board as the rules know it."""
+        markers = at if isinstance(at, int) else self.markers
+        return TriangleState(self.size, markers, lattice.apex(self.size), "any", "race", 1)
+
+
+@dataclass(frozen=True)
+class Jumps(BoardTask):
+    """Jump, and come on by it: the markers are where one is.
+
+    The ``goal`` is one "jump", any that is allowed or that into the marked hole; or one marker,
+    by a "way" of jumps that all lead there, or on a "whole" board where every jump is allowed.
+    """
+
+    goal: Literal["jump", "way", "whole"] = "jump"
+
+    def start(self) -> int:
+        """Return the markers at the beginning."""
+        return self.markers
+
+    def answers(self, at: int) -> tuple[Action, ...]:
+        """Return the ways of a marker into an empty hole, allowed or not."""
+        every = range(lattice.holes(self.size))
+        lying = [hole for hole in every if at >> hole & 1]
+        empty = [hole for hole in every if not at >> hole & 1]
+        return tuple(Jump(source, target) for source in lying for target in empty)
+
+    def fault(self, at: int, answer: Action) -> Reason | None:
+        """Return why the rules do not allow it, that it strands a marker, or is not the one."""
+        assert isinstance(answer, Jump)
+        fault = triangle_hints.fault(self.position(at), answer)
+        if fault is not None:
+            return Reason(fault.reason, focus=fault.focus)
+        if self.marked not in (None, answer.target):
+            return Reason(ELSEWHERE)
+        if self.goal == "way" and fewest(self.size, self.after(at, answer)) > 1:
+            return Reason(STRANDS)
+        return None
+
+    def after(self, at: int, answer: Action) -> int:
+        """Return the markers after a jump."""
+        assert isinstance(answer, Jump)
+        return lattice.after(at, lattice.straight(self.size, answer.source, answer.target))
+
+    def done(self, at: int) -> bool:
+        """Tell whether there was a jump, or one marker is left."""
+        return at != self.markers if self.goal == "jump" else at.bit_count() == 1
+
+    def way(self, at: int) -> Action | None:
+        """Return a right jump after which one marker can still be left, if that is the goal."""
+        jumps = (Jump(source, target) for source, _, target in lattice.legal(self.size, at))
+        for jump in jumps:
+            leads = self.goal == "jump" or fewest(self.size, self.after(at, jump)) == 1
+            if leads and self.fault(at, jump) is None:
+                return jump
+        return None
+
+    def astray(self, at: int) -> Reason | None:
+        """Return that jumps have to be taken back, where that is so."""
+        return Reason(ASTRAY) if self.goal == "whole" and fewest(self.size, at) > 1 else None
+
+    def stuck(self, at: int) -> Reason | None:
+        """Return that no jump is left, where that is so too early."""
+        return None if self.done(at) or lattice.can_jump(self.size, at) else Reason(STUCK)
+
+
+@dataclass(frozen=True)
+class AskBoard(BoardTask):
+    """Say what holds for a board: whether there is a jump, or what its colours tell."""
+
+    about: Literal["jump", "last", "one"] = "jump"
+
+    @property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Return the words to choose from."""
+        return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
+
+    def fault(self, at: Any, answer: Action) -> Reason | None:
+        """Return why another word is right."""
+        left = lattice.xor_of(self.size, self.markers)
+        if self.about == "last":
+            return None if answer == Say(left - 1) else Reason(OTHER_COLOUR)
+        if self.about == "one":
+            no, reason = not left, Reason(NOT_ALIKE if left else ALL_ALIKE)
+        else:
+            jumps = lattice.legal(self.size, self.markers)
+            no = not jumps
+            reason = Reason(CANNOT_JUMP) if no else Reason(CAN_JUMP, focus=(jumps[0][0],))
+        return None if answer == Say(int(no)) else reason
 
 
 def _on(*holes: int) -> int:
@@ -70,14 +206,14 @@ TRIANGLE = Lesson(
         ),
         Step(
             "Here only the top hole is empty. Do the colours allow you to get down to one?",
-            AskBoard(4, opening(4), inlaid=True, about="one"),
+            AskBoard(4, lattice.opening(4), inlaid=True, about="one"),
             "All three alike, for ever. No need to search: **this board can’t be won**.",
             "Is one of the counts unlike the other two?",
         ),
         Step(
             "With another hole empty, it can. Play the whole board: eight jumps to one marble. "
             "You can undo jumps, and hints are free.",
-            Jumps(4, opening(4, 1), inlaid=True, goal="whole"),
+            Jumps(4, lattice.opening(4, 1), inlaid=True, goal="whole"),
             "The whole board, and the last marble is right where the colours said.",
         ),
     ),

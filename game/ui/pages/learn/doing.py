@@ -9,8 +9,8 @@ from game.boards.kinds import board_of
 from game.boards.scene import Sprite
 from game.core.rules import Action, Seat
 from game.games.triangle.state import Jump
-from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.task import CallFor, Course, Lesson
+from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState

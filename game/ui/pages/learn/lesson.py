@@ -10,9 +10,9 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.games.claims.state import NoneHere
 from game.play.lessons import LESSONS
-from game.play.lessons.board_tasks import Jumps
 from game.play.lessons.card_tasks import SEATS, Together, WhoMay
 from game.play.lessons.task import Lesson, Say
+from game.play.lessons.triangle_lesson import Jumps
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name

@@ -12,9 +12,9 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
-from game.play.lessons.board_tasks import BoardTask
 from game.play.lessons.card_tasks import CardTask, Find
 from game.play.lessons.task import Course
+from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.shaped import Snug
 from game.ui.kit.text import Icon, Words

@@ -3,9 +3,9 @@
 from game.art.palette import Palette
 from game.core.rules import Explanation
 from game.games import GAMES
-from game.play.lessons.board_tasks import BoardTask, Jumps
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Course, Lesson, Reason, Told
+from game.play.lessons.triangle_lesson import BoardTask, Jumps
 from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
 
