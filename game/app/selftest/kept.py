@@ -23,7 +23,7 @@ def data_folder(watch: Watch) -> str:
         _loads(folder, Settings())
         watch.at = "settings saved"
         wanted = Settings(theme="light", volume=30, bindings={"undo": "u"}, window=(1000, 700))
-        _saves(folder, wanted)
+        _loads(folder, wanted, save(folder, wanted))
         watch.at = "a damaged file"
         path = folder / FILE_NAME
         path.write_bytes(DAMAGED)
@@ -33,17 +33,12 @@ def data_folder(watch: Watch) -> str:
         others = [other for other in folder.iterdir() if other != path]
         expect([other.read_bytes() for other in others] == [DAMAGED], "it is not set aside")
         watch.at = "settings saved after that"
-        _saves(folder, wanted)
+        _loads(folder, wanted, save(folder, wanted))
     return "settings saved, read again, a damaged file set aside"
 
 
-def _saves(folder: Path, settings: Settings) -> None:
-    notice = save(folder, settings)
+def _loads(folder: Path, wanted: Settings, notice: str = "") -> None:
     expect(not notice, notice)
-    _loads(folder, settings)
-
-
-def _loads(folder: Path, wanted: Settings) -> None:
     loaded = load(folder)
     expect(not loaded.notices, " ".join(loaded.notices))
     expect(loaded.settings == wanted, f"read as {loaded.settings}")

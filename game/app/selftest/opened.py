@@ -23,7 +23,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     **dict.fromkeys(PLAIN, lambda context: (context,)),
     "bookmarks": lambda context: (context, _table(context, "triangle").match),
     "help": lambda context: (context, "tercet"),
-    "kept table": lambda context: _kept(context),  # noqa: PLW0108 - it is defined below
+    "kept table": lambda context: (context, _kept(context)),
     "lesson": lambda context: (context, LESSONS[0]),
     "lesson of": lambda context: (context, LESSONS[0].key),
     "pause": lambda context: (_table(context, "classic"),),
@@ -78,7 +78,7 @@ def _claim(table: Any) -> tuple[Any, ...]:
     return rules, state, claim, rules.explain(state, claim)
 
 
-def _kept(context: Context) -> tuple[Any, ...]:
+def _kept(context: Context) -> int:
     """Return the number of a game that was left after its first claim."""
     context.library.store = context.library.store or Store(None)
     match = begun(context, _setup("classic").opening)
@@ -86,4 +86,4 @@ def _kept(context: Context) -> tuple[Any, ...]:
     match.leave()
     newest = context.library.newest("classic")
     assert newest is not None  # it is the one just left
-    return context, newest.id
+    return newest.id

@@ -88,6 +88,7 @@ class ResultScreen(PanelScreen):
         assert result is not None
         self.result = result
         self._since: int | None = None
+        self._on_triangle = isinstance(table.session.state, TriangleState)
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
 
     def advance(self, moment: Moment) -> Step | None:
@@ -96,11 +97,6 @@ class ResultScreen(PanelScreen):
         series = self.table.series
         over = moment.ms >= self._since + SHOWN_MS
         return self.default() if over and series and series.following else None
-
-    @property
-    def on_triangle(self) -> bool:
-        """Tell whether scores are markers left."""
-        return isinstance(self.table.session.state, TriangleState)
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return ranking, figures, the code and the ways to go on."""
@@ -136,7 +132,7 @@ class ResultScreen(PanelScreen):
 
     def _score_words(self, seat: int) -> str:
         score = self.result.scores[seat]
-        if not self.on_triangle:
+        if not self._on_triangle:
             return trn("{count} point", "{count} points", score)
         if self.table.session.state.play == "duel":
             return tr("made the last jump") if score else tr("can’t jump")
@@ -149,7 +145,7 @@ class ResultScreen(PanelScreen):
             pace = seconds(self.report.pace_ms)
             parts.append(tr(rules.hint_words.pace).format(time=pace))
         lines = ["   ·   ".join(parts)]
-        if not self.on_triangle:
+        if not self._on_triangle:
             wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
             mistakes = trn("{count} mistake", "{count} mistakes", wrong)
             count = self.report.missed

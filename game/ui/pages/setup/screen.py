@@ -15,7 +15,7 @@ from game.ui.input.keys import key_name
 from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Either, Node, Row
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.screen import Push, Replace, Screen, Step
+from game.ui.kit.screen import Push, Replace, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -65,11 +65,8 @@ class _Deal(Part):
     def enter_code(self) -> Step | None:
         """Ask for a code; what was written for a seed is shown there if it is one."""
         code = self.choices.seed if is_code(self.choices.seed) else ""
-        return Push(pages.open("code", self.context, code, self.choices.setup()), self._play_code)
-
-    def _play_code(self, screen: Screen | None) -> Step | None:
-        """Show what a code leads to in place of this set-up."""
-        return None if screen is None else Replace(screen)
+        page = pages.open("code", self.context, code, self.choices.setup())
+        return Push(page, lambda screen: None if screen is None else Replace(screen))
 
     def take_key(self, seat: int, event: pygame.Event) -> None:
         """Take a call key for a seat, or say why not."""
