@@ -1,7 +1,5 @@
 """The player's language: which catalogue of texts is theirs."""
 
-from __future__ import annotations
-
 import gettext
 import os
 import re

@@ -1,7 +1,5 @@
 """Lines, bars and signs as sprites: what charts are made of, and trails on a board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 from typing import Literal

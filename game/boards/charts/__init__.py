@@ -16,8 +16,6 @@
 ``px``. Labels never overlap: those without room are left out. Colours are roles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from math import hypot

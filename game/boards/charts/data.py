@@ -1,7 +1,5 @@
 """What charts show, and their axes: where these begin and end, and where their ticks are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple

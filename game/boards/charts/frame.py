@@ -1,7 +1,5 @@
 """The frame of a chart: title and legend, axes with their words, and the room for the data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Words of charts: measured, and put only where they meet no others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 

@@ -5,8 +5,6 @@ In the settings a command is bound under its name, the call key of a seat under 
 in `LAYOUT_ROWS`. What a row lacks is as on the layout named under "rows".
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Chords: a key and what is held with it, and how the file of settings writes that."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Words and small pictures in lines, in type as large as their room allows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

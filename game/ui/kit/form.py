@@ -1,7 +1,5 @@
 """Forms: rows of a label and its field, with the labels in a column where there is room."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.boards.scene import Box

@@ -1,7 +1,5 @@
 """Grids in the layout: cells of one size, in as many columns as have room."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.boards.scene import Box

@@ -1,7 +1,5 @@
 """Words in the layout: a line or a few, in smaller type before anything is cut."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite

@@ -1,7 +1,5 @@
 """A table as a tree for one scene: header above, plates below, board between."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.boards.board import Laid

@@ -1,7 +1,5 @@
 """The lens at a table: digits on the cards, and a strip that adds them up."""
 
-from __future__ import annotations
-
 from game.art.palette import Palette
 from game.boards import cards
 from game.boards.board import Selection

@@ -1,7 +1,5 @@
 """A name plate: who sits at a seat, the score, and the key that calls, or what is to be told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

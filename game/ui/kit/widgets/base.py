@@ -1,7 +1,5 @@
 """What every widget is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 

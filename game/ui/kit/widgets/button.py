@@ -1,7 +1,5 @@
 """A button: words, a sign, or both."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache

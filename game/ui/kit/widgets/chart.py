@@ -1,7 +1,5 @@
 """A chart with a datum that is lit, and a line below that says all about it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache

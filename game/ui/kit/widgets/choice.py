@@ -1,7 +1,5 @@
 """A choice: one of a few values, in a row where there is room, else one at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """A field that takes the next key pressed, and what there is to say of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

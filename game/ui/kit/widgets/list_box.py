@@ -1,7 +1,5 @@
 """A list: rows of which one is chosen, each a tree that is made when it shows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias

@@ -1,7 +1,5 @@
 """What stands in a line of rich text: words, caps of keys, signs, cards and boards."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

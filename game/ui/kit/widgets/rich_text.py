@@ -8,8 +8,6 @@ hole and the inlaid colours. A paragraph of nothing but cards or boards, with si
 between them, shows them large. What is not understood stands as it is written.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -4,8 +4,6 @@ Nothing is cut off in the middle, as the painter draws sprites whole: a line is 
 Lines may differ in height. They are nodes (Scrolled), or what a widget draws.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A slider: a value on a line of steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

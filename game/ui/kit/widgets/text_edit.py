@@ -1,7 +1,5 @@
 """One line of text being written: caret, selection, and what the keys do to them."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A tile: a tree in a frame, which is pressed as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

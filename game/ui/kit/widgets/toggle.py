@@ -1,7 +1,5 @@
 """A toggle: a switch that is on or off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

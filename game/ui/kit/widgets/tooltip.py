@@ -1,7 +1,5 @@
 """A tooltip: a few words about the thing under the pointer or in focus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

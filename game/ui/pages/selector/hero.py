@@ -1,7 +1,5 @@
 """The deals of today: what is done of them and what comes next, and the days in a row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The settings of the keys: the layout, a row for every command and call key, and card keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The look: theme, palette with the player's own colours, type, and cards that show it all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
 from functools import partial

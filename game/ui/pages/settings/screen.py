@@ -1,7 +1,5 @@
 """The settings: rows under tabs, each changed at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

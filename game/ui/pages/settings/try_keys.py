@@ -1,7 +1,5 @@
 """Try your keys: which keys the keyboard really sends together."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
