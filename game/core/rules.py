@@ -135,6 +135,18 @@ def counted(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+class Count(NamedTuple):
+    """Words for a number of something, as from `counted`, or words alone where ``many`` is empty.
+
+    ``of`` is how many there are in all, where that matters.
+    """
+
+    words: str
+    many: str = ""
+    count: int = 0  # type: ignore[assignment]
+    of: int = 0
+
+
 class HintStep(NamedTuple):
     """A part of a hint: what to look at by now (cards or holes), and words.
 
@@ -189,7 +201,13 @@ class Rules(ABC, Generic[O, S]):
     free_undo: bool = False
     """Undo is part of play: who takes something back has lost nothing by it."""
     timed: bool = False
-    """Time decides: who may look at the table while the clock stands has an advantage."""
+    """Time decides: all look at one table, and what one does not see in time another may take."""
+    least_wins: bool = False
+    """Scores are what is left, so less is better, and a deal is told by them, not by its time."""
+    pace: str = ""
+    """The {time} that an action of progress takes, where that means something."""
+    tally: str = "{counts}"
+    """The scores of several, once they are known."""
 
     def default_options(self) -> O:
         """Return the options a new player meets."""
@@ -242,6 +260,45 @@ class Rules(ABC, Generic[O, S]):
         Where seats first call for the right to act, the call is not among it.
         """
         return self.moves(state, min(self.actors(state), default=CLOCK))
+
+    def turn(self, state: S) -> Seat | None:
+        """Return the seat that all wait for, if there is one."""
+        return None
+
+    def standing(self, state: S, seat: Seat) -> int | None:
+        """Return a seat's score so far, None where it has none of its own."""
+        return None
+
+    @abstractmethod
+    def progress(self, state: S) -> Count:
+        """Return how far a session is that goes on."""
+
+    @abstractmethod
+    def scored(self, options: O, score: int) -> Count:
+        """Return what a score says at the end."""
+
+    def ranked(self, options: O) -> bool:
+        """Tell whether scores say more than who has won."""
+        return True
+
+    def respects(self, options: O, *, alone: bool) -> tuple[str, ...]:
+        """Return in which respects games by these options have records.
+
+        They are "time", "pace", "score", and "left" where the least wins.
+        """
+        return ("time", "pace") if alone else ("time", "pace", "score")
+
+    def fewest(self, options: O) -> int | None:
+        """Return the least score that play by these options can end with, None if unknown."""
+        return None
+
+    def losing(self, states: Sequence[S]) -> Generator[int, None, int | None]:
+        """Find, in slices, the entry after which a goal was out of reach: its value is the number.
+
+        It is None where there is no goal or no such entry, or where that is not known.
+        """
+        yield from ()
+        return None
 
     @abstractmethod
     def refusal(self, state: S, entry: Entry) -> str | None:

@@ -9,11 +9,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
-from game.games.claims.sumz import SumzOptions
+from game.games.claims.sumz import SUMZ, SumzOptions
 from game.play.stats import spread
 
 SIZES = (9, 12, 15, 21)
@@ -193,10 +191,8 @@ def _set(rng: Rng, cards: int, places: Sequence[int]) -> Round:
 
 def _groups(rng: Rng) -> Round:
     """Return a table with two groups of the same sum, or one that sums to nothing."""
-    rules = GAMES["sumz"]
-    assert isinstance(rules, ClaimRules)
     table = tuple(card + 1 for card in rng.shuffled(range(_CARDS - 1))[:GROUPS])
-    claim = rng.choice(list(rules.claims(SumzOptions(), table)))
+    claim = rng.choice(list(SUMZ.claims(SumzOptions(), table)))
     left, right = (
         tuple(sorted(table.index(card) for card in group)) for group in (claim.left, claim.right)
     )

@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 from game.core.options import decoded
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.claims.state import ClaimOptions
-from game.games.triangle.state import TriangleOptions
 
 
 class Best(NamedTuple):
@@ -31,11 +29,11 @@ def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str
     """
     made: dict[str, Best] = {}
     for game, text, time_ms, fewest in rows:
-        options = options_of(game, text)
+        options: Any = options_of(game, text)
         if options is None:
             continue  # it is damaged
         best = made.get(game, Best())
-        if isinstance(options, TriangleOptions) and fewest is not None:
+        if GAMES[game].least_wins and fewest is not None:
             left = dict(best.left)
             left[options.size] = min(fewest, left.pop(options.size, fewest))
             made[game] = Best(best.time_ms, left)
@@ -67,19 +65,6 @@ def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
     shared -= {option.field for option in options.asked(1)}
     usual = {field: getattr(default, field) for field in shared}
     return replace(options, **usual) if alone else options
-
-
-def respects(options: Options, *, alone: bool) -> tuple[str, ...]:
-    """Return in which respects games by some rules have records.
-
-    With minutes that run out, all take the same time; alone, until the deck is out, the score
-    hardly differs.
-    """
-    if isinstance(options, ClaimOptions) and options.ends == "minutes":
-        return ("score", "pace")
-    if isinstance(options, TriangleOptions):
-        return ("time", "left")
-    return ("time", "pace") if alone else ("time", "pace", "score")
 
 
 def _as_it_comes(game: str, options: Options) -> bool:

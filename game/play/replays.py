@@ -1,15 +1,11 @@
 """A session looked at again: what came of each entry, what was missed, and where one is in it."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Literal, NamedTuple
 
 from game.core.rules import Action, Entry, Result, Seat
 from game.games.claims.state import Call, Timeout, TimeUp
-from game.games.triangle import solver
-from game.games.triangle.hints import goal_of
-from game.games.triangle.solver.steps import Work
-from game.games.triangle.state import TriangleState
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import verdict
@@ -246,19 +242,17 @@ class Playhead:
 
 
 class LostJump:
-    """Look for it a step at a time, by halving: what is lost stays lost whatever one does.
+    """Look for it a step at a time.
 
     ``found`` is the number of the entry once that is known. It stays None where there is none,
     or the solver does not know.
     """
 
     def __init__(self, replay: Replay) -> None:
-        """Begin; only of a race that one seat plays alone is there anything to find."""
+        """Begin."""
         self.found: int | None = None
-        first = replay.states[0]
-        self._work: Work[int | None] | None = None
-        if isinstance(first, TriangleState) and first.seats == 1 and first.play == "race":
-            self._work = _lost_jump(first, [state.markers for state in replay.states])
+        self._work: Generator[int, None, int | None] | None
+        self._work = replay.opening.rules.losing(replay.states)
 
     def step(self) -> bool:
         """Take one step of a few milliseconds at the most, and tell whether there is more."""
@@ -268,18 +262,3 @@ class LostJump:
             except StopIteration as end:
                 self.found, self._work = end.value, None
         return self._work is not None
-
-
-def _lost_jump(first: TriangleState, boards: Sequence[int]) -> Work[int | None]:
-    low, high = 0, len(boards) - 1
-    for at, expected in ((low, "winnable"), (high, "lost")):
-        answer = yield from solver.solving(first.size, boards[at], goal_of(first))
-        if answer.verdict != expected:
-            return None
-    while high - low > 1:
-        middle = (low + high) // 2
-        answer = yield from solver.solving(first.size, boards[middle], goal_of(first))
-        if answer.verdict not in ("winnable", "lost"):
-            return None
-        low, high = (low, middle) if answer.verdict == "lost" else (middle, high)
-    return low

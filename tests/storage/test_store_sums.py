@@ -17,10 +17,11 @@ from store_plays import page
 from game.core.options import encoded
 from game.core.rng import Rng
 from game.core.rules import Options
+from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.state import TriangleOptions
-from game.play.records import as_it_counts, respects
+from game.play.records import as_it_counts
 from game.play.stats import FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
@@ -247,7 +248,7 @@ def test_a_record_is_the_first_of_the_best(seed: int) -> None:
         groups.setdefault((game, as_it_counts(game, options, alone=alone), alone), []).append(row)
     expected = {}
     for (game, options, alone), like in groups.items():
-        for respect in respects(options, alone=alone):
+        for respect in GAMES[game].respects(options, alone=alone):
             values = [(sets(row, respect), row) for row in like]
             good = [(value, row) for value, row in values if value is not None]
             if good:

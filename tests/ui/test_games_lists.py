@@ -781,7 +781,7 @@ def test_what_kind_of_game_and_result_is_said() -> None:
     assert heading(six) == "Set · Six-set puzzle"
     state = six.rules.start(six.options, six.rules.deal(six.options, Rng("six", "deal")), 1)
     claim, *_ = six.rules.moves(state, 0)
-    assert how_far(six.rules.apply(state, Entry(0, 0, claim))) == "1 of 6 found"
+    assert how_far(six, six.rules.apply(state, Entry(0, 0, claim))) == "1 of 6 found"
 
 
 def test_filters_without_a_choice_let_all_through() -> None:

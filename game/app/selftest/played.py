@@ -9,7 +9,6 @@ from game.app.assets import letters
 from game.app.loop import Loop
 from game.app.selftest import Watch, expect
 from game.app.selftest.seen import new_context, texts_of, window
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.triangle.solver import best_line
 from game.play.session import Session
@@ -129,7 +128,7 @@ def session(game: str, watch: Watch) -> str:
     with window():
         hand = Hand(game, watch)
         played, start = hand.match.session, hand.match.state
-        if isinstance(hand.match.rules, ClaimRules):
+        if hand.match.rules.timed:
             hand.until(lambda: played.result, hand.claim, f"no end after {MOST_TRIES} claims")
         else:
             line = best_line(start.size, start.markers, start.home)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
+from game.core.rules import phrase
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.hints import SET_WORDS
@@ -67,6 +68,7 @@ class Classic(AttributeRules[ClassicOptions]):
     title = "Set"
     options = ClassicOptions
     hint_words = SET_WORDS
+    pace = phrase("{time} per set")
     claimed = (7, 42, 80)
 
     def table_size(self, options: ClassicOptions) -> int:

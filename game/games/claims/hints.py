@@ -19,7 +19,6 @@ class ClaimWords(NamedTuple):
     rule: str
     newcomers: str
     pick: str
-    pace: str
 
 
 CLAIM_WORDS = ClaimWords(
@@ -35,7 +34,6 @@ CLAIM_WORDS = ClaimWords(
     rule="Make two groups with equal corners. Click: group 1, again: group 2.",
     newcomers="See a match? Press your key, then make your two groups.",
     pick=phrase("{name} – make your groups!"),
-    pace=phrase("{time} per match"),
 )
 SET_WORDS = ClaimWords(
     here=counted("You can find {count} set here.", "You can find {count} sets here."),
@@ -48,7 +46,6 @@ SET_WORDS = ClaimWords(
     rule="Find three cards: each feature all the same or all different.",
     newcomers="See a set? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
-    pace=phrase("{time} per set"),
 )
 TRIPLE_WORDS = ClaimWords(
     here=counted("You can find {count} triple here.", "You can find {count} triples here."),
@@ -63,7 +60,6 @@ TRIPLE_WORDS = ClaimWords(
     rule="Find three cards that are different in everything.",
     newcomers="See a triple? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
-    pace=phrase("{time} per triple"),
 )
 
 THIS_TOO = "So is this one."

@@ -14,6 +14,7 @@ from game.core.rng import Rng
 from game.core.rules import (
     CLOCK,
     Action,
+    Count,
     Entry,
     Explanation,
     Hint,
@@ -21,6 +22,8 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    counted,
+    phrase,
     ranks,
 )
 from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
@@ -38,6 +41,11 @@ from game.games.claims.state import (
     taken_from,
 )
 
+POINTS = counted("{count} point", "{count} points")
+CARDS_LEFT = counted("{count} card left", "{count} cards left")
+NO_CARDS_LEFT = phrase("no cards left")
+FOUND = phrase("{found} of {all} found")
+
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
 
@@ -46,6 +54,7 @@ class ClaimRules(Rules[O, ClaimState]):
 
     timed = True
     hint_words = CLAIM_WORDS
+    pace = phrase("{time} per match")
     claimed: tuple[int, ...]
     """Three cards of a claim, for pictures; of two groups, the middle one is the second."""
 
@@ -105,6 +114,35 @@ class ClaimRules(Rules[O, ClaimState]):
         )
 
     # The contract of rules.
+
+    def turn(self, state: ClaimState) -> Seat | None:
+        """Return the seat that has called."""
+        return state.caller
+
+    def standing(self, state: ClaimState, seat: Seat) -> int:
+        """Return a seat's points."""
+        return state.scores[seat]
+
+    def progress(self, state: ClaimState) -> Count:
+        """Return how many cards are left, or how many claims are found where cards stay."""
+        if state.options.keeps_cards:
+            found = len(state.found)
+            return Count(FOUND, count=found, of=found + len(self.claims_left(state)))
+        left = len(state.stock)
+        return Count(*CARDS_LEFT, left) if left else Count(NO_CARDS_LEFT)
+
+    def scored(self, options: O, score: int) -> Count:
+        """Return the points."""
+        return Count(*POINTS, score)
+
+    def respects(self, options: O, *, alone: bool) -> tuple[str, ...]:
+        """Return time and pace; alone, until the deck is out, the score hardly differs.
+
+        With minutes that run out, all take the same time.
+        """
+        if options.ends == "minutes":
+            return ("score", "pace")
+        return super().respects(options, alone=alone)
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order."""

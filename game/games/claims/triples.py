@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.core import ternary
 from game.core.rng import Rng
+from game.core.rules import phrase
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.complete import complete_deck
@@ -28,6 +29,7 @@ class Triples(AttributeRules[TriplesOptions]):
     title = "Triples"
     options = TriplesOptions
     hint_words = TRIPLE_WORDS
+    pace = phrase("{time} per triple")
     claimed = (76, 0, 44)
 
     def table_size(self, options: TriplesOptions) -> int:

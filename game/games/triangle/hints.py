@@ -181,3 +181,19 @@ class Outlook:
                 board = lattice.after(board, lattice.straight(self.size, source, target))
                 rest = Answer(answer.verdict, answer.line[number:], answer.left)
                 self._known.setdefault(board, rest)
+
+
+def losing(states: Sequence[TriangleState]) -> Work[int | None]:
+    """Find the jump that made a board of one seat lost, None if there is none or nobody knows."""
+    first, low, high = states[0], 0, len(states) - 1
+    for at, expected in ((low, "winnable"), (high, "lost")):
+        answer = yield from solver.solving(first.size, states[at].markers, goal_of(first))
+        if answer.verdict != expected:
+            return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        answer = yield from solver.solving(first.size, states[middle].markers, goal_of(first))
+        if answer.verdict not in ("winnable", "lost"):
+            return None
+        low, high = (low, middle) if answer.verdict == "lost" else (middle, high)
+    return low

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from game.core.rng import Rng
 from game.core.rules import (
     Action,
     Aspect,
+    Count,
     Entry,
     Explanation,
     Hint,
@@ -16,6 +17,8 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    counted,
+    phrase,
     ranks,
 )
 from game.games.triangle import hints as triangle_hints
@@ -26,9 +29,15 @@ from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
+MARBLES_LEFT = counted("{count} marble left", "{count} marbles left")
+LAST_JUMP, NO_JUMP = phrase("made the last jump"), phrase("can’t jump")
+
 OVER = "This game is over."
 UNKNOWN = "You can’t do that in this game."
 NOT_YOUR_TURN = "It’s not your turn yet."
+
+
+_BEAM = 512  # solves every opening that can be solved
 
 
 class Triangle(Rules[TriangleOptions, TriangleState]):
@@ -39,6 +48,8 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     short = "Triangle"
     options = TriangleOptions
     free_undo = True
+    least_wins = True
+    tally = phrase("marbles left {counts}")
 
     def least_seats(self, options: TriangleOptions) -> int:
         """Return two for a duel."""
@@ -123,6 +134,53 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         if state.seats == 1:
             won = at_home[0] if wanted else state.left[0] == 1
         return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
+
+    def turn(self, state: TriangleState) -> Seat | None:
+        """Return the seat that jumps, until the end."""
+        return None if state.over else state.turn
+
+    def standing(self, state: TriangleState, seat: Seat) -> int | None:
+        """Return the markers that a seat has in a race: none before its turn."""
+        if state.play == "duel":
+            return None
+        if seat < len(state.finished):
+            return state.left[seat]
+        return state.markers.bit_count() if seat == state.turn else None
+
+    def progress(self, state: TriangleState) -> Count:
+        """Return how many markers are left."""
+        return Count(*MARBLES_LEFT, state.markers.bit_count())
+
+    def scored(self, options: TriangleOptions, score: int) -> Count:
+        """Return how many markers are left, or who could jump last in a duel."""
+        if options.play == "duel":
+            return Count(LAST_JUMP if score else NO_JUMP)
+        return Count(*MARBLES_LEFT, score)
+
+    def ranked(self, options: TriangleOptions) -> bool:
+        """Tell whether it is a race: in a duel one has won, and that is all."""
+        return options.play != "duel"
+
+    def respects(self, options: TriangleOptions, *, alone: bool) -> tuple[str, ...]:
+        """Return time and markers left."""
+        return ("time", "left")
+
+    def fewest(self, options: TriangleOptions) -> int | None:
+        """Return how many markers can be left in a race, by a beam that solves every opening."""
+        if options.play == "duel":
+            return None
+        markers = lattice.opening(options.size, options.home)
+        return markers.bit_count() - len(solver.best_line(options.size, markers, width=_BEAM))
+
+    def losing(self, states: Sequence[TriangleState]) -> Generator[int, None, int | None]:
+        """Find the jump that lost, by halving: what is lost stays lost whatever one does.
+
+        There is one in a race that a seat runs alone.
+        """
+        first = states[0]
+        if first.seats > 1 or first.play == "duel":
+            return None
+        return (yield from triangle_hints.losing(states))
 
     def judged(self, state: TriangleState, action: Action) -> Explanation:
         """Return why a jump is right or wrong on the board as it lies.

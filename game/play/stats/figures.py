@@ -6,8 +6,6 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.core.rules import Action, Entry, Result
 from game.games.claims.attributes import NAMES
 from game.games.claims.state import Call, Claim, Timeout, TimeUp
-from game.games.triangle import lattice, solver
-from game.games.triangle.state import TriangleOptions
 from game.play.session import Session
 
 VERSION = 1
@@ -19,7 +17,6 @@ MOST_DIFFERING = max(NAMES)
 Times: TypeAlias = tuple[tuple[int, ...], ...]
 """Milliseconds for each right claim, by the number of attributes that differ, from 0."""
 
-_BEAM = 512  # solves every opening that can be solved
 
 Verdict: TypeAlias = Literal["right", "wrong", ""]
 
@@ -103,7 +100,7 @@ def figures(session: Session, mistakes: int = 0) -> Figures:
     if result is None:
         raise ValueError("figures take a session that is over")
     told = report(session, mistakes)
-    return Figures(result, told, claim_times(session), _fewest(session))
+    return Figures(result, told, claim_times(session), session.rules.fewest(session.options))
 
 
 def claim_times(session: Session) -> tuple[Times, ...]:
@@ -139,12 +136,3 @@ def _differing(session: Session, before: object, entry: Entry) -> int | None:
     if not verdicts or not set(verdicts) <= {"alike", "different"}:
         return None
     return verdicts.count("different")
-
-
-def _fewest(session: Session) -> int | None:
-    options = session.options
-    if not isinstance(options, TriangleOptions) or options.play != "race":
-        return None
-    markers = lattice.opening(options.size, options.home)
-    line = solver.best_line(options.size, markers, width=_BEAM)
-    return markers.bit_count() - len(line)

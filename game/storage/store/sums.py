@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.rules import Options
+from game.games import GAMES
 from game.play.days import streak_of
-from game.play.records import as_it_counts, options_of, respects
+from game.play.records import as_it_counts, options_of
 from game.play.stats import (
     FiguresPage,
     Spread,
@@ -228,8 +229,9 @@ def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
         yield
     made: list[Top] = []
     for rules in sorted(found.values(), key=lambda rules: -rules.played)[:MOST_RULES]:
+        respects = GAMES[rules.game].respects(rules.options, alone=rules.alone)
         for respect in SETS:
-            if respect in rules.best and respect in respects(rules.options, alone=rules.alone):
+            if respect in rules.best and respect in respects:
                 made += _top(rows, rules, respect)
                 yield
     return tuple(made)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.art.palette import Palette
 from game.boards.board import Lies
 from game.core.options import Choices
-from game.core.rules import Aspect, Explanation, HintStep
+from game.core.rules import Aspect, Count, Explanation, HintStep
 from game.games.claims import attributes, sumz
 from game.storage.notices import Notice
 
@@ -44,8 +44,8 @@ def trn(one: str, many: str, count: int) -> str:
     return _catalogue.ngettext(one, many, abs(count)).format(count=number(count))
 
 
-def step_words(step: HintStep) -> str:
-    """Return what a step of a hint says, with its count filled in if it has one."""
+def step_words(step: HintStep | Count) -> str:
+    """Return what a step of a hint, or a number of something, says."""
     return trn(step.words, step.many, step.count) if step.many else tr(step.words)
 
 

@@ -91,16 +91,17 @@ def tiles(page: FiguresPage, game: str | None) -> Node:
     if wins.of:
         note = tr("{part} of {whole}").format(part=wins.won, whole=wins.of)
         made.append(_tile(share(*wins), tr("won"), note))
-    if game == "triangle":
-        made += _triangle(page)
+    rules = GAMES.get(game or "")
+    if rules is not None and rules.least_wins:
+        made += _left(page)
     if game is not None and page.time is not None:
         made.append(_time(page.best, clock(page.time.median)))
-    if game is not None and game != "triangle" and page.pace is not None:
+    if rules is not None and rules.pace and page.pace is not None:
         best = page.best_pace
         note = "" if best is None else tr("best {time}").format(time=seconds(best))
         made.append(_tile(seconds(page.pace.median), tr("per find"), note))
     each = tr("{n} in all")
-    if game != "triangle":
+    if rules is None or rules.timed:
         wrong = number(page.wrong / page.games, 1)
         made.append(_tile(wrong, tr("mistakes per game"), each.format(n=page.wrong)))
     if page.hints:
@@ -117,7 +118,7 @@ def _time(best: int | None, median: str) -> Node:
     return _tile(clock(best), tr("best time"), tr("median {time}").format(time=median))
 
 
-def _triangle(page: FiguresPage) -> list[Node]:
+def _left(page: FiguresPage) -> list[Node]:
     made = [_tile(number(page.perfect), tr("perfect"), share(page.perfect, page.games))]
     if page.left is not None:
         note = tr("fewest {n}").format(n=page.left.best)

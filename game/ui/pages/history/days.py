@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 
 from game.games import GAMES
-from game.games.triangle.state import TriangleOptions
 from game.play.days import FIRST_DAY, Streak, days_of, todays_options
 from game.play.saved import FirstEnd
 from game.ui import pages
@@ -101,9 +100,8 @@ class Days:
                 return tr("in progress")
             options = todays_options(game, day.isoformat())
             return " · ".join(kind_words(options, 1)) or tr("not played yet")
-        on_triangle = isinstance(GAMES[game].default_options(), TriangleOptions)
         in_time = self.sign(day, game) == "star full"
-        parts = [left_words(done.score) if on_triangle else clock(done.time_ms)]
+        parts = [left_words(done.score) if GAMES[game].least_wins else clock(done.time_ms)]
         parts.append(tr("on the day") if in_time else tr("later"))
         if done.assisted:
             parts.append(tr("with help"))

@@ -6,16 +6,13 @@ from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box, Sprite
 from game.core.rules import State
-from game.games.claims.classic import SETS_TO_FIND
-from game.games.claims.state import ClaimState
-from game.games.triangle.state import TriangleOptions, TriangleState
 from game.play.opening import Opening
 from game.play.saved import Listed
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, date_words, mode_words, number, tr, trn
+from game.ui.texts.words import clock, date_words, mode_words, number, step_words, tr, trn
 
 _SQUEEZED = 0.8  # of its height, that a row may be
 
@@ -137,26 +134,23 @@ def people(opening: Opening) -> str:
     return ", ".join(name_of(opening, seat) for seat in range(len(opening.names)))
 
 
-def how_far(state: State) -> str:
+def how_far(opening: Opening, state: State) -> str:
     """Return how far a session is that goes on."""
-    if isinstance(state, TriangleState):
-        count = state.markers.bit_count()
-        return trn("{count} marble left", "{count} marbles left", count)
-    if getattr(getattr(state, "options", None), "keeps_cards", False):
-        found = len(getattr(state, "found", ()))
-        return tr("{found} of {all} found").format(found=found, all=SETS_TO_FIND)
-    stock = len(getattr(state, "stock", ()))
-    return trn("{count} card left", "{count} cards left", stock) if stock else tr("no cards left")
+    far = opening.rules.progress(state)
+    if far.of:
+        return tr(far.words).format(found=far.count, all=far.of)
+    return step_words(far)
 
 
 def standing(opening: Opening, state: State | None) -> str:
     """Return who takes part in a session that goes on, and the score where it is known."""
-    if not isinstance(state, ClaimState):
+    rules = opening.rules
+    if state is None or not rules.timed:
         return people(opening)
-    shown = " : ".join(map(number, state.scores))
-    if len(state.scores) == 1:
-        shown = trn("{count} point", "{count} points", state.scores[0])
-    return f"{people(opening)} · {shown}"
+    scores = [rules.standing(state, seat) or 0 for seat in range(len(opening.names))]
+    if len(scores) > 1:
+        return f"{people(opening)} · {' : '.join(map(number, scores))}"
+    return f"{people(opening)} · {step_words(rules.scored(opening.options, scores[0]))}"
 
 
 def outcome(listed: Listed) -> str:
@@ -174,19 +168,14 @@ def outcome(listed: Listed) -> str:
     names = ", ".join(name_of(opening, seat) for seat in first)
     wins = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
     words = wins.format(names=names)
-    if isinstance(opening.options, TriangleOptions):
-        if opening.options.play == "duel":
-            return words  # in a duel one has won, and that is all
-        shown = tr("marbles left {counts}").format(counts=shown)
-    return f"{words} · {shown}"
+    if not opening.rules.ranked(opening.options):
+        return words
+    return f"{words} · {tr(opening.rules.tally).format(counts=shown)}"
 
 
 def _alone(listed: Listed) -> str:
-    score = listed.scores[0]
-    if isinstance(listed.opening.options, TriangleOptions):
-        left = trn("{count} marble left", "{count} marbles left", score)
-        return " ".join((tr("Solved!"), left)) if listed.won else left
-    return trn("{count} point", "{count} points", score)
+    scored = step_words(listed.opening.rules.scored(listed.opening.options, listed.scores[0]))
+    return " ".join((tr("Solved!"), scored)) if listed.won else scored
 
 
 def took(listed: Listed) -> str:

@@ -12,7 +12,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.core.rules import Entry
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump, TriangleState
+from game.games.triangle.state import Jump
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, LostJump, Playhead, Replay
 from game.ui import pages
@@ -137,11 +137,9 @@ class Showing:
 def plate(replay: Replay, at: int, seat: int) -> Tile:
     """Return the plate of a seat: colour, name and score; lit while it is the seat's turn."""
     opening = replay.opening
-    state: Any = replay.states[at]
-    if isinstance(state, TriangleState):
-        score, lit = _markers(state, seat), state.turn == seat and not state.over
-    else:
-        score, lit = number(state.scores[seat]), state.caller == seat
+    rules, state = opening.rules, replay.states[at]
+    so_far, lit = rules.standing(state, seat), rules.turn(state) == seat
+    score = "" if so_far is None else number(so_far)
     lit, role = lit and len(opening.names) > 1, f"seat{seat}"
     sign = Icon("computer" if opening.levels[seat] is not None else "", 18, role)
     name = Container(Words(name_of(opening, seat), bold=True), wide=48, grow=1)
@@ -149,15 +147,6 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
     inside = Container(line, high=(34, 44), pad=(10, 0))
     edge, pen = (role, 3) if lit else ("panel_border", 1)
     return Tile(f"seat:{seat}", inside, fill="panel", edge=edge, pen=pen)
-
-
-def _markers(state: TriangleState, seat: int) -> str:
-    """Return how many markers a seat has left, or nothing where that is not its own number."""
-    if state.play == "duel":
-        return ""
-    if seat < len(state.finished):
-        return str(state.left[seat])
-    return str(state.markers.bit_count()) if seat == state.turn else ""
 
 
 def rows(plates: list[Tile]) -> Node:

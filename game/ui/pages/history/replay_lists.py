@@ -5,8 +5,8 @@ from functools import partial
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
-from game.games.triangle.state import Jump, TriangleState
+from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.triangle.state import Jump
 from game.play.replays import Lain, LostJump, Playhead, Replay
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.widgets.choice import Choice
@@ -38,8 +38,8 @@ class SideLists:
 
     @property
     def has_tabs(self) -> bool:
-        """Tell whether claims can be missed in this game; on the triangle there are only jumps."""
-        return isinstance(self.replay.states[0], ClaimState)
+        """Tell whether anything can be missed in this game."""
+        return self.replay.opening.rules.timed
 
     @property
     def pointed(self) -> Action | None:
@@ -186,8 +186,8 @@ def start(replay: Replay) -> str:
 
 def _jump(replay: Replay, entry: int) -> str:
     """Return which jump an entry is; in a race everybody begins anew."""
-    first, count = replay.states[0], entry + 1
-    if isinstance(first, TriangleState) and first.play == "race":
+    opening, count = replay.opening, entry + 1
+    if opening.rules.ranked(opening.options):
         seat = replay.actor(entry)
         count = sum(one.seat == seat for one in replay.entries[:count])
     return tr("Jump {number}").format(number=count)

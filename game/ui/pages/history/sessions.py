@@ -160,7 +160,7 @@ class GoOnPart(SessionsPart):
         if one.id not in self._positions and one.id not in self._wanted:
             self._wanted.append(one.id)
         moves = trn("{count} move", "{count} moves", one.at)
-        far = moves if state is None else pieces.how_far(state)
+        far = moves if state is None else pieces.how_far(one.opening, state)
         return PictureRow(
             *(heading(one.opening), when(one.started, self.context.library.today())),
             *(pieces.standing(one.opening, state), far),

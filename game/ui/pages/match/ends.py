@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.games.claims.rules import ClaimRules
-from game.games.triangle.state import TriangleState
 from game.ui import pages
 from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Either, Node, Row
@@ -15,7 +13,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
-from game.ui.texts.words import clock, seconds, tr, trn
+from game.ui.texts.words import clock, seconds, step_words, tr, trn
 
 
 def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
@@ -88,7 +86,6 @@ class ResultScreen(PanelScreen):
         assert result is not None
         self.result = result
         self._since: int | None = None
-        self._on_triangle = isinstance(table.session.state, TriangleState)
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
 
     def advance(self, moment: Moment) -> Step | None:
@@ -131,21 +128,17 @@ class ResultScreen(PanelScreen):
         return Row(Container(rank, wide=32), sign, name, score, gap=12)
 
     def _score_words(self, seat: int) -> str:
-        score = self.result.scores[seat]
-        if not self._on_triangle:
-            return trn("{count} point", "{count} points", score)
-        if self.table.session.state.play == "duel":
-            return tr("made the last jump") if score else tr("can’t jump")
-        return trn("{count} marble left", "{count} marbles left", score)
+        opening = self.table.match.opening
+        return step_words(opening.rules.scored(opening.options, self.result.scores[seat]))
 
     def _figures(self) -> list[str]:
         parts = [tr("Time {time}").format(time=clock(self.report.time_ms))]
         rules = self.table.match.rules
-        if self.report.pace_ms is not None and isinstance(rules, ClaimRules):
+        if self.report.pace_ms is not None and rules.pace:
             pace = seconds(self.report.pace_ms)
-            parts.append(tr(rules.hint_words.pace).format(time=pace))
+            parts.append(tr(rules.pace).format(time=pace))
         lines = ["   ·   ".join(parts)]
-        if not self._on_triangle:
+        if rules.timed:
             wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
             mistakes = trn("{count} mistake", "{count} mistakes", wrong)
             count = self.report.missed

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.core.options import Variant
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.triangle.state import TriangleOptions
 from game.play.days import todays_options
 from game.ui import pages
 from game.ui.context import Context
@@ -139,9 +138,7 @@ def todays_figure(context: Context, game: str) -> str:
     done = context.library.done_today(game)
     if done is None:
         return ""
-    if isinstance(GAMES[game].default_options(), TriangleOptions):
-        return left_words(done.score)
-    return clock(done.time_ms)
+    return left_words(done.score) if GAMES[game].least_wins else clock(done.time_ms)
 
 
 def todays_tip(context: Context, game: str) -> str:

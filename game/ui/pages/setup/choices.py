@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.options import Option
-from game.games.claims.rules import ClaimRules
 from game.play.opening import Opening, seat_name
 from game.play.records import as_it_counts
 from game.ui.context import Context
@@ -41,7 +40,7 @@ class Choices:
     @property
     def calls(self) -> bool:
         """Tell whether seats call in this game."""
-        return isinstance(self.rules, ClaimRules) and self.seats > 1
+        return self.rules.timed and self.seats > 1
 
     @property
     def against_computers(self) -> bool:

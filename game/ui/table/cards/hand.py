@@ -1,7 +1,7 @@
 """Cards on a table: choose them, alone or after a call, and hear what comes of it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from game.boards.board import NOTHING, Selection, Shown
 from game.boards.cards import CARDS
@@ -31,9 +31,8 @@ class CardHand(Hand):
     deals = True
 
     def __init__(self, desk: Desk) -> None:
-        assert isinstance(desk.match.rules, ClaimRules)
         self.desk = desk
-        self.rules: ClaimRules[Any] = desk.match.rules
+        self.rules = cast(ClaimRules[Any], desk.match.rules)
         self.words = ClaimWords(desk.match, desk.name_of)
         self.selection = Selection()
         self.taker = 0

@@ -1,6 +1,7 @@
 """What is said at a table of cards."""
 
 from collections.abc import Callable
+from typing import Any, cast
 
 from game.art.palette import Palette
 from game.core.rules import Explanation, Seat
@@ -14,8 +15,8 @@ class ClaimWords:
     """Words for what seats do with cards."""
 
     def __init__(self, match: Match, name_of: Callable[[Seat], str]) -> None:
-        assert isinstance(match.rules, ClaimRules)
-        self._match, self._rules, self._name = match, match.rules, name_of
+        self._match, self._rules = match, cast(ClaimRules[Any], match.rules)
+        self._name = name_of
 
     @property
     def _state(self) -> ClaimState:
