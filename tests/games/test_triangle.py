@@ -6,7 +6,8 @@ import pytest
 
 from game.core.options import decoded, encoded
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Aspect, Entry, IllegalAction, Result
+from game.core.rules import CLOCK, Action, Entry, IllegalAction, Result
+from game.core.told import Aspect
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle import rules as triangle

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from functools import lru_cache
 
 from game.core import ternary
-from game.core.rules import Aspect, Explanation
+from game.core.told import Aspect, Explanation
 from game.games.claims.rules import ClaimRules, O
 from game.games.claims.state import Claim, ClaimState
 

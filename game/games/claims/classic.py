@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
-from game.core.rules import phrase
+from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.hints import SET_WORDS

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from game.core.rules import Action, Hint, HintStep, counted, phrase
+from game.core.rules import Action
+from game.core.told import Hint, HintStep, counted, phrase
 from game.games.claims.state import Claim, NoneHere
 
 
@@ -61,6 +62,11 @@ TRIPLE_WORDS = ClaimWords(
     newcomers="See a triple? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
 )
+
+POINTS = counted("{count} point", "{count} points")
+CARDS_LEFT = counted("{count} card left", "{count} cards left")
+NO_CARDS_LEFT = phrase("no cards left")
+FOUND = phrase("{found} of {all} found")
 
 THIS_TOO = "So is this one."
 SAME_GROUP = "This card goes in the same group."

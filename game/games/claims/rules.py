@@ -11,22 +11,17 @@ from itertools import combinations
 from typing import TypeVar, cast
 
 from game.core.rng import Rng
-from game.core.rules import (
-    CLOCK,
-    Action,
-    Count,
-    Entry,
-    Explanation,
-    Hint,
-    IllegalAction,
-    Result,
-    Rules,
-    Seat,
-    counted,
-    phrase,
-    ranks,
+from game.core.rules import CLOCK, Action, Entry, IllegalAction, Result, Rules, Seat, ranks
+from game.core.told import Count, Explanation, Hint, phrase
+from game.games.claims.hints import (
+    CARDS_LEFT,
+    CLAIM_WORDS,
+    FOUND,
+    NO_CARDS_LEFT,
+    NO_CLAIM,
+    POINTS,
+    claim_hint,
 )
-from game.games.claims.hints import CLAIM_WORDS, NO_CLAIM, claim_hint
 from game.games.claims.state import (
     HIDDEN,
     Call,
@@ -38,13 +33,9 @@ from game.games.claims.state import (
     TimeUp,
     decode_action,
     encode_action,
+    show,
     taken_from,
 )
-
-POINTS = counted("{count} point", "{count} points")
-CARDS_LEFT = counted("{count} card left", "{count} cards left")
-NO_CARDS_LEFT = phrase("no cards left")
-FOUND = phrase("{found} of {all} found")
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
@@ -355,22 +346,6 @@ class ClaimRules(Rules[O, ClaimState]):
             )
         return NO_CLAIM if self.offers_none_here(state) else None
 
-    def show(self, state: ClaimState) -> str:
-        """Return table, size of the stock, scores, caller and who sits out in one line."""
-        parts = [
-            "table " + " ".join(map(str, state.table)),
-            f"stock {len(state.stock)}",
-            "scores " + " ".join(map(str, state.scores)),
-        ]
-        if state.caller is not None:
-            parts.append(f"caller {state.caller} since {state.called_ms}")
-        if state.barred:
-            parts.append("barred " + " ".join(map(str, sorted(state.barred))))
-        if state.found:
-            parts.append(f"found {len(state.found)}")
-        if state.over:
-            parts.append("over")
-        return ", ".join(parts)
-
+    show = staticmethod(show)
     encode_action = staticmethod(encode_action)
     decode_action = staticmethod(decode_action)

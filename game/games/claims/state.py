@@ -217,3 +217,21 @@ def decode_action(code: Code) -> Action:
     raise ValueError(
         f"an action takes one of {', '.join(_PLAIN)}, claim with cards; got {code!r:.80}"
     )
+
+
+def show(state: ClaimState) -> str:
+    """Return table, size of the stock, scores, caller and who sits out in one line."""
+    parts = [
+        "table " + " ".join(map(str, state.table)),
+        f"stock {len(state.stock)}",
+        "scores " + " ".join(map(str, state.scores)),
+    ]
+    if state.caller is not None:
+        parts.append(f"caller {state.caller} since {state.called_ms}")
+    if state.barred:
+        parts.append("barred " + " ".join(map(str, sorted(state.barred))))
+    if state.found:
+        parts.append(f"found {len(state.found)}")
+    if state.over:
+        parts.append("over")
+    return ", ".join(parts)

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
-from game.core.rules import Aspect, Explanation
+from game.core.told import Aspect, Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState
 

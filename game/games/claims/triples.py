@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.core.rules import phrase
+from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.complete import complete_deck

@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 from game.core import ternary
 from game.core.pairs import PARTNERS
-from game.core.rules import Action, Aspect, Entry, Explanation, Seat
+from game.core.rules import Action, Entry, Seat
+from game.core.told import Aspect, Explanation
 from game.games import GAMES
 from game.games.claims.attributes import NAMES
 from game.games.claims.classic import CLASSIC, ClassicOptions

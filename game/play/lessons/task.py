@@ -8,7 +8,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from game.core.rules import Action, Explanation, Seat
+from game.core.rules import Action, Seat
+from game.core.told import Explanation
 
 HINT_AFTER = 2
 """Answers to a step that were not right, until a part of one that is lights up."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.art.palette import Palette
 from game.boards.board import Lies
 from game.core.options import Choices
-from game.core.rules import Aspect, Count, Explanation, HintStep
+from game.core.told import Aspect, Count, Explanation, HintStep
 from game.games.claims import attributes, sumz
 from game.storage.notices import Notice
 

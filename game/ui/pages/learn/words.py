@@ -1,7 +1,7 @@
 """What lessons are called, what can be said in them, and what came of the last answer."""
 
 from game.art.palette import Palette
-from game.core.rules import Explanation
+from game.core.told import Explanation
 from game.games import GAMES
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Course, Lesson, Reason, Told

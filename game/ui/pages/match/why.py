@@ -7,7 +7,7 @@ from game.art.shapes import slots as slots_of
 from game.boards.cards import ASPECT
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
-from game.core.rules import Explanation
+from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space

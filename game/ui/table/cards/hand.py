@@ -5,7 +5,8 @@ from typing import Any, cast
 
 from game.boards.board import NOTHING, Selection, Shown
 from game.boards.cards import CARDS
-from game.core.rules import Explanation, Seat
+from game.core.rules import Seat
+from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.play.match import Event, Made

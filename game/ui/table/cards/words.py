@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from game.art.palette import Palette
-from game.core.rules import Explanation, Seat
+from game.core.rules import Seat
+from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Made, Match

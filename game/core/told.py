@@ -1,0 +1,103 @@
+"""What rules say: why an action is right or wrong, hints, and words for numbers.
+
+Sentences for players are plain English constants, so that they can serve as keys of a catalogue of
+translations.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.core.rules import Action
+
+
+class Aspect(NamedTuple):
+    """One line of an explanation: what the parts of an action show in one respect.
+
+    ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
+    shows there, and ``verdict`` is "alike", "different", "equal" (as it should be) or "broken".
+    ``groups`` has what the single cards of each group show, where values are sums.
+    """
+
+    name: str
+    values: tuple[int, ...]
+    verdict: str
+    groups: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def right(self) -> bool:
+        """Tell whether nothing is wrong in this respect."""
+        return self.verdict != "broken"
+
+
+class Explanation(NamedTuple):
+    """Why an action is right or wrong, aspect by aspect.
+
+    ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
+    ``completing`` is the card that would have completed the first two, where there is one;
+    ``focus`` is what to look at for the reason (cards or holes).
+    """
+
+    right: bool
+    aspects: tuple[Aspect, ...] = ()
+    reason: str = ""
+    focus: tuple[int, ...] = ()
+    completing: int | None = None
+
+
+def phrase(words: str) -> str:
+    """Return words that are no sentence: the catalogue of translations knows them by this."""
+    return words
+
+
+def counted(one: str, many: str) -> tuple[str, str]:
+    """Return the words for one and for more of something, in which {count} is the number.
+
+    The catalogue of translations knows such a pair by this function.
+    """
+    return one, many
+
+
+class Count(NamedTuple):
+    """Words for a number of something, as from `counted`, or words alone where ``many`` is empty.
+
+    ``of`` is how many there are in all, where that matters.
+    """
+
+    words: str
+    many: str = ""
+    count: int = 0  # type: ignore[assignment]
+    of: int = 0
+
+
+class HintStep(NamedTuple):
+    """A part of a hint: what to look at by now (cards or holes), and words.
+
+    Where ``many`` is not empty, ``words`` are those for a ``count`` of one, as from `counted`.
+    """
+
+    focus: tuple[int, ...]
+    words: str
+    many: str = ""
+    count: int = 0  # type: ignore[assignment]
+
+
+class Hint(NamedTuple):
+    """A good action, what to look at for it (cards or holes), and words.
+
+    ``steps`` tell it little by little; the last one has the focus and the words of the whole.
+    ``groups`` parts the focus where that matters: it has what belongs together.
+    """
+
+    action: "Action"
+    steps: tuple[HintStep, ...]
+    groups: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def focus(self) -> tuple[int, ...]:
+        """Return all there is to look at."""
+        return self.steps[-1].focus
+
+    @property
+    def words(self) -> str:
+        """Return what says it all."""
+        return self.steps[-1].words
