@@ -20,9 +20,8 @@ from game.art.palette import LIT, Colour, Look, mix, named
 from game.art.svg.icons import svg_icon
 from game.art.svg.pairs import tint
 from game.art.type import Type
-from game.boards.scene import Box, Face, Scene, Sprite
+from game.boards.scene import CARDS, Box, Face, Scene, Sprite
 
-CARDS = frozenset({"set", "sumz", "back"})
 LIFT = 0.035  # of a card's height: how far a chosen card rises
 HOVER = 0.012  # the same for one under the pointer
 GLOW = 0.07  # of a card's width: how far its ring of light reaches

@@ -3,12 +3,11 @@
 from functools import lru_cache
 
 from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core import ternary
 from game.core.rules import Action
 from game.games.claims.state import Claim, ClaimState
 
-ASPECT = 1.5  # of a card: width by height
 MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's
 MOST_ROWS = 4  # a row of cards for each row of keys
 

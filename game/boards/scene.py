@@ -5,6 +5,14 @@ from math import hypot, pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
+ASPECT = 1.5
+"""A card's width by its height."""
+
+CARDS: Mapping[str, range] = MappingProxyType(
+    {"set": range(3, 6), "sumz": range(3, 5), "back": range(10)}
+)
+"""The kinds of pictures of cards, and how many digits each shows."""
+
 
 class Box(NamedTuple):
     """A rectangle in pixels of the window: left, top, width, height."""

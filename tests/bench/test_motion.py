@@ -17,8 +17,7 @@ import pytest
 from bench_screens import SEED, dealt, new_loop, open_dummy
 
 from game.app.loop import Loop
-from game.art.paint import CARDS
-from game.boards.scene import Sprite
+from game.boards.scene import CARDS, Sprite
 from game.games import GAMES
 from game.ui.context import look_of
 from game.ui.setups import default_setup

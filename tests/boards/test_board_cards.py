@@ -7,8 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.boards.board import Selection, Shown
-from game.boards.cards import ASPECT, CARDS, MOST_ROWS, arranged, face
-from game.boards.scene import Box, Face
+from game.boards.cards import CARDS, MOST_ROWS, arranged, face
+from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Claim, ClaimState

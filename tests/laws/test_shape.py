@@ -5,6 +5,7 @@ a contract, and a contract has more than one who does.
 """
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -176,3 +177,15 @@ def test_a_long_function_is_seen() -> None:
     text = "class A:\n    def f(self):\n" + "        x = 1\n" * 49
     assert list(long_functions("a.py", text, 50)) == []
     assert list(long_functions("a.py", text + "        x = 1\n", 50)) == ["a.py f"]
+
+
+def test_no_room_above_asks_which_game_it_is() -> None:
+    rooms = ("games", "art", "boards", "play.lessons")
+    above = {
+        name: text
+        for name, text in sources().items()
+        if not name.startswith(tuple(f"game.{room}" for room in rooms))
+    }
+    kinds = r"(Sumz|Triangle|Triples|Classic|Claim)(Options|State|Rules|Game)"
+    question = re.compile(rf"\b(isinstance|case)\b.*\b{kinds}\b")
+    assert [name for name, text in above.items() if question.search(text)] == []

@@ -13,6 +13,8 @@ from game.ui.kit.screen import Screen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import Series, begun
 
+_CARDS, _BOARD = "classic", "triangle"  # a game of each kind
+
 PLAIN = (
     *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),
     *("selector", "settings"),
@@ -21,21 +23,21 @@ PLAIN = (
 
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     **dict.fromkeys(PLAIN, lambda context: (context,)),
-    "bookmarks": lambda context: (context, _table(context, "triangle").match),
+    "bookmarks": lambda context: (context, _table(context, _BOARD).match),
     "help": lambda context: (context, "tercet"),
     "kept table": lambda context: (context, _kept(context)),
     "lesson": lambda context: (context, LESSONS[0]),
     "lesson of": lambda context: (context, LESSONS[0].key),
-    "pause": lambda context: (_table(context, "classic"),),
+    "pause": lambda context: (_table(context, _CARDS),),
     "replay": lambda context: _replay(_won(context)),
     "result": lambda context: (_won(context),),
-    "setup": lambda context: (context, _setup("classic")),
-    "table": lambda context: (context, _setup("classic")),
-    "table against": lambda context: (context, _setup("classic"), 1),
-    "table of match": lambda context: (context, begun(context, _setup("sumz").opening)),
+    "setup": lambda context: (context, _setup(_CARDS)),
+    "table": lambda context: (context, _setup(_CARDS)),
+    "table against": lambda context: (context, _setup(_CARDS), 1),
+    "table of match": lambda context: (context, begun(context, _setup(_CARDS).opening)),
     "try keys": lambda context: (),
-    "watch": lambda context: (context, Series(_setup("triples"), 2)),
-    "why": lambda context: _claim(_table(context, "classic")),
+    "watch": lambda context: (context, Series(_setup(_CARDS), 2)),
+    "why": lambda context: _claim(_table(context, _CARDS)),
 }
 
 
@@ -59,7 +61,7 @@ def _table(context: Context, game: str) -> Any:
 
 def _won(context: Context) -> Any:
     """Return a board on which the solver's line was played to the last marker."""
-    table = _table(context, "triangle")
+    table = _table(context, _BOARD)
     start = table.session.state
     for number, jump in enumerate(best_line(start.size, start.markers, start.home), 1):
         table.match.see(1000 * number)
@@ -81,9 +83,9 @@ def _claim(table: Any) -> tuple[Any, ...]:
 def _kept(context: Context) -> int:
     """Return the number of a game that was left after its first claim."""
     context.library.store = context.library.store or Store(None)
-    match = begun(context, _setup("classic").opening)
+    match = begun(context, _setup(_CARDS).opening)
     match.submit(0, match.rules.moves(match.state, 0)[0])
     match.leave()
-    newest = context.library.newest("classic")
+    newest = context.library.newest(_CARDS)
     assert newest is not None  # it is the one just left
     return newest.id

@@ -8,7 +8,7 @@ from game.ui.input.chords import Chord, parsed
 from game.ui.input.pads import PadName
 from game.ui.texts.words import tr
 
-Place: TypeAlias = Literal["everywhere", "tables", "cards", "triangle", "replays"]
+Place: TypeAlias = Literal["everywhere", "tables", "cards", "markers", "replays"]
 """Where a command counts: on all screens, at all tables, with cards, at the board, in replays."""
 
 
@@ -61,9 +61,9 @@ _ALL = (
     Command("let go", "backspace", "tables", lambda: tr("Clear, or none here"), tool=False),
     Command("undo", "ctrl+z", "tables", lambda: tr("Undo"), pad="undo"),
     Command("redo", "ctrl+y", "tables", lambda: tr("Redo"), pad="redo", also="ctrl+shift+z"),
-    Command("colours", "c", "triangle", lambda: tr("Colours"), icon="palette"),
-    Command("light", "l", "triangle", lambda: tr("Can I still win?")),
-    Command("bookmarks", "b", "triangle", lambda: tr("Bookmarks"), icon="bookmark"),
+    Command("colours", "c", "markers", lambda: tr("Colours"), icon="palette"),
+    Command("light", "l", "markers", lambda: tr("Can I still win?")),
+    Command("bookmarks", "b", "markers", lambda: tr("Bookmarks"), icon="bookmark"),
     Command("full screen", "f11", "everywhere", lambda: tr("Full screen"), also="alt+enter"),
     Command("mute", "ctrl+m", "everywhere", lambda: tr("Mute")),
     Command("quit", "ctrl+q", "everywhere", lambda: tr("Quit")),

@@ -107,7 +107,7 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
         tokens += [
             Token(words, role=_DIM, opens=True),
             Token(written(card, n), bold=True),
-            Token(face=Face("sumz", card, n)),
+            Token(face=cards.face(state, card)),
         ]
     if difference == 0:
         tokens += sentence(tr("Equal – it’s a match."), "right")

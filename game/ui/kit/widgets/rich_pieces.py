@@ -9,20 +9,18 @@ from game.art.svg.icons import NAMES
 from game.art.type import Type
 from game.boards.board import NOTHING, Shown, only
 from game.boards.lattice_layout import lattice
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import ASPECT, CARDS, Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14
 """The width of a card in its heights, with room for shadow, and for ring and sign of a verdict."""
 
-_CARD_ASPECT = 1.5
 _MARKS = frozenset({"chosen", "second", "right", "wrong", "hint"})
 _SPLIT = re.compile(r"(\*\*|\{[^{}\n]+\}|[ \t\n]+)")
 _CARD = re.compile(r"(set|sumz|back) (\d+) (\d+)((?: [a-z]+)*)")
 _BOARD = re.compile(r"(\d+) (\d+)(?: chosen (\d+))?( colours)?")
 _TALL = 2.2  # a board's height, in those of the cards it stands among
-_CARDS = {"set": (3, 5), "sumz": (3, 4), "back": (0, 9)}  # least and most ``n``
 _ICON_ROLES = {"check": "right", "cross": "wrong", "hint": "focus", "info": "text_dim"}
 
 
@@ -98,7 +96,7 @@ def _dot(box: Box, style: Style) -> list[Sprite]:
 
 def _card(face: Face, marks: frozenset[str], box: Box, style: Style) -> list[Sprite]:
     high = round(box.w / CARD_WIDE)
-    wide = round(high * _CARD_ASPECT)
+    wide = round(high * ASPECT)
     place = Box(box.x + (box.w - wide) // 2, round((box.h - high) / 2), wide, high)
     return [Sprite(face, place, marks=marks)]
 
@@ -173,8 +171,7 @@ def _placeholder(text: str) -> Piece | None:
 def _found_card(found: re.Match[str]) -> Piece | None:
     """Return a card, if there is such a one with such marks."""
     face, marks = Face(found[1], int(found[2]), int(found[3])), frozenset(found[4].split())
-    least, most = _CARDS[face.kind]
-    fine = least <= face.n <= most and face.index < 3 ** max(face.n, 1) and not marks - _MARKS
+    fine = face.n in CARDS[face.kind] and face.index < 3 ** max(face.n, 1) and not marks - _MARKS
     return Figure(partial(_card, face, marks), CARD_WIDE, 1.3) if fine else None
 
 

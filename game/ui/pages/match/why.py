@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.art.shapes import slots as slots_of
-from game.boards.cards import ASPECT
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core import ternary
 from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules

@@ -8,8 +8,7 @@ from game.art.palette import PALETTES as MADE
 from game.art.palette import THEMES as DRAWN
 from game.art.palette import Colour, Palette, contrast
 from game.art.vision import verdicts
-from game.boards.cards import ASPECT
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
 from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of

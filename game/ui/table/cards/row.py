@@ -5,7 +5,7 @@ from functools import partial
 
 from game.boards import cards as board
 from game.boards.board import Selection
-from game.boards.scene import Box, Sprite
+from game.boards.scene import ASPECT, Box, Sprite
 from game.games.claims.state import ClaimState
 from game.ui.kit.layout import Container, Node, Picture, Row, Space
 from game.ui.kit.shaped import Shaped
@@ -26,7 +26,7 @@ BLANK = -2
 
 def card(state: ClaimState, card: int, wide: Units = (40, 180), mark: str = "") -> Node:
     """Return a card of a table, NOBODY or BLANK."""
-    return Shaped(partial(_card, state, card, mark), board.ASPECT, wide)
+    return Shaped(partial(_card, state, card, mark), ASPECT, wide)
 
 
 def _card(state: ClaimState, card: int, mark: str, box: Box) -> Sequence[Sprite]:
