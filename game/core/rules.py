@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.options import Option, Variant, declared
 from game.core.rng import Rng
-from game.core.told import Count, Explanation, Hint
+from game.core.told import Count, Explanation, HintStep
 
 Seat: TypeAlias = int
 """A player's place, 0 … 5; the clock has one too."""
@@ -87,6 +87,28 @@ class Result(NamedTuple):
     ranks: tuple[int, ...]
     won: bool | None = None
     perfect: bool = False
+
+
+class Hint(NamedTuple):
+    """A good action, what to look at for it (cards or holes), and words.
+
+    ``steps`` tell it little by little; the last one has the focus and the words of the whole.
+    ``groups`` parts the focus where that matters: it has what belongs together.
+    """
+
+    action: Action
+    steps: tuple[HintStep, ...]
+    groups: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def focus(self) -> tuple[int, ...]:
+        """Return all there is to look at."""
+        return self.steps[-1].focus
+
+    @property
+    def words(self) -> str:
+        """Return what says it all."""
+        return self.steps[-1].words
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the standard letters of the contract

@@ -1,13 +1,10 @@
-"""What rules say: why an action is right or wrong, hints, and words for numbers.
+"""What rules say: why an action is right or wrong, steps of hints, and words for numbers.
 
 Sentences for players are plain English constants, so that they can serve as keys of a catalogue of
 translations.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from game.core.rules import Action
+from typing import NamedTuple
 
 
 class Aspect(NamedTuple):
@@ -79,25 +76,3 @@ class HintStep(NamedTuple):
     words: str
     many: str = ""
     count: int = 0  # type: ignore[assignment]
-
-
-class Hint(NamedTuple):
-    """A good action, what to look at for it (cards or holes), and words.
-
-    ``steps`` tell it little by little; the last one has the focus and the words of the whole.
-    ``groups`` parts the focus where that matters: it has what belongs together.
-    """
-
-    action: "Action"
-    steps: tuple[HintStep, ...]
-    groups: tuple[tuple[int, ...], ...] = ()
-
-    @property
-    def focus(self) -> tuple[int, ...]:
-        """Return all there is to look at."""
-        return self.steps[-1].focus
-
-    @property
-    def words(self) -> str:
-        """Return what says it all."""
-        return self.steps[-1].words

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from game.core.rng import Rng
-from game.core.rules import Entry
-from game.core.told import Hint, HintStep
+from game.core.rules import Entry, Hint
+from game.core.told import HintStep
 from game.games import GAMES
 from game.games.claims.hints import (
     CLAIM_WORDS,

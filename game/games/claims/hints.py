@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from game.core.rules import Action
-from game.core.told import Hint, HintStep, counted, phrase
+from game.core.rules import Action, Hint
+from game.core.told import HintStep, counted, phrase
 from game.games.claims.state import Claim, NoneHere
 
 

@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import TypeVar, cast
 
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, IllegalAction, Result, Rules, Seat, ranks
-from game.core.told import Count, Explanation, Hint, phrase
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
+from game.core.told import Count, Explanation, phrase
 from game.games.claims.hints import (
     CARDS_LEFT,
     CLAIM_WORDS,

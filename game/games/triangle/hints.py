@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.core.told import Explanation, Hint, HintStep, counted
+from game.core.rules import Hint
+from game.core.told import Explanation, HintStep, counted
 from game.games.triangle import lattice, solver
 from game.games.triangle.solver import Answer
 from game.games.triangle.solver.steps import Work

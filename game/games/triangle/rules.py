@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from game.core.rng import Rng
-from game.core.rules import Action, Entry, IllegalAction, Result, Rules, Seat, ranks
-from game.core.told import Aspect, Count, Explanation, Hint, counted, phrase
+from game.core.rules import Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
+from game.core.told import Aspect, Count, Explanation, counted, phrase
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle import state as triangle_state

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.boards.board import NOTHING, Shown, only
 from game.boards.triangle import TRIANGLE
-from game.core.told import Hint
+from game.core.rules import Hint
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import Jump, TriangleState
