@@ -14,6 +14,7 @@ LEAST = 12
 _STEPS = (60, 52, 46, 40, 34, 30, 26, 24, 21, 18, 16, 14, 13, LEAST)
 """Units of the sizes that type takes where its own has no room: few look calm, and load fast."""
 
+_NARROWER = 0.95  # of a width: small type is a little wider than large type made small
 _LINE = 1.35  # of the type: from one line to the next
 
 
@@ -53,7 +54,7 @@ class Words(Node):
             return Span(whole * least / px + 1, whole)
         longest = max(self._words.split(), key=len, default="")
         # A font costs more to open than to use: what is smaller is measured in the largest type.
-        word = view.letters.width(longest, px, self._bold)
+        word = view.letters.width(longest, px, self._bold) / _NARROWER
         return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
 
     @measured
@@ -65,7 +66,7 @@ class Words(Node):
         if self._lines == 1:
             return Span(round(least * _LINE), round(px * _LINE))
         likes = len(_broken(view, self._words, px, round(width), self._bold, self._lines))
-        wider = round(width * px / least)
+        wider = round(_NARROWER * width * px / least)
         fewest = len(_broken(view, self._words, px, wider, self._bold, self._lines))
         return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
 
