@@ -392,6 +392,23 @@ def test_a_race_gives_every_seat_the_same_board() -> None:
     assert TRIANGLE.show(state).endswith(f"turn 2 left {left} 1 {left}")
 
 
+def test_a_seat_of_a_race_has_the_markers_of_its_own_board() -> None:
+    def told(state: TriangleState) -> list[int | None]:
+        return [TRIANGLE.standing(state, seat) for seat in range(3)]
+
+    state = begin(3)
+    assert told(state) == [14, None, None]
+    state = play_first(state, 2)
+    assert told(state) == [12, None, None]
+    state = play_first(state)
+    left = state.left[0]
+    assert told(state) == [left, 14, None]
+    state = play_first(winning(state, 14))
+    assert told(state) == [left, 1, left]
+    assert [TRIANGLE.turn(state), TRIANGLE.turn(begin(3))] == [None, 0]
+    assert told(begin(3, play="duel")) == [None, None, None]
+
+
 def test_a_race_home_ranks_home_before_one_before_two() -> None:
     two = 1 << 0 | 1 << 4
     boards = (1 << 2, 1 << 14, two, 1 << 14)

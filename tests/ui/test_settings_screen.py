@@ -118,6 +118,23 @@ def fields_for(row: str) -> dict[str, Any]:
     return {"palette": "own"} if row in ("hue", "strength", "lightness") else {}
 
 
+def test_a_knob_follows_the_pointer_in_every_frame() -> None:
+    pilot = Told(volume=70)
+    pilot.show(CALM)
+    slider = pilot.screen.named("volume")
+    assert slider is not None
+    x, y = (round(value) for value in slider.box.centre)
+    pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    pilot.frame()
+    shown = {pilot.loop.scene()}
+    for step in range(1, 4):
+        x -= round(slider.box.w / 10)
+        pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(-9, 0), buttons=(1, 0, 0)))
+        pilot.frame()
+        shown.add(pilot.loop.scene())
+        assert len(shown) == 1 + step
+
+
 @every_row
 @pytest.mark.parametrize("text_size", [80, 160])
 def test_a_row_is_changed_by_keys(tab: int, row: str, field: str, text_size: int) -> None:
