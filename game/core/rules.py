@@ -28,9 +28,10 @@ class IllegalAction(ValueError):  # noqa: N818 - the name is the contract's
     """Say why an entry is refused; the state it was meant for is as it was."""
 
 
-@dataclass(frozen=True, slots=True)
 class Action:
     """What a seat does; every game brings its own."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,10 @@ class Options:
         return any(option.helps and getattr(self, option.field) for option in self.OPTIONS)
 
 
-@dataclass(frozen=True, slots=True)
 class State:
     """A position; every game brings its own."""
+
+    __slots__ = ()
 
 
 class Entry(NamedTuple):

@@ -192,7 +192,7 @@ class SelectorScreen(Screen):
 def _name(ways: list[Button]) -> Node:
     """Return the name of the program, and the ways to other pages where they are beside it."""
     drawn = Shaped(lambda box: [Sprite(Face("wordmark"), box)], _WORDMARK, (150, 200))
-    line, space = Words(tr("Games of threes"), 20, "text_dim"), Space(10, 1)
+    line, space = Words(tr("Games of threes"), 18, "text_dim"), Space(10, 1)
     alone = Row(drawn, Space(24), line)
     if not ways:
         return alone
