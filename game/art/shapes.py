@@ -30,11 +30,15 @@ class Outline(NamedTuple):
         return Outline(put(self.start), tuple((put(a), put(b), put(c)) for a, b, c in self.curves))
 
     def data(self) -> str:
-        """Return the outline as SVG path data, to a hundredth."""
+        """Return the outline as SVG path data, to a hundredth.
+
+        It ends where it began, without a Z: that would be a line of no length, which the loader
+        (nanosvg) halves ten times over, for most of the time that a picture takes.
+        """
         parts = [f"M{num(self.start[0])} {num(self.start[1])}"]
         for curve in self.curves:
             parts.append("C" + " ".join(f"{num(x)} {num(y)}" for x, y in curve))
-        return "".join(parts) + "Z"
+        return "".join(parts)
 
     def polygon(self, steps: int = 16) -> list[Point]:
         """Return points along the outline, so many to a curve."""

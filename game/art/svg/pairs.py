@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.art.palette import Colour, Look, Theme, code, mix, on_light
 from game.art.shapes import Point, num
 from game.art.svg.crown import arc, figures, frame, papers
-from game.art.svg.text import disc, document, path, radial, rect, stroke
+from game.art.svg.text import circle, disc, document, path, radial, rect, stroke
 from game.art.svg.text import paint as painted
 from game.boards.pairs_figure import ARCS, LABELLED, LABELS, RIM, Placed, at
 from game.boards.scene import Face
@@ -186,7 +186,7 @@ def _marked(cards: Sequence[int], placed: Placed, name: str, weight: float, look
     """Return a large point and a frame for each of some cards, in the colour of a role."""
     colour: Colour = getattr(look.theme, name)
     pen, size = pen_of(placed) * 1.7 * weight, max(2.2, 0.0085 * placed.half) * weight
-    points = "".join(_dot(placed.spot(at(card)), size) for card in cards)
+    points = "".join(circle(*placed.spot(at(card)), size) for card in cards)
     frames = "".join(frame(placed, card, pen) for card in cards)
     return path(points, fill=code(colour)) + path(frames, pen=stroke(code(colour), pen))
 
@@ -195,7 +195,7 @@ def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
     corners = [placed.spot(at(one)) for one in (card, partner(card, k), partner(card, 15 - k))]
     # On with the second side where the first one ended.
     sides = [_line(p, q) for p, q in zip(corners, (*corners[1:], corners[0]), strict=True)]
-    data = sides[0] + "".join(side[side.index("L") :] for side in sides[1:]) + "Z"
+    data = sides[0] + "".join(side[side.index("L") :] for side in sides[1:])
     gold = code(look.theme.gold)
     return path(data, fill=gold, opacity=0.16, pen=stroke(gold, pen_of(placed) * 3))
 
@@ -215,19 +215,10 @@ def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
         )
         parts.append(path(data, pen=stroke(code(mix(ground, ink, share)), pen * 1.3)))
     points = "".join(
-        _dot(placed.spot(at(card)), max(1.1, 0.0042 * placed.half)) for card in range(CARDS)
+        circle(*placed.spot(at(card)), max(1.1, 0.0042 * placed.half)) for card in range(CARDS)
     )
     parts.append(path(points, fill=code(theme.text)))
     return "".join(parts) + papers(placed, size, look)
-
-
-def _dot(point: Point, r: float) -> str:
-    x, y = point
-    size = num(r)
-    return (
-        f"M{num(x - r)} {num(y)}A{size} {size} 0 1 0 {num(x + r)} {num(y)}"
-        f"A{size} {size} 0 1 0 {num(x - r)} {num(y)}Z"
-    )
 
 
 def _line(p: Point, q: Point) -> str:

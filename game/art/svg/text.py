@@ -69,16 +69,27 @@ def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
 
 def rect(x: float, y: float, w: float, h: float, r: float, fill: str, pen: str = "") -> str:
     """Return a box with round corners."""
-    return (
-        f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" '
-        f'fill="{fill}"{pen}/>'
+    r = min(r, w / 2, h / 2)
+    if r <= 0:
+        return path(polyline([(x, y), (x + w, y), (x + w, y + h), (x, y + h)]), fill=fill, pen=pen)
+    turn = f"A{num(r)} {num(r)} 0 0 1 "
+    sides = (
+        f"M{num(x + r)} {num(y)}H{num(x + w - r)}{turn}{num(x + w)} {num(y + r)}"
+        f"V{num(y + h - r)}{turn}{num(x + w - r)} {num(y + h)}"
+        f"H{num(x + r)}{turn}{num(x)} {num(y + h - r)}V{num(y + r)}{turn}{num(x + r)} {num(y)}"
     )
+    return path(sides, fill=fill, pen=pen)
 
 
 def disc(cx: float, cy: float, r: float, fill: str, opacity: float = 1.0, pen: str = "") -> str:
     """Return a circle."""
-    seen = f' fill-opacity="{num(opacity)}"' if opacity < 1 else ""
-    return f'<circle cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}" fill="{fill}"{seen}{pen}/>'
+    return path(circle(cx, cy, r), fill=fill, opacity=opacity, pen=pen)
+
+
+def circle(cx: float, cy: float, r: float) -> str:
+    """Return path data of a circle; without a Z, as all that ends where it began (`Outline`)."""
+    half = f"A{num(r)} {num(r)} 0 1 0 "
+    return f"M{num(cx - r)} {num(cy)}{half}{num(cx + r)} {num(cy)}{half}{num(cx - r)} {num(cy)}"
 
 
 def polyline(points: Iterable[Point]) -> str:
