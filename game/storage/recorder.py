@@ -57,15 +57,16 @@ class StoreRecorder:
         self._known = now
         if now.help != known.help:
             store.assist(number, now.help.hints - known.help.hints)
-        if now.bookmarks != known.bookmarks:
-            store.bookmark(number, now.bookmarks)
+        marked = now.bookmarks if now.bookmarks != known.bookmarks else None
+        if marked is not None and not made:
+            store.bookmark(number, marked)
         at = len(log) - made
         moved = now.back != known.back or at != known.entries
         end = self._end(match) if made or moved else None
         if moved:
             store.stand(number, at, *now.back, None if made else end)
         if made:
-            store.append(number, at, log[at:], end)
+            store.append(number, at, log[at:], end, marked)
 
     def _end(self, match: Match) -> End | None:
         if match.result is None:

@@ -100,6 +100,27 @@ def test_what_was_done_before_the_first_entry_is_kept_with_it(shelf: Shelf, stor
     assert (saved.hints, saved.assisted, saved.bookmarks) == (1, True, (Bookmark("here", 0),))
 
 
+def test_names_of_positions_go_in_one_transaction_with_the_positions(
+    shelf: Shelf, store: Store
+) -> None:
+    match = shelf.begin(opening("triangle"))
+    act(match, 4)
+    for name, at in (("stays", 1), ("goes", 3)):
+        match.bookmarks.add(name, at, "")
+    match.keep()
+    match.stand_at(1)
+    said: list[str] = []
+    store._disk._db.set_trace_callback(said.append)
+    act(match, best=True)
+    store._disk._db.set_trace_callback(None)
+    assert [line for line in said if line.startswith(("BEGIN", "COMMIT"))] == [
+        "BEGIN IMMEDIATE",
+        "COMMIT",
+    ]
+    saved = store.load(number_of(match))
+    assert (len(saved.entries), saved.bookmarks) == (2, (Bookmark("stays", 1),))
+
+
 def test_a_store_that_comes_later_gets_all_of_it(store: Store) -> None:
     shelf = Shelf(None)
     match = shelf.begin(opening("triangle"))

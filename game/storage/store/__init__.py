@@ -132,11 +132,17 @@ class Store:
         return number
 
     def append(
-        self, session: int, at: int, entries: tuple[Entry, ...], end: End | None = None
+        self,
+        session: int,
+        at: int,
+        entries: tuple[Entry, ...],
+        end: End | None = None,
+        bookmarks: tuple[Bookmark, ...] | None = None,
     ) -> None:
         """Keep entries that were made when ``at`` entries stood; what was undone is gone.
 
-        Where they came to the end, that is kept with them, and forced to the disk.
+        Where they came to the end, that is kept with them, and forced to the disk; so are the
+        bookmarks, where some are of positions that are gone.
 
         Raises:
             Gone: there is no such session.
@@ -146,7 +152,7 @@ class Store:
             rules = self._rules_of(session)
             self._disk.change(
                 session,
-                lambda db: changes.append(db, session, at, rules, entries, end),
+                lambda db: changes.append(db, session, at, rules, entries, end, bookmarks),
                 lasting=end is not None,
             )
 

@@ -42,12 +42,18 @@ def append(
     rules: Rules[Any, Any],
     entries: tuple[Entry, ...],
     end: End | None,
+    bookmarks: Iterable[Bookmark] | None,
 ) -> None:
-    """Put entries behind the first ``at``, in place of any that were undone, and their end."""
+    """Put entries behind the first ``at``, in place of any that were undone, and their end.
+
+    ``bookmarks`` take the place of those there were, where they are no longer the same.
+    """
     gone = db.execute("DELETE FROM entries WHERE session = ? AND n >= ?", (session, at)).rowcount
     insert_entries(db, session, at, rules, entries)
     if gone:
         db.execute("UPDATE sessions SET shown = 0 WHERE id = ? AND shown > ?", (session, at))
+    if bookmarks is not None:
+        set_bookmarks(db, session, bookmarks)
     _stand_at(db, session, at + len(entries), end)
 
 
