@@ -47,7 +47,7 @@ won; the very last is for boards that trying some positions has not decided.
 """
 
 _WIDE = 512  # those as wide as that look at the counts
-_LATE = 150_000  # boards looked at, or up in the counts, before the last beam
+_LATE = 150_000  # boards looked at, or up in the counts, before the last beam: half a second
 
 
 class Answer(NamedTuple):

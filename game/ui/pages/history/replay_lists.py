@@ -185,10 +185,9 @@ def start(replay: Replay) -> str:
 
 
 def _jump(replay: Replay, entry: int) -> str:
-    """Return which jump an entry is; in a race everybody begins anew."""
-    opening, count = replay.opening, entry + 1
-    if opening.rules.ranked(opening.options):
-        seat = replay.actor(entry)
+    """Return which jump an entry is; where each has a board of their own, everybody begins anew."""
+    seat, count = replay.actor(entry), entry + 1
+    if replay.opening.rules.standing(replay.states[entry], seat) is not None:
         count = sum(one.seat == seat for one in replay.entries[:count])
     return tr("Jump {number}").format(number=count)
 
