@@ -156,13 +156,15 @@ class Option:
 class Variant(NamedTuple):
     """A way to play that a game offers by name: options as it comes, but for some ``values``.
 
-    ``sign`` names the small picture that stands for it, ``why`` is a line about it.
+    ``sign`` names the small picture that stands for it, ``why`` is a line about it. One that is
+    too ``hard`` for most stands behind “More” in the choice of games.
     """
 
     sign: str
     words: str
     why: str
     values: Mapping[str, object]
+    hard: bool = False
 
     def of(self, options: O) -> O:
         """Return options with what this way to play is about, and the rest as it was."""

@@ -136,6 +136,8 @@ class Rules(ABC, Generic[O, S]):
     """Time decides: all look at one table, and what one does not see in time another may take."""
     least_wins: bool = False
     """Scores are what is left, so less is better, and a deal is told by them, not by its time."""
+    hard: bool = False
+    """Too hard for most: it stands behind “More” in the choice of games."""
     pace: str = ""
     """The {time} that an action of progress takes, where that means something."""
     tally: str = "{counts}"

@@ -41,7 +41,7 @@ class ClassicOptions(ClaimOptions):
         Variant("deck 81", "81 cards", "The whole deck of 81 cards", _deck(4)),
         Variant("six", "Six-set puzzle", "Find all six sets on one table", {"goal": "find all"}),
         Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
-        Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5)),
+        Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5), True),
     )
     alike_is_right: ClassVar[bool] = True
 
