@@ -142,10 +142,16 @@ class Rules(ABC, Generic[O, S]):
     """The {time} that an action of progress takes, where that means something."""
     tally: str = "{counts}"
     """The scores of several, once they are known."""
+    daily: bool = True
+    """It has a deal of the day."""
 
     def default_options(self) -> O:
         """Return the options a new player meets."""
         return self.options()
+
+    def of_day(self, rng: Rng) -> O:
+        """Return the options of the deal of a day, which are the same for everybody."""
+        return self.default_options()
 
     def least_seats(self, options: O) -> int:
         """Return how many have to play at least."""

@@ -5,15 +5,12 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.triangle import lattice
 
 if TYPE_CHECKING:  # the choice of games does without sessions
     from game.play.saved import FirstEnd
@@ -25,41 +22,25 @@ Every date has its deals, and the calendar of the year in which Tercet was made 
 enough to play for whoever begins late, and an end to what one may want to make up for.
 """
 
-SIDES = (5, 6, 8)
-"""The triangles of the day: a larger one takes longer than a moment of the day."""
-
 
 def todays_seed(date: str) -> str:
     """Return the seed of all deals of a date, as 2026-11-21."""
     return f"today {date}"
 
 
-@lru_cache(maxsize=64)  # a calendar asks for those of a month
 def todays_options(game: str, date: str) -> Options:
-    """Return the rules of a game's deal of a date.
-
-    Set is the puzzle of the six sets. Nothing is dealt on a triangle, so there the date draws the
-    side and the hole that is empty; every opening can be won.
+    """Return the rules of a game's deal of a date, as 2026-11-21.
 
     Raises:
         KeyError: there is no such game.
     """
-    default: Options = GAMES[game].default_options()
-    drawn = _OF_A_DAY.get(game)
-    return replace(default, **drawn(date)) if drawn else default
+    options: Options = GAMES[game].of_day(Rng(todays_seed(date), f"{game} board"))
+    return options
 
 
-def _board(date: str) -> dict[str, Any]:
-    rng = Rng(todays_seed(date), "triangle board")
-    side = rng.choice(SIDES)
-    return {"size": side, "hole": rng.below(lattice.holes(side))}
-
-
-_OF_A_DAY: dict[str, Callable[[str], dict[str, Any]]] = {
-    "classic": lambda date: {"goal": "find all"},
-    "triangle": _board,
-}
-"""Options of a game on a date, where its deal of the day is not as the game comes."""
+def daily_games() -> tuple[str, ...]:
+    """Return the games that have a deal of the day, in their order."""
+    return tuple(game for game, rules in GAMES.items() if rules.daily)
 
 
 Deal: TypeAlias = tuple[int, str]

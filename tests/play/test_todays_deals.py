@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+from datetime import date, timedelta
+from hashlib import sha256
 from pathlib import Path
 from shutil import which
 from typing import Any
@@ -12,9 +14,11 @@ import pytest
 from todays_deals import DAYS, digests
 
 from game.core import ternary
+from game.core.options import encoded
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.days import SIDES, todays_options, todays_seed
+from game.games.triangle.rules import DAILY_SIZES
+from game.play.days import daily_games, todays_options, todays_seed
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_name("todays_deals.py")
@@ -64,6 +68,14 @@ TRIANGLES = (
     *((5, 14), (8, 11), (6, 4), (5, 7), (8, 6), (6, 11)),
 )
 
+# What seeds and options of the days of 2026 come to, as they were when the calendar began.
+YEAR = {
+    "classic": "83b3eb2f50e90089",
+    "triples": "b015f3bbffa5f15a",
+    "sumz": "af66fa88dc2ff654",
+    "triangle": "0630e918838c1abf",
+}
+
 SIX_SETS = (59, 73, 56, 10, 80, 6, 51, 64, 72, 50, 0, 28)
 """The cards of Set on 21 November 2026."""
 
@@ -71,6 +83,21 @@ SIX_SETS = (59, 73, 56, 10, 80, 6, 51, 64, 72, 50, 0, 28)
 def test_the_deals_of_thirty_days_are_these() -> None:
     assert len(set(DAYS)) == 30
     assert digests() == PINNED
+
+
+@pytest.mark.parametrize("game", YEAR)
+def test_the_deals_of_a_year_are_what_they_were(game: str) -> None:
+    days = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
+    told = [[todays_seed(day), encoded(todays_options(game, day))] for day in days]
+    assert sha256(json.dumps(told).encode()).hexdigest()[:16] == YEAR[game]
+
+
+def test_a_game_may_have_no_deal_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert daily_games() == tuple(game for game in GAMES if GAMES[game].daily)
+    assert {*YEAR} <= {*daily_games()}
+    monkeypatch.setattr(type(GAMES["triples"]), "daily", False)
+    assert {*GAMES} - {*daily_games()} >= {"triples"}
+    assert {*YEAR} - {*daily_games()} == {"triples"}
 
 
 def test_no_two_days_are_alike() -> None:
@@ -82,7 +109,7 @@ def test_the_triangles_of_these_days_can_be_read() -> None:
     options: list[Any] = [todays_options("triangle", day) for day in DAYS]
     found = tuple((one.size, one.hole) for one in options)
     assert found == TRIANGLES
-    assert {size for size, _ in found} == set(SIDES)
+    assert {size for size, _ in found} == set(DAILY_SIZES)
 
 
 def test_set_is_the_puzzle_of_the_six_sets() -> None:

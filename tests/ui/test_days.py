@@ -12,7 +12,7 @@ from runs import TODAY, Run
 
 from game.core.rules import Entry
 from game.games import GAMES
-from game.play.days import FIRST_DAY, todays_options, todays_seed
+from game.play.days import FIRST_DAY, daily_games, todays_options, todays_seed
 from game.storage.store import Store
 from game.ui.kit.screen import Push
 from game.ui.pages.history.days import DaysPart
@@ -67,8 +67,11 @@ def chosen(pilot: Pilot) -> str:
     return part(pilot).chosen.isoformat()
 
 
-def signs(pilot: Pilot, day: str) -> tuple[str, ...]:
-    return part(pilot).days.signs(date.fromisoformat(day))
+def signs(pilot: Pilot, day: str) -> dict[str, str]:
+    """Return the signs of a day by game, without those of games that nobody has begun."""
+    every = part(pilot).days.signs(date.fromisoformat(day))
+    assert tuple(every) == daily_games()
+    return {game: sign for game, sign in every.items() if sign}
 
 
 def click_day(pilot: Pilot, day: str) -> None:
@@ -201,7 +204,7 @@ def test_days_are_chosen_by_mouse(calendar: Run) -> None:
 # Playing.
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", daily_games())
 def test_a_past_day_is_played_with_its_own_deal(calendar: Run, game: str) -> None:
     click_day(calendar, PAST)
     calendar.click(f"play:{game}")
@@ -213,6 +216,17 @@ def test_a_past_day_is_played_with_its_own_deal(calendar: Run, game: str) -> Non
     )
     assert setup.opening.options == todays_options(game, PAST)
     assert setup.opening.seats == 1
+
+
+def test_a_game_without_a_deal_of_the_day_is_left_out(
+    calendar: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAMES["classic"]), "daily", False)
+    calendar.press(pygame.K_LEFT)
+    assert calendar.screen.named("play:classic") is None
+    assert calendar.screen.named("play:triples") is not None
+    calendar.press(pygame.K_RETURN)
+    assert calendar.screen.focus == f"play:{daily_games()[0]}" == "play:triples"
 
 
 def test_by_keyboard_alone(calendar: Run) -> None:
@@ -247,16 +261,15 @@ def test_enter_plays_what_is_to_be_played_next(calendar: Run) -> None:
 
 
 def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None:
-    none = ("", "", "", "")
-    assert signs(calendar, TODAY) == signs(calendar, PAST) == none
+    assert signs(calendar, TODAY) == signs(calendar, PAST) == {}
     assert part(calendar).days.streak.longest == 0
     play(calendar, "triangle")
-    assert signs(calendar, TODAY) == ("", "", "", "star full")
+    assert signs(calendar, TODAY) == {"triangle": "star full"}
     click_day(calendar, PAST)
     play(calendar, "triangle")
     play(calendar, "sumz", entries=1)
-    assert signs(calendar, PAST) == ("", "", "ring", "star")
-    assert signs(calendar, TODAY) == ("", "", "", "star full")
+    assert signs(calendar, PAST) == {"sumz": "ring", "triangle": "star"}
+    assert signs(calendar, TODAY) == {"triangle": "star full"}
     words = " ".join(calendar.words())
     assert "later" in words
     assert "in progress" in words
@@ -308,12 +321,12 @@ def test_days_go_on_in_the_next_run(run: Callable[..., Run]) -> None:
     second.to_the_games()
     to_calendar(second)
     click_day(second, PAST)
-    assert signs(second, PAST) == ("", "", "ring", "")
+    assert signs(second, PAST) == {"sumz": "ring"}
     second.click("play:sumz")
     assert second.log == past
     second.finish()
     leave(second)
-    assert signs(second, PAST) == ("", "", "star", "")
+    assert signs(second, PAST) == {"sumz": "star"}
     second.close()
 
 
@@ -348,7 +361,7 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot.wait(3000)
     pilot.click("leave")
     pilot.frame()
-    assert signs(pilot, TODAY) == ("", "", "", "star full")
+    assert signs(pilot, TODAY) == {"triangle": "star full"}
     click_day(pilot, PAST)
     pilot.click("play:sumz")
     pilot.table.desk.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
@@ -356,7 +369,7 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()
-    assert signs(pilot, PAST) == ("", "", "ring", "")
+    assert signs(pilot, PAST) == {"sumz": "ring"}
     pilot.click("play:sumz")
     assert len(pilot.log) == 1
     pygame.display.quit()
@@ -427,14 +440,14 @@ def test_midnight_comes_while_a_deal_of_the_day_is_played(
     at(made, datetime(2026, 11, 22, 0, 5))
     made.finish()
     leave(made)
-    assert signs(made, TODAY)[2] == "star full"
+    assert signs(made, TODAY)["sumz"] == "star full"
     assert part(made).days.today == date(2026, 11, 22)
     streak = part(made).days.streak
     assert (streak.now, streak.longest) == (1, 1)
     # The day before, begun after midnight, is one of the past.
     click_day(made, TODAY)
     play(made, "triangle")
-    assert signs(made, TODAY)[3] == "star"
+    assert signs(made, TODAY)["triangle"] == "star"
     made.close()
 
 
@@ -448,7 +461,7 @@ def test_a_deal_that_lay_until_the_next_day_but_one_is_of_the_past(
     play(made, "sumz", entries=1)
     at(made, datetime(2026, 11, 21, 12) + timedelta(days=2))
     play(made, "sumz")
-    assert signs(made, TODAY)[2] == "star"
+    assert signs(made, TODAY)["sumz"] == "star"
     made.close()
 
 
@@ -465,10 +478,10 @@ def test_a_code_can_be_played_from_here(calendar: Run) -> None:
 
 def test_deletions_elsewhere_are_seen(calendar: Run) -> None:
     play(calendar, "sumz", entries=1)
-    assert signs(calendar, TODAY)[2] == "ring"
+    assert signs(calendar, TODAY)["sumz"] == "ring"
     store = calendar.context.library.store
     assert isinstance(store, Store)
     deletion = store.delete_all()
-    assert signs(calendar, TODAY) == ("", "", "", "")
+    assert signs(calendar, TODAY) == {}
     store.restore(deletion)
-    assert signs(calendar, TODAY)[2] == "ring"
+    assert signs(calendar, TODAY)["sumz"] == "ring"

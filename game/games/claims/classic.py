@@ -1,6 +1,6 @@
 """Set: three cards that are all alike or all different in each attribute."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.core import ternary
@@ -70,6 +70,10 @@ class Classic(AttributeRules[ClassicOptions]):
     hint_words = SET_WORDS
     pace = phrase("{time} per set")
     claimed = (7, 42, 80)
+
+    def of_day(self, rng: Rng) -> ClassicOptions:
+        """Return the puzzle of the six sets."""
+        return replace(self.default_options(), goal="find all")
 
     def table_size(self, options: ClassicOptions) -> int:
         """Return 9 cards for three attributes, else 12."""

@@ -24,6 +24,9 @@ UNKNOWN = "You can’t do that in this game."
 NOT_YOUR_TURN = "It’s not your turn yet."
 
 
+DAILY_SIZES = (5, 6, 8)
+"""Of the deals of days: a larger triangle takes longer than a moment of the day."""
+
 _BEAM = 512  # solves every opening that can be solved
 
 
@@ -37,6 +40,11 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     free_undo = True
     least_wins = True
     tally = phrase("marbles left {counts}")
+
+    def of_day(self, rng: Rng) -> TriangleOptions:
+        """Draw the side and the hole that is empty, as nothing is dealt; all can be won."""
+        size = rng.choice(DAILY_SIZES)
+        return replace(self.default_options(), size=size, hole=rng.below(lattice.holes(size)))
 
     def least_seats(self, options: TriangleOptions) -> int:
         """Return two for a duel."""

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.games import GAMES
-from game.play.days import FIRST_DAY, Streak, days_of, todays_options
+from game.play.days import FIRST_DAY, Streak, daily_games, days_of, todays_options
 from game.play.saved import FirstEnd
 from game.ui import pages
 from game.ui.kit.grid import Grid
@@ -82,15 +82,14 @@ class Days:
             return "star full" if (day.toordinal(), game) in self._days.in_time else "star"
         return "ring" if self.goes_on(day, game) is not None else ""
 
-    def signs(self, day: date) -> tuple[str, ...]:
-        """Return a sign for each game."""
-        return tuple(self.sign(day, game) for game in GAMES)
+    def signs(self, day: date) -> dict[str, str]:
+        """Return the sign of each game that has a deal of the day."""
+        return {game: self.sign(day, game) for game in daily_games()}
 
     def next(self, day: date) -> str:
         """Return the game to play next: one that is begun, one that is open, or the first one."""
         signs = self.signs(day)
-        wanted = next((kind for kind in ("ring", "") if kind in signs), signs[0])
-        return tuple(GAMES)[signs.index(wanted)]
+        return min(signs, key=lambda game: {"ring": 0, "": 1}.get(signs[game], 2))
 
     def played(self, day: date, game: str) -> str:
         """Return how a deal was played, in a few words."""
@@ -225,7 +224,7 @@ class DaysPart(Part):
         role = "accent" if today else "text" if opened else "text_dim"
         parts: list[Node] = [Words(str(day.day), 18, role, bold=chosen or today, align="c")]
         if opened:
-            signs = [sign(kind, 16) for kind in days.signs(day)]
+            signs = [sign(kind, 16) for kind in days.signs(day).values()]
             parts.append(Row(Space(grow=1), *signs, Space(grow=1)))
         inside = Container(Container(Column(*parts, gap=2), y=0.5, pad=(2, 3)), high=_DAY)
         if chosen:
@@ -262,7 +261,7 @@ class DaysPart(Part):
     def _games(self, days: Days) -> Node:
         """Return the date, how its deals were played, and what there is to tell."""
         head = Words(weekday_words(self.chosen), 21, "accent", bold=True)
-        lines = [Container(self._game(days, game), high=(40, 84)) for game in GAMES]
+        lines = [Container(self._game(days, game), high=(40, 84)) for game in daily_games()]
         return Column(head, *lines, *self._below(days), gap=6)
 
     def _game(self, days: Days, game: str) -> Node:
