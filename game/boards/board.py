@@ -84,13 +84,13 @@ def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
 class Lies(NamedTuple):
     """What lies at a place, as plain data for whoever puts it into words.
 
-    ``what`` is the kind of a card's face, "marker" or "hole"; ``digits`` are a card's figures.
+    ``what`` is "card", "marker" or "hole"; ``digits`` are what a card shows, by their names.
     """
 
     what: str
     row: int
     column: int
-    digits: tuple[int, ...] = ()
+    digits: Mapping[str, int] = MappingProxyType({})
 
 
 class Board(ABC):

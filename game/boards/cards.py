@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.core import ternary
 from game.core.rules import Action
 from game.games.claims.state import Claim, ClaimState
 
@@ -20,8 +19,8 @@ _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 
 def face(state: ClaimState, card: int) -> Face:
     """Return the picture of a card."""
-    kind, n = state.options.face
-    return Face(kind, card, n)
+    cards = state.options.cards
+    return Face(cards.kind, card, cards.places)
 
 
 @lru_cache(maxsize=32)
@@ -157,14 +156,14 @@ class CardBoard(Board):
     ) -> tuple[Selection, Claim | None]:
         """Return the selection after a press on a card, and the claim that it completes.
 
-        One group: in or out, and the last card makes the claim. Two groups: first, second, out;
-        with the second button (or key) in or out of the second group at once.
+        One group: in or out, and the last of a certain number makes the claim. Two groups: first,
+        second, out; with the second button (or key) in or out of the second group at once.
         """
         left = tuple(card for card in selection.left if card != thing)
         right = tuple(card for card in selection.right if card != thing)
         if not state.options.two_groups:
             chosen = left if thing in selection.left else (*left, thing)
-            whole = len(chosen) == state.options.claim_size
+            whole = len(chosen) == state.options.claim_size  # never 0
             return (Selection(), Claim(chosen)) if whole else (Selection(chosen), None)
         if second:
             return Selection(left, right if thing in selection.right else (*right, thing)), None
@@ -175,15 +174,15 @@ class CardBoard(Board):
         return Selection((*left, thing), right), None
 
     def content(self, state: ClaimState, selection: Selection) -> Claim | None:
-        """Return the claim of two groups; one group is claimed by its last card."""
-        if not (state.options.two_groups and selection.cards):
+        """Return the claim of any number of cards; a certain number is claimed by its last card."""
+        if state.options.claim_size or not selection.cards:
             return None
         return Claim(selection.left, selection.right)
 
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
         """Return a card's figures, and its row and column."""
-        kind, n = state.options.face
-        return Lies(kind, *grid.cells[state.table.index(thing)], ternary.digits(thing, n))
+        cards, cell = state.options.cards, grid.cells[state.table.index(thing)]
+        return Lies("card", *cell, dict(zip(cards.names, cards.digits(thing), strict=True)))
 
 
 CARDS = CardBoard()

@@ -4,7 +4,9 @@ Sentences for players are plain English constants, so that they can serve as key
 translations.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
+
+Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
 
 
 class Aspect(NamedTuple):
@@ -12,13 +14,15 @@ class Aspect(NamedTuple):
 
     ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
     shows there, and ``verdict`` is "alike", "different", "equal" (as it should be) or "broken".
-    ``groups`` has what the single cards of each group show, where values are sums.
+    ``groups`` has what the single cards of each group show, where values are of groups, and
+    ``rule`` says what holds in this respect.
     """
 
     name: str
     values: tuple[int, ...]
     verdict: str
     groups: tuple[tuple[int, ...], ...] = ()
+    rule: str = ""
 
     @property
     def right(self) -> bool:
@@ -31,7 +35,9 @@ class Explanation(NamedTuple):
 
     ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
     ``completing`` is the card that would have completed the first two, where there is one;
-    ``focus`` is what to look at for the reason (cards or holes).
+    ``focus`` is what to look at for the reason (cards or holes). ``telling`` says how its aspects
+    are put into words and pictures: what the cards show ("features"), what two groups add up to
+    ("sums"), which card two pairs miss ("misses"), or on how many cards something is ("even").
     """
 
     right: bool
@@ -39,6 +45,7 @@ class Explanation(NamedTuple):
     reason: str = ""
     focus: tuple[int, ...] = ()
     completing: int | None = None
+    telling: Telling = "features"
 
 
 def phrase(words: str) -> str:

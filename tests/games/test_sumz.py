@@ -14,7 +14,7 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.sumz import NAMES, SUMZ, SumzOptions, find_claims
+from game.games.claims.sumz import SUMZ, SumzOptions, find_claims, sumz_cards
 
 FOUR = SumzOptions()
 THREE = SumzOptions(slots=3)
@@ -211,7 +211,7 @@ def test_an_explanation_has_sums_and_cards_slot_by_slot(slots: int) -> None:
         claim = Claim(tuple(cards[:cut]), tuple(cards[cut:]))
         explanation = SUMZ.explain(state, claim)
         assert explanation.right == (claim in SUMZ.moves(state, 0))
-        assert [aspect.name for aspect in explanation.aspects] == list(NAMES[:slots])
+        assert [aspect.name for aspect in explanation.aspects] == [*sumz_cards(slots).names]
         for slot, aspect in enumerate(explanation.aspects):
             shown = [
                 tuple(vector(card, slots)[slot] for card in group)

@@ -15,8 +15,8 @@ from game.app.assets import asset, help_text, letters
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.games import GAMES
-from game.games.claims.attributes import NAMES
-from game.games.claims.sumz import NAMES as SLOTS
+from game.games.claims.state import set_cards
+from game.games.claims.sumz import sumz_cards
 from game.games.triangle import lattice
 from game.storage.settings import Settings
 from game.ui.context import Context
@@ -160,7 +160,9 @@ def test_reasons_say_what_the_cards_show(page: str) -> None:
         explained += 1
         said = points(below)
         assert list(said) == list(WORDS.values())
-        for name, values in zip(NAMES[4], zip(*(c.digits for c in row), strict=True), strict=True):
+        for name, values in zip(
+            set_cards(4).names, zip(*(c.digits for c in row), strict=True), strict=True
+        ):
             icon, words = said[WORDS[name]]
             kinds = len(set(values))
             fine = kinds == 3 or (kinds == 1 and page == "classic")
@@ -212,7 +214,9 @@ def test_cards_of_one_row_show_one_thing_at_a_time(page: str) -> None:
     for paragraph, row in zip(own, map(cards, own[1:]), strict=False):
         said = re.match(r"\*\*(Shape|Colour|Shading|Number)\*\*: ", paragraph)
         if said and row:
-            columns = dict(zip(NAMES[4], zip(*(c.digits for c in row), strict=True), strict=True))
+            columns = dict(
+                zip(set_cards(4).names, zip(*(c.digits for c in row), strict=True), strict=True)
+            )
             varied = {WORDS[name] for name, column in columns.items() if len(set(column)) > 1}
             assert varied == {said[1]}
             (column,) = (column for column in columns.values() if len(set(column)) > 1)
@@ -257,7 +261,7 @@ def test_claims_of_sumz_are_what_their_reasons_say() -> None:
                 (mark,) = {mark for card in group for mark in card.marks}
                 groups[mark] = group
         said = points(paragraph)
-        assert list(said) == [name.capitalize() for name in SLOTS]
+        assert list(said) == [name.capitalize() for name in sumz_cards(4).names]
         for slot, (icon, words) in enumerate(said.values()):
             sides = re.split(r", (?:and|but) ", words)
             left, right = (

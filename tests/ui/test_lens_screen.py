@@ -10,10 +10,9 @@ from pilot import Pilot
 
 from game.core import ternary
 from game.games import GAMES
-from game.games.claims.state import Claim
+from game.games.claims.state import Claim, set_cards
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump
-from game.play.lens import written
 from game.ui.kit.screen import Push
 from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
@@ -88,9 +87,11 @@ def test_every_card_shows_its_digits(pilot: Pilot, game: str, n: int) -> None:
     pilot.press(pygame.K_F4)
     shown = pilot.words()
     for card in cards(pilot).match.state.table:
-        assert written(card, n) in shown
+        assert set_cards(n).written(card) in shown
     pilot.press(pygame.K_F4)
-    assert not {written(card, n) for card in cards(pilot).match.state.table} & {*pilot.words()}
+    assert not {set_cards(n).written(card) for card in cards(pilot).match.state.table} & {
+        *pilot.words()
+    }
 
 
 @pytest.mark.parametrize("attributes", [3, 5])
@@ -98,7 +99,7 @@ def test_cards_of_other_sizes_have_as_many_digits(pilot: Pilot, attributes: int)
     sit(pilot, "classic", attributes=attributes)
     pilot.press(pygame.K_F4)
     for card in cards(pilot).match.state.table:
-        assert written(card, attributes) in pilot.words()
+        assert set_cards(attributes).written(card) in pilot.words()
 
 
 def strip(screen: TableScreen, pilot: Pilot) -> list[str]:
@@ -125,8 +126,9 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
         pilot.click(f"card:{card}")
     shown = strip(screen, pilot)
     assert f"set {c}" in shown
-    assert {written(a, 4), written(b, 4), written(c, 4), "on the table"} <= {*shown}
-    assert written(ternary.total((a, b)), 4) in shown
+    written = set_cards(4).written
+    assert {written(a), written(b), written(c), "on the table"} <= {*shown}
+    assert written(ternary.total((a, b))) in shown
     if game == "triples":
         assert any(f"120 − {a} − {b} = {c}".replace(" ", "\xa0") in words for words in shown)
     pilot.click(f"card:{c}")  # judged as ever

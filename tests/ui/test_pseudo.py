@@ -322,7 +322,7 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
             explanation = match.rules.explain(match.state, claim)
             if explanation.right:
                 continue
-            reason = words.why_wrong(explanation, view.look.palette, alike_is_right=True)
+            reason = words.why_wrong(explanation, view.look.palette)
             screen.desk.say(reason)
             lines = header_words(screen, view)
             told = " ".join(line.text for line in lines)

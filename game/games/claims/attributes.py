@@ -4,16 +4,33 @@ from abc import abstractmethod
 from functools import lru_cache
 
 from game.core import ternary
-from game.core.told import Aspect, Explanation
+from game.core.told import Aspect, Explanation, phrase
 from game.games.claims.rules import ClaimRules, O
 from game.games.claims.state import Claim, ClaimState
 
-NAMES = {
-    3: ("shape", "colour", "count"),
-    4: ("shape", "colour", "fill", "count"),
-    5: ("shape", "colour", "fill", "count", "border"),
+_RULES = {
+    "shape": (
+        phrase("shapes must be all the same or all different"),
+        phrase("shapes must all differ"),
+    ),
+    "colour": (
+        phrase("colours must be all the same or all different"),
+        phrase("colours must all differ"),
+    ),
+    "fill": (
+        phrase("shadings must be all the same or all different"),
+        phrase("shadings must all differ"),
+    ),
+    "count": (
+        phrase("numbers must be all the same or all different"),
+        phrase("numbers must all differ"),
+    ),
+    "border": (
+        phrase("borders must be all the same or all different"),
+        phrase("borders must all differ"),
+    ),
 }
-"""What each digit of a card says, by the number of attributes."""
+"""What holds of each attribute, in Set and in Triples."""
 
 
 @lru_cache(maxsize=64)
@@ -27,11 +44,11 @@ class AttributeRules(ClaimRules[O]):
 
     def deck(self, options: O) -> range:
         """Return every combination of attributes once: 27, 81 or 243 cards."""
-        return range(3 ** options.face[1])
+        return options.cards.every
 
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right three on the table, ascending."""
-        return _threes(table, options.face[1], options.alike_is_right)
+        return _threes(table, options.cards.places, options.shape == "sum")
 
     @abstractmethod
     def completing(self, options: O, a: int, b: int) -> int | None:
@@ -46,12 +63,12 @@ class AttributeRules(ClaimRules[O]):
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return what three cards show, attribute by attribute, and where they break the rule."""
         options, cards = self.options_of(state), claim.left
-        size = options.face[1]
-        columns = zip(*(ternary.digits(card, size) for card in cards), strict=True)
-        verdict = {1: "alike" if options.alike_is_right else "broken", 2: "broken", 3: "different"}
+        columns = zip(*map(options.cards.digits, cards), strict=True)
+        apart = options.shape == "apart"
+        verdict = {1: "broken" if apart else "alike", 2: "broken", 3: "different"}
         aspects = tuple(
-            Aspect(name, values, verdict[len(set(values))])
-            for name, values in zip(NAMES[size], columns, strict=True)
+            Aspect(name, values, verdict[len(set(values))], rule=_RULES[name][apart])
+            for name, values in zip(options.cards.names, columns, strict=True)
         )
         right = all(aspect.right for aspect in aspects)
         return Explanation(right, aspects, completing=self.completing(options, *cards[:2]))

@@ -1,16 +1,16 @@
 """Set: three cards that are all alike or all different in each attribute."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from game.core import ternary
+from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
 from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.hints import SET_WORDS
-from game.games.claims.state import ClaimOptions
+from game.games.claims.state import ClaimOptions, set_cards
 
 SETS_TO_FIND = 6
 
@@ -43,17 +43,15 @@ class ClassicOptions(ClaimOptions):
         Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
         Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5), True),
     )
-    alike_is_right: ClassVar[bool] = True
-
     attributes: int = 4
     deal: str = "plain"
     automatic: bool = True
     goal: str = "deck"
 
     @property
-    def face(self) -> tuple[str, int]:
-        """Return the picture of a card with its attributes."""
-        return "set", self.attributes
+    def cards(self) -> Cards:
+        """Return cards of so many attributes."""
+        return set_cards(self.attributes)
 
     @property
     def keeps_cards(self) -> bool:

@@ -1,13 +1,28 @@
 """What the card games are written in: their actions, options, positions, and codes."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Literal, TypeAlias
 
+from game.core.cards import Cards
 from game.core.rules import Action, Code, Options, Seat, State
 from game.games.claims.choices import COMMON
 
 HIDDEN = -1
 """What stands for an undealt card in an observation."""
+
+Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
+"""What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
+or two pairs miss the same card."""
+
+_FEATURES = ("shape", "colour", "fill", "count", "border")
+
+
+@cache
+def set_cards(attributes: int) -> Cards:
+    """Return the cards of Set with 3, 4 or 5 attributes; with three, all are solid."""
+    every = _FEATURES[:attributes]
+    return Cards("set", ("shape", "colour", "count") if attributes == 3 else every)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +77,12 @@ class ClaimOptions(Options):
     """Options of every card game.
 
     ``window`` is in seconds, 0 for none; ``target`` the points or minutes, by ``ends``. Claims have
-    ``claim_size`` cards (0: any number), in two groups or in one.
+    ``claim_size`` cards, 0 stands for any number, which the player has to be content with.
     """
 
     OPTIONS = COMMON
-    two_groups: ClassVar[bool] = False
+    shape: ClassVar[Shape] = "sum"
     claim_size: ClassVar[int] = 3
-    alike_is_right: ClassVar[bool] = False  # three alike are as good as three others
 
     window: int = 5
     penalty: str = "point"
@@ -79,9 +93,14 @@ class ClaimOptions(Options):
     reasons: bool = False
 
     @property
-    def face(self) -> tuple[str, int]:
-        """Return what a card looks like: the kind of its picture, and how many digits it shows."""
-        return "set", 4
+    def cards(self) -> Cards:
+        """Return what the cards are."""
+        return set_cards(4)
+
+    @property
+    def two_groups(self) -> bool:
+        """Tell whether the cards of a claim are in two groups."""
+        return self.shape == "two groups"
 
     @property
     def keeps_cards(self) -> bool:

@@ -6,16 +6,21 @@ field of three elements are dependent, and the coefficients 1, 2 and 0 are "left
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from game.core import ternary
+from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimOptions, ClaimState, Shape
 
-NAMES = ("pentagons", "triangles", "hearts", "circles")
+
+@cache
+def sumz_cards(slots: int) -> Cards:
+    """Return the cards of 3 or 4 slots."""
+    return Cards("sumz", ("pentagons", "triangles", "hearts", "circles")[:slots])
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +35,15 @@ class SumzOptions(ClaimOptions):
         Variant("corners 4", "Four corners", "80 cards of four corners", {"slots": 4}),
         Variant("corners 3", "Three corners", "26 cards of three corners", {"slots": 3}),
     )
-    two_groups: ClassVar[bool] = True
+    shape: ClassVar[Shape] = "two groups"
     claim_size: ClassVar[int] = 0
 
     slots: int = 4
 
     @property
-    def face(self) -> tuple[str, int]:
-        """Return the picture of a card with its slots."""
-        return "sumz", self.slots
+    def cards(self) -> Cards:
+        """Return cards with so many slots."""
+        return sumz_cards(self.slots)
 
 
 @lru_cache(maxsize=64)
@@ -91,15 +96,15 @@ class Sumz(ClaimRules[SumzOptions]):
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return both groups' sums, slot by slot, and where they differ."""
-        slots = self.options_of(state).slots
-        shown = [[ternary.digits(card, slots) for card in g] for g in (claim.left, claim.right)]
+        cards = self.options_of(state).cards
+        shown = [[cards.digits(card) for card in group] for group in (claim.left, claim.right)]
         aspects: list[Aspect] = []
-        for slot in range(slots):
+        for slot, name in enumerate(cards.names):
             groups = tuple(tuple(card[slot] for card in group) for group in shown)
             left, right = (sum(group) % 3 for group in groups)
             verdict = "equal" if left == right else "broken"
-            aspects.append(Aspect(NAMES[slot], (left, right), verdict, groups))
-        return Explanation(all(aspect.right for aspect in aspects), tuple(aspects))
+            aspects.append(Aspect(name, (left, right), verdict, groups))
+        return Explanation(all(aspect.right for aspect in aspects), tuple(aspects), telling="sums")
 
 
 SUMZ = Sumz()

@@ -1,6 +1,7 @@
 """Triples: three cards that are all different in all four attributes."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core import ternary
 from game.core.rng import Rng
@@ -9,7 +10,7 @@ from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.complete import complete_deck
 from game.games.claims.hints import TRIPLE_WORDS
-from game.games.claims.state import ClaimOptions
+from game.games.claims.state import ClaimOptions, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,8 @@ class TriplesOptions(ClaimOptions):
     """Options of Triples."""
 
     OPTIONS = (deal(DEALS), AUTOMATIC, *ClaimOptions.OPTIONS)
+
+    shape: ClassVar[Shape] = "apart"
 
     deal: str = "complete"
     automatic: bool = True

@@ -11,10 +11,9 @@ from game.core.pairs import PARTNERS
 from game.core.rules import Action, Entry, Seat
 from game.core.told import Aspect, Explanation
 from game.games import GAMES
-from game.games.claims.attributes import NAMES
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, set_cards
 from game.games.claims.sumz import SumzOptions
 from game.play.lessons.task import YES_NO, CallFor, Kind, Reason, Say, Task
 
@@ -96,7 +95,7 @@ class Laid(CardTask):
 
 def pair_told(a: int, b: int) -> Explanation:
     """Return what two cards of four attributes share, which the two of a pair do not."""
-    columns = zip(NAMES[4], ternary.digits(a), ternary.digits(b), strict=True)
+    columns = zip(set_cards(4).names, ternary.digits(a), ternary.digits(b), strict=True)
     aspects = tuple(
         Aspect(name, (one, other), "broken" if one == other else "different")
         for name, one, other in columns

@@ -4,14 +4,13 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Action, Entry, Result
-from game.games.claims.attributes import NAMES
 from game.games.claims.state import Call, Claim, Timeout, TimeUp
 from game.play.session import Session
 
 VERSION = 1
 """Of the figures: those of another version are computed anew from the logs."""
 
-MOST_DIFFERING = max(NAMES)
+MOST_DIFFERING = 5
 """Attributes in which the cards of a claim can differ."""
 
 Times: TypeAlias = tuple[tuple[int, ...], ...]

@@ -4,11 +4,10 @@ from game.art.palette import Palette
 from game.boards import cards
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite
-from game.core import ternary
 from game.core.pairs import TOTAL
-from game.games.claims.state import ClaimState
+from game.games.claims.state import ClaimOptions, ClaimState
 from game.games.triangle import lattice
-from game.play.lens import alike, places, sums, where, written
+from game.play.lens import alike, missing, sums, where
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -17,9 +16,9 @@ from game.ui.texts.words import respect, shown, tr
 _DIM = "text_dim"
 
 
-def digits_cap(view: View, sprite: Sprite, card: int, n: int) -> list[Sprite]:
+def digits_cap(view: View, sprite: Sprite, words: str) -> list[Sprite]:
     """Return the digits of a card, as a cap across its upper edge."""
-    box, words = sprite.box, written(card, n)
+    box = sprite.box
     lifted = sprite.marks & {"chosen", "second", "right", "wrong"}
     lift = round(box.h * 0.035) if lifted else 0
     px = max(view.px(14), round(box.w * 0.065))
@@ -37,38 +36,61 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
 
     For a triple that is also what the indexes of a pair add up to.
     """
-    n = places(state)
-    digits = [Token(written(card, n), bold=True) for card in chosen]
+    options = state.options
+    digits = [Token(options.cards.written(card), bold=True) for card in chosen]
     if len(chosen) < 2:
-        told = tr(
-            "The cards you pick are added up here, digit by digit, modulo 3. A set or triple "
-            "makes {zeros}."
-        )
-        return digits + sentence(told.format(zeros="0" * n), _DIM)
-    total = Token(written(ternary.total(chosen, n), n), bold=True, role="accent")
+        return digits + sentence(_opening(options), _DIM)
+    total = Token(options.cards.written(options.cards.total(chosen)), bold=True, role="accent")
     tokens = [digits[0]]
     for one in digits[1:]:
         tokens += [Token("+"), one]
     tokens += [Token("="), total]
-    if len(chosen) > 2:
-        return tokens
-    a, b = chosen
-    same = alike(state, a, b)
+    same = alike(state, *chosen) if len(chosen) == 2 else ()
     if same:
         told = tr("Not a pair. The same on both: {what}")
         return tokens + sentence(told.format(what=", ".join(map(respect, same))), "wrong")
-    third = ternary.third(a, b, n)
-    tokens += _third(state, third)
-    if state.options.alike_is_right:
+    last = missing(state, chosen)
+    if last is None:
+        return tokens
+    if last == 0 and not options.claim_size:
+        return tokens + sentence(tr("Adds up to zero – it’s a match."), "right")
+    tokens += _last(state, last)
+    if options.shape != "apart":
         return tokens
     # With no-break spaces, so that no line ends in it.
-    sum_ = f"{TOTAL} − {a} − {b} = {third}".replace(" ", "\N{NO-BREAK SPACE}")
+    a, b = chosen
+    sum_ = f"{TOTAL} − {a} − {b} = {last}".replace(" ", "\N{NO-BREAK SPACE}")
     told = tr("It’s a pair: {sum} gives the third index.")
     return tokens + sentence(told.format(sum=sum_), _DIM)
 
 
-def _third(state: ClaimState, card: int) -> list[Token]:
-    """Return the third card: what it adds, how it looks, and where it is."""
+def _opening(options: ClaimOptions) -> str:
+    """Return what is added up, and how."""
+    zeros = "0" * options.cards.places
+    if options.cards.base != 3:
+        told = tr(
+            "The cards you pick are added up here, digit by digit and bit by bit (XOR). A match "
+            "makes {zeros}."
+        )
+    elif options.shape == "pairs":
+        return tr(
+            "The cards you pick are added up here, digit by digit, modulo 3. In a match, two pairs "
+            "have the same sum."
+        )
+    elif options.claim_size == 3:
+        told = tr(
+            "The cards you pick are added up here, digit by digit, modulo 3. A set or triple "
+            "makes {zeros}."
+        )
+    else:
+        told = tr(
+            "The cards you pick are added up here, digit by digit, modulo 3. A match makes {zeros}."
+        )
+    return told.format(zeros=zeros)
+
+
+def _last(state: ClaimState, card: int) -> list[Token]:
+    """Return the last card of a claim: what it adds, how it looks, and where it is."""
     place = where(state, card)
     told = {
         "table": tr("on the table"),
@@ -76,9 +98,10 @@ def _third(state: ClaimState, card: int) -> list[Token]:
         "taken": tr("already taken"),
         "nowhere": tr("not in this game"),
     }[place]
+    called = {3: tr("third card:"), 4: tr("fourth card:")}
     return [
-        Token(tr("third card:"), role=_DIM, opens=True),
-        Token(written(card, places(state)), bold=True),
+        Token(called.get(state.options.claim_size, tr("missing card:")), role=_DIM, opens=True),
+        Token(state.options.cards.written(card), bold=True),
         Token(face=cards.face(state, card)),
         *sentence(told, "right" if place == "table" else "text"),
     ]
@@ -93,10 +116,10 @@ def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
 
 def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     """Return the sums of both groups, and the difference between them."""
-    n = places(state)
+    written = state.options.cards.written
     if not selection.cards:
         told = tr("Here you’ll see the sum of each group. In a match, their difference is {zeros}.")
-        return sentence(told.format(zeros="0" * n), _DIM)
+        return sentence(told.format(zeros="0" * state.options.cards.places), _DIM)
     tokens: list[Token] = []
     left, right, difference = sums(state, selection.left, selection.right)
     for words, card in (
@@ -106,7 +129,7 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     ):
         tokens += [
             Token(words, role=_DIM, opens=True),
-            Token(written(card, n), bold=True),
+            Token(written(card), bold=True),
             Token(face=cards.face(state, card)),
         ]
     if difference == 0:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import gettext
 import re
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.art.palette import Palette
 from game.boards.board import Lies
 from game.core.options import Choices
 from game.core.told import Aspect, Count, Explanation, HintStep
-from game.games.claims import attributes, sumz
 from game.storage.notices import Notice
 
 if TYPE_CHECKING:
@@ -163,37 +163,17 @@ def _sums(aspect: Aspect) -> str:
     return tr("group 1 has {left}, group 2 has {right}").format(left=sides[0], right=sides[1])
 
 
-def why_wrong(explanation: Explanation, palette: Palette, *, alike_is_right: bool) -> str:
+def why_wrong(explanation: Explanation, palette: Palette) -> str:
     """Return the first thing that is wrong with a claim, as one sentence."""
-    rules = {
-        "shape": (tr("shapes must be all the same or all different"), tr("shapes must all differ")),
-        "colour": (
-            tr("colours must be all the same or all different"),
-            tr("colours must all differ"),
-        ),
-        "fill": (
-            tr("shadings must be all the same or all different"),
-            tr("shadings must all differ"),
-        ),
-        "count": (
-            tr("numbers must be all the same or all different"),
-            tr("numbers must all differ"),
-        ),
-        "border": (
-            tr("borders must be all the same or all different"),
-            tr("borders must all differ"),
-        ),
-    }
     for aspect in explanation.aspects:
         if aspect.right:
             continue
         fact = aspect_words(aspect, palette)
-        if aspect.name not in rules:
-            return tr("{respect} don’t match: {fact}").format(
-                respect=respect(aspect.name), fact=fact
-            )
-        rule = rules[aspect.name][0 if alike_is_right else 1]
-        return tr("{fact}: {rule}.").format(fact=fact[:1].upper() + fact[1:], rule=rule)
+        if aspect.rule:
+            told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]
+            return told.format(fact=fact, rule=tr(aspect.rule))
+        told = tr("{respect} don’t match: {fact}")
+        return told.format(respect=respect(aspect.name), fact=fact)
     return tr(explanation.reason)
 
 
@@ -283,11 +263,10 @@ def left_words(count: int) -> str:
 
 def lying_words(lies: Lies, palette: Palette) -> str:
     """Return what lies there: a card by its features, a marble or a hole by its row and place."""
-    if lies.what == "set":
-        return _features(lies, palette)
-    if lies.what == "sumz":
-        corners = zip(sumz.NAMES, lies.digits, strict=False)
-        told = [f"{respect(name)} {number(digit)}" for name, digit in corners if digit]
+    if "shape" in lies.digits:
+        return _features(lies.digits, palette)
+    if lies.what == "card":
+        told = [f"{respect(name)} {number(digit)}" for name, digit in lies.digits.items() if digit]
         return ", ".join(told) or tr("blank card")
     where = {"row": number(lies.row + 1), "place": number(lies.column + 1)}
     if lies.what == "marker":
@@ -295,9 +274,8 @@ def lying_words(lies: Lies, palette: Palette) -> str:
     return tr("hole, row {row}, place {place}").format(**where)
 
 
-def _features(lies: Lies, palette: Palette) -> str:
+def _features(digits: Mapping[str, int], palette: Palette) -> str:
     """Return number, filling, colour, shape and border of a card, where it has them."""
-    digits = dict(zip(attributes.NAMES[len(lies.digits)], lies.digits, strict=True))
     several = {name: shown(name, digit, palette)[1] for name, digit in digits.items()}
     if digits["count"] == 0:
         several["shape"] = (tr("oval"), tr("diamond"), tr("squiggle"))[digits["shape"]]

@@ -5,7 +5,7 @@ from functools import partial
 from game.art.palette import Palette
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits
-from game.games.claims.attributes import NAMES
+from game.games.claims.state import set_cards
 from game.ui.context import look_of
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part
@@ -195,7 +195,7 @@ def _shown(word: str, palette: Palette) -> list[tuple[int, int]]:
         return []
     return [
         (place, value)
-        for place, name in enumerate(NAMES[4])
+        for place, name in enumerate(set_cards(4).names)
         for value in range(3)
         if any(form.casefold().split()[-1].startswith(word) for form in shown(name, value, palette))
     ]

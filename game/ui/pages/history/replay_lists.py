@@ -155,8 +155,7 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             return _right(replay, entry), "right"
         case Claim():
             explanation = replay.rules.explain(replay.states[entry], action)
-            alike = replay.rules.options.alike_is_right
-            words = why_wrong(explanation, palette, alike_is_right=alike)
+            words = why_wrong(explanation, palette)
             return (words if alone else f"{name}: {words}"), "wrong"
     if verdict == "right":
         return tr("Correct, none here. Three more cards."), "right"

@@ -6,7 +6,6 @@ from game.boards.board import NOTHING, Grid, Selection, Shown, only
 from game.boards.cards import CARDS, arranged
 from game.boards.scene import Box
 from game.boards.triangle import TRIANGLE
-from game.core import ternary
 from game.core.rules import Action
 from game.games.claims.state import Claim, ClaimState
 from game.games.triangle import hints as triangle_hints
@@ -147,8 +146,8 @@ class Cards:
             return []
         sums = [NOBODY, NOBODY]
         if claim is not None:
-            slots = self.state.options.face[1]
-            sums = [ternary.total(group, slots) for group in (claim.left, claim.right)]
+            cards = self.state.options.cards
+            sums = [cards.total(group) for group in (claim.left, claim.right)]
         first, second = (
             Row(seal(number), card(self.state, total, _LESS), gap=10)
             for number, total in enumerate(sums)

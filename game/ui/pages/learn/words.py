@@ -34,7 +34,7 @@ def reason_words(reason: Reason, palette: Palette) -> str:
         return _shared(reason.explanation, palette)
     if reason.kind in ("sum", "sums"):
         return _unequal(reason.explanation, groups=reason.kind == "sums")
-    return why_wrong(reason.explanation, palette, alike_is_right=reason.kind == "set")
+    return why_wrong(reason.explanation, palette)
 
 
 def _shared(explanation: Explanation, palette: Palette) -> str:

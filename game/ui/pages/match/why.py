@@ -5,7 +5,6 @@ from typing import Any
 
 from game.art.shapes import slots as slots_of
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.core import ternary
 from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
@@ -70,13 +69,13 @@ class WhyScreen(PanelScreen):
                 mark = ("chosen", "second")[number]
                 nodes += [sign(signed)] if place else []
                 nodes.append(card(state, one, _SUM_WIDE, mark))
-            total = card(state, ternary.total(group, state.options.face[1]), _SUM_WIDE)
+            total = card(state, state.options.cards.total(group), _SUM_WIDE)
             crosses = Shaped(self._crosses, ASPECT, _SUM_WIDE)
             rows.append(Row(*nodes, sign("="), Space(8), Layers(total, crosses), gap=8))
         return Snug(Column(*rows, gap=22))
 
     def _crosses(self, total: Box) -> list[Sprite]:
-        slots = self.state.options.face[1]
+        slots = self.state.options.cards.places
         wrong = [slot for slot, aspect in enumerate(self.explanation.aspects) if not aspect.right]
         return [sprite for slot in wrong for sprite in _cross(total, slot, slots)]
 

@@ -118,7 +118,7 @@ class CardHand(Hand):
         return self.chooser
 
     def content(self) -> None:
-        """Claim the two groups as they are."""
+        """Claim what is chosen, as it is."""
         if self.chooser is not None:
             self._claim(self.chooser, CARDS.content(self.state, self.selection))
 
@@ -168,8 +168,8 @@ class CardHand(Hand):
         return Push(pages.open("why", self.rules, before, claim, explanation))
 
     def default(self) -> None:
-        """Claim the two groups."""
-        if self.state.options.two_groups:
+        """Claim what is chosen, where it may be any number of cards."""
+        if not self.state.options.claim_size:
             self.content()
 
     def let_go(self) -> None:
@@ -183,7 +183,7 @@ class CardHand(Hand):
         """Return the hint, the reasons of the last claim, and what can be said of the table."""
         hint = [Action("hint", self.hint, self._asker is not None)] if self.desk.hints_on else []
         why = Action("why", self.why, self.judged is not None)
-        claim = [Action("claim", self.content)] if self.state.options.two_groups else []
+        claim = [Action("claim", self.content)] if not self.state.options.claim_size else []
         return [*hint, why, *claim, Action("let go", self.let_go)]
 
     def called_with(self, key: int) -> Taken:
@@ -195,7 +195,7 @@ class CardHand(Hand):
 
     def enter(self, thing: int) -> Taken:
         """Claim, wherever the focus is on the table; Space chooses there."""
-        claims = thing != NOTHING and self.state.options.two_groups and self.selection.cards
+        claims = thing != NOTHING and not self.state.options.claim_size and self.selection.cards
         if claims:
             self.content()
         return bool(claims)

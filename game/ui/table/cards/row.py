@@ -64,14 +64,17 @@ def found_row(state: ClaimState, everything: int) -> Node:
 
 
 def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
-    """Return the two groups as they are, which are to be equal, and the button that claims them.
+    """Return what is chosen as it is, two groups apart, and the button that claims it.
 
     The room is the same however many cards they are.
     """
     groups: list[Node] = []
-    for number, cards in enumerate((chosen.left, chosen.right)):
-        groups += [sign("=")] if number else []
-        groups += [seal(number), *_sum(state, cards)]
+    if state.options.two_groups:
+        for number, cards in enumerate((chosen.left, chosen.right)):
+            groups += [sign("=")] if number else []
+            groups += [seal(number), *_sum(state, cards)]
+    else:
+        groups += _sum(state, chosen.left)
     told = Container(Row(*groups, Space(grow=1), gap=10), wide=(0, 440))
     button = Container(claim, wide=(96, 136), y=0.5)
     row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)

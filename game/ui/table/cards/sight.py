@@ -6,9 +6,7 @@ from functools import partial
 from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
-from game.core import ternary
 from game.core.rules import Seat
-from game.play.lens import places
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
@@ -60,7 +58,7 @@ class CardSight(Sight):
         """Return the digits of a card, through the lens."""
         if not self._desk.lens_on:
             return []
-        return lens.digits_cap(view, sprite, thing, places(self._hand.state))
+        return lens.digits_cap(view, sprite, self._hand.state.options.cards.written(thing))
 
     def ways(self, pile: Box, plate: Box) -> Ways:
         """Return that cards come from the pile and go to the plate of who takes them, or back."""
@@ -90,7 +88,7 @@ class CardSight(Sight):
         if state.options.keeps_cards:
             everything = len(hand.rules.claims(self._desk.opening.options, state.table))
             made.append(found_row(state, everything))
-        if state.options.two_groups:
+        if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"
             words = self._claim_words()
@@ -110,12 +108,9 @@ class CardSight(Sight):
         state, chosen = self._hand.state, self._hand.selection
         if not (state.options.reasons and chosen.cards):
             return tr("Claim")
-        n = places(state)
-        sums = [
-            "".join(map(str, ternary.digits(ternary.total(group, n), n)))
-            for group in (chosen.left, chosen.right)
-        ]
-        return f"{sums[0]} : {sums[1]}"
+        cards = state.options.cards
+        sums = (cards.written(cards.total(group)) for group in (chosen.left, chosen.right))
+        return " : ".join(sums)
 
     def plate(self, seat: Seat) -> Plate:
         """Return a plate with the score, and whether one calls or sits out."""

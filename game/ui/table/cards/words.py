@@ -75,9 +75,7 @@ class ClaimWords:
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
         """Return what a claim of so many cards has brought, or why it was wrong."""
         if not explanation.right:
-            return why_wrong(
-                explanation, palette, alike_is_right=self._rules.options.alike_is_right
-            )
+            return why_wrong(explanation, palette)
         words = tr(self._rules.hint_words.found)
         if not self._match.alone:
             points = trn("{count} point", "{count} points", self.gained(made, made.entry.seat))

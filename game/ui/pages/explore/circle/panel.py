@@ -6,7 +6,7 @@ from functools import partial
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.pairs import TOTAL, bits, partner, triple_number
-from game.games.claims.attributes import NAMES
+from game.games.claims.state import set_cards
 from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
 from game.ui.kit.spans import widest
 from game.ui.kit.text import Words
@@ -101,7 +101,10 @@ class _Steady(Node):
 def _head(view: View, card: int) -> Node:
     """Return a card, its index, its digits and what they mean."""
     digits = ternary.digits(card)
-    names = [shown(name, d, view.look.palette)[0] for name, d in zip(NAMES[4], digits, strict=True)]
+    names = [
+        shown(name, d, view.look.palette)[0]
+        for name, d in zip(set_cards(4).names, digits, strict=True)
+    ]
     written = tr("{digits} in base 3").format(digits="".join(map(str, digits)))
     words = Column(
         Words(tr("Card {index}").format(index=card), 22, bold=True),
@@ -177,7 +180,7 @@ def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[
 
 def _explained(view: View, lines: Sequence[_Line], why: str) -> Node:
     """Return lines of the sum, with their names above and what it means below if there is room."""
-    heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in NAMES[4]]
+    heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in set_cards(4).names]
     whole = _sheet(view, ((Space(), Space(), *heads), *lines))
     words = _paragraph(why, 16, "text_dim")
     return Either(Column(whole, words, gap=6), whole, _sheet(view, lines))

@@ -1,0 +1,58 @@
+"""Kinds of cards: vectors over a small field, numbered by their digits."""
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import xor
+from typing import NamedTuple
+
+from game.core import ternary
+
+
+class Cards(NamedTuple):
+    """Cards with a digit of the base for each of these respects.
+
+    ``kind`` names their pictures, ``names`` what the digits say, the most significant one first.
+    In base 3 cards are added digit by digit modulo 3; in bases 2 and 4 bit by bit, so that every
+    card is its own negative.
+    """
+
+    kind: str
+    names: tuple[str, ...]
+    base: int = 3
+
+    @property
+    def places(self) -> int:
+        """Return how many digits a card has."""
+        return len(self.names)
+
+    @property
+    def every(self) -> range:
+        """Return all cards there can be."""
+        return range(int(self.base**self.places))
+
+    def digits(self, card: int) -> tuple[int, ...]:
+        """Return the digits of a card, most significant first.
+
+        Raises:
+            ValueError: there is no such card.
+        """
+        if self.base == 3:
+            return ternary.digits(card, self.places)
+        if type(card) is not int or card not in self.every:
+            raise ValueError(f"a card is 0 … {self.every[-1]}, got {card!r}")
+        places = reversed(range(self.places))
+        return tuple(card // self.base**place % self.base for place in places)
+
+    def written(self, card: int) -> str:
+        """Return the digits of a card as one word, the most significant first."""
+        return "".join(map(str, self.digits(card)))
+
+    def total(self, cards: Iterable[int]) -> int:
+        """Return the sum of cards, 0 for none."""
+        if self.base == 3:
+            return ternary.total(cards, self.places)
+        return reduce(xor, cards, 0)
+
+    def negative(self, card: int) -> int:
+        """Return the card that adds up to 0 with this one."""
+        return ternary.negative(card, self.places) if self.base == 3 else card
