@@ -42,6 +42,9 @@ EXCLUDED = (
     *("pygame._sdl2", "pygame._render", "pygame.geometry", "pygame.threads"),
 )
 EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.macos")
+BY_NAME = ("app/cli", "app/selftest", "art/svg")
+"""Folders whose modules the program imports by their names: commands, checks, kinds of cards."""
+
 UNUSED_FILES = ("*.po", "*.pot", "pygame/freesansbold.ttf")
 
 
@@ -53,6 +56,13 @@ def excluded(platform: str = sys.platform) -> list[str]:
     # The names that Python's own build had, with the folders of the machine it was built on.
     data = f"_sysconfigdata_{sys.abiflags}_{platform}_{sys.implementation._multiarch}"
     return [*EXCLUDED, *EXCLUDED_ON_LINUX, data]
+
+
+def by_name() -> list[str]:
+    """Return the modules in folders of which the program finds them by name."""
+    game = Path(__file__).resolve().parents[1] / "game"
+    paths = (path for folder in BY_NAME for path in sorted((game / folder).glob("[a-z]*.py")))
+    return [".".join(("game", *path.relative_to(game).with_suffix("").parts)) for path in paths]
 
 
 def used(entries: Iterable[Entry]) -> list[Entry]:

@@ -7,8 +7,9 @@ import pygame
 
 from game.art.palette import THEMES, Colour, Look, Theme, surface
 from game.art.panels import converted, faded, raster
-from game.art.svg import PRINTED, svg
+from game.art.svg import svg
 from game.art.svg.board import shade, shade_reach
+from game.art.svg.cards import card_kind
 from game.art.svg.pairs import goes_on
 from game.art.table import table
 from game.boards.scene import Face
@@ -77,7 +78,8 @@ class Faces:
             return faded(size, face.index, *surface(face.name, look.theme))
         if face.kind == "pairs":
             return self._woven(face, size, look)
-        if face.kind not in PRINTED:
+        kind = card_kind(face.kind)
+        if kind is None or not kind.printed:
             return render(face, size, look)
         # Paper takes most of the time of a card, and is the same for all: a table that changes
         # its size is drawn anew in half the time.

@@ -17,10 +17,11 @@ import pygame
 from game.art import panels
 from game.art.faces import Faces
 from game.art.palette import LIT, Colour, Look, mix, named
+from game.art.svg.cards import card_kind
 from game.art.svg.icons import svg_icon
 from game.art.svg.pairs import tint
 from game.art.type import Type
-from game.boards.scene import CARDS, Box, Face, Scene, Sprite
+from game.boards.scene import Box, Face, Scene, Sprite
 
 LIFT = 0.035  # of a card's height: how far a chosen card rises
 HOVER = 0.012  # the same for one under the pointer
@@ -90,7 +91,7 @@ class Painter:
         draw = self._kinds.get(sprite.face.kind)
         if draw is not None:
             draw(target, sprite, look)
-        elif sprite.face.kind in CARDS:
+        elif card_kind(sprite.face.kind):
             self._card(target, sprite, look)
         else:
             self._picture(target, sprite, look)
@@ -203,7 +204,7 @@ class Painter:
             pen = max(3, rect.w // 14)
             target.blit(panels.ring(rect.w, 1.0, colour, colour, pen), rect)
             return
-        if sprite.face.kind in CARDS:
+        if card_kind(sprite.face.kind):
             if sprite.marks & {"chosen", "second", "right", "wrong"}:
                 rect = rect.move(0, -round(rect.h * LIFT))
             pen, radius = max(3, rect.w // 48), max(1, rect.w // 12)
@@ -269,7 +270,7 @@ def _blit_round(
 
 def _extent(sprite: Sprite) -> pygame.Rect:
     """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
-    if sprite.face.kind in CARDS or sprite.face.kind == "marker":
+    if card_kind(sprite.face.kind) or sprite.face.kind == "marker":
         return _rect(sprite.box.grown(max(10.0, 0.16 * sprite.box.w)))
     return _rect(sprite.box.grown(8))
 

@@ -8,11 +8,6 @@ from typing import NamedTuple
 ASPECT = 1.5
 """A card's width by its height."""
 
-CARDS: Mapping[str, range] = MappingProxyType(
-    {"set": range(3, 6), "sumz": range(3, 5), "back": range(10)}
-)
-"""The kinds of pictures of cards, and how many digits each shows."""
-
 
 class Box(NamedTuple):
     """A rectangle in pixels of the window: left, top, width, height."""
@@ -52,10 +47,10 @@ class Box(NamedTuple):
 class Face(NamedTuple):
     """Which picture: its kind, a number and a text that say which of that kind.
 
-    Kinds: "set" (``index`` the card, ``n`` its attributes), "sumz" (``n`` slots), "back",
-    "board" (``n`` the side of the triangle, ``index`` 1 with the colours inlaid), "marker",
-    "icon" (``name``), "pairs" and "pairs lit" (svg_pairs.py), "text" (``name`` the words), and
-    the plain shapes that paint.py lists.
+    Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``n`` the side of the
+    triangle, ``index`` 1 with the colours inlaid), "marker", "icon" (``name``), "pairs" and
+    "pairs lit" (svg_pairs.py), "text" (``name`` the words), and the plain shapes that paint.py
+    lists.
     """
 
     kind: str

@@ -106,7 +106,7 @@ def test_all_is_well_and_the_players_data_is_left_alone(tmp_path: Path) -> None:
     report = understood(done.stdout, done.returncode)
     assert done.returncode == 0, done.stdout
     assert tuple(report) == tuple(CHECKS)
-    assert "81 Set cards, 80 Sumz cards" in report["art"][1]
+    assert "81 set cards, 81 sumz cards" in report["art"][1]
     assert [path.name for path in home.iterdir()] == ["settings.json"]
     assert (home / "settings.json").read_text() == '{"volume": 11}'
 
@@ -231,7 +231,7 @@ def test_cards_that_look_alike_are_found(ran: Ran, monkeypatch: pytest.MonkeyPat
         return svg(Face(face.kind, index, face.n, face.name), *how, **more)
 
     monkeypatch.setattr(faces, "svg", confused)
-    assert failure(ran("art"), "art") == "Sumz card 7: it looks like Sumz card 3"
+    assert failure(ran("art"), "art") == "sumz card 7: it looks like sumz card 3"
 
 
 def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +239,7 @@ def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> 
         return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"/>'
 
     monkeypatch.setattr(faces, "svg", nothing)
-    assert failure(ran("art"), "art") == "Set card 0: the picture is empty"
+    assert failure(ran("art"), "art") == "set card 0: the picture is empty"
 
 
 def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,29 +4,38 @@ import io
 import itertools
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pygame
 import pytest
 
+from game.art import svg as game_svg
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.shapes import outline, slots
-from game.art.svg import PRINTED, svg
 from game.art.svg import icons as svg_icons
-from game.art.svg.cards import _stripes
+from game.art.svg import svg
+from game.art.svg.cards import CardKind, card_kind
+from game.art.svg.figures import SHAPES, _stripes
 from game.boards.scene import Face
 
 PLAIN = Look(THEMES["dark"], PALETTES["standard"])
 MARKED = Look(THEMES["dark"], PALETTES["standard"], mark_colours=True)
 
-SETS = [Face("set", k) for k in range(81)]
-SUMZ = [Face("sumz", k) for k in range(81)]
+FOLDER = Path(svg_icons.__file__).parent
+FOUND = {path.stem: card_kind(path.stem) for path in FOLDER.glob("[a-z]*.py")}
+KINDS = {name: kind for name, kind in FOUND.items() if kind is not None}
+DECKS = [(name, places) for name, kind in KINDS.items() for places in kind.places if kind.printed]
+
+
+def cards(name: str, places: int) -> list[Face]:
+    """Return all cards of a deck."""
+    return [Face(name, card, places) for card in range(KINDS[name].base ** places)]
+
+
+SETS, SUMZ = cards("set", 4), cards("sumz", 4)
 FACES = [
-    *SETS,
-    *SUMZ,
-    *(Face("set", k, 3) for k in range(27)),
-    *(Face("set", k, 5) for k in range(243)),
-    *(Face("sumz", k, 3) for k in range(27)),
+    *(card for deck in DECKS for card in cards(*deck)),
     Face("back"),
     Face("paper"),
     *(Face("board", k, n) for n in (5, 6, 8, 9) for k in (0, 1)),
@@ -45,7 +54,8 @@ def _no_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def raster(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg(face, *size, look).encode()), size)
-    if face.kind not in PRINTED:
+    kind = card_kind(face.kind)
+    if kind is None or not kind.printed:
         return drawn
     card = raster(Face("paper"), size, look)
     card.blit(drawn, (0, 0))
@@ -100,6 +110,41 @@ def test_no_two_sumz_cards_look_alike_in_grey() -> None:
     assert count >= 30, (one, two)
 
 
+@pytest.mark.parametrize(("name", "places"), DECKS)
+def test_every_card_of_a_deck_is_unlike_every_other(name: str, places: int) -> None:
+    pictures = {
+        pygame.image.tobytes(raster(card, (60, 40), PLAIN), "RGBA"): card
+        for card in cards(name, places)
+    }
+    assert len(pictures) == KINDS[name].base ** places
+
+
+def test_a_kind_of_card_is_found_by_its_name() -> None:
+    assert {"set", "sumz", "back"} <= KINDS.keys()
+    assert card_kind("set") is card_kind("set")
+    for name in ("text", "board", "pairs", "panel", "", "pairs lit"):
+        assert card_kind(name) is None, name
+
+
+def test_the_digits_of_a_card_are_those_of_its_number() -> None:
+    made = CardKind(lambda digits, width, height, look: "", range(3, 5), base=4)
+    assert made.digits(Face("some", 0b_01_10_11, 3)) == (1, 2, 3)
+    assert made.digits(Face("some", 255, 4)) == (3, 3, 3, 3)
+    for index, places in ((64, 3), (-1, 3), (0, 2), (0, 5)):
+        assert not made.has(Face("some", index, places))
+        with pytest.raises(ValueError, match="3 … 4 digits to base 4"):
+            made.digits(Face("some", index, places))
+
+
+def test_a_kind_that_cannot_be_imported_is_not_kept_quiet(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
+    monkeypatch.setattr("game.art.svg.__path__", [*game_svg.__path__, str(tmp_path)])
+    with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
+        card_kind("broken")
+
+
 def test_borders_tell_cards_of_five_attributes_apart() -> None:
     count, one, two = least_difference([Face("set", k, 5) for k in range(3)], MARKED)
     assert count >= 60, (one, two)
@@ -111,7 +156,7 @@ def test_markers_in_colours_differ_in_grey() -> None:
 
 
 @pytest.mark.parametrize("height", [40, 41, 67, 100, 133, 160, 321])
-@pytest.mark.parametrize("name", ["oval", "diamond", "squiggle"])
+@pytest.mark.parametrize("name", SHAPES)
 def test_stripes_are_whole_pixels_and_stay_inside(name: str, height: int) -> None:
     side = height * 0.65
     line = outline(name).placed(50.0, height / 2, side, side)
@@ -140,8 +185,8 @@ def test_slots_fill_the_card_without_overlap() -> None:
     ("face", "words"),
     [
         (Face("set", 81), "81"),
-        (Face("set", 0, 2), "3, 4 or 5"),
-        (Face("sumz", 0, 5), "3 or 4"),
+        (Face("set", 0, 2), "3 … 5 digits"),
+        (Face("sumz", 0, 5), "3 … 4 digits"),
         (Face("marker", 4), "0 .plain. or 1 to 3"),
         (Face("icon", name="nothing"), "nothing"),
         (Face("text", name="words"), "text"),

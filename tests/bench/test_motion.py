@@ -17,7 +17,8 @@ import pytest
 from bench_screens import SEED, dealt, new_loop, open_dummy
 
 from game.app.loop import Loop
-from game.boards.scene import CARDS, Sprite
+from game.art.svg.cards import card_kind
+from game.boards.scene import Sprite
 from game.games import GAMES
 from game.ui.context import look_of
 from game.ui.setups import default_setup
@@ -86,7 +87,7 @@ class Motion:
 
     def cards(self) -> list[Sprite]:
         """Return the cards as they lie in this moment."""
-        return [sprite for sprite in self.loop.scene().sprites if sprite.face.kind in CARDS]
+        return [sprite for sprite in self.loop.scene().sprites if card_kind(sprite.face.kind)]
 
     def blits(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """Return what the least program would lay on the window: table, shadows, cards."""

@@ -231,3 +231,13 @@ def test_sizes_count_no_links(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("file")
     assert package.size_of(tmp_path) == 5
     assert package.size_of(tmp_path / "file") == 5
+
+
+def test_modules_that_are_found_by_name_are_packed() -> None:
+    assert {"game.art.svg.set", "game.app.cli.odds", "game.app.selftest.seen"} <= {
+        *contents.by_name()
+    }
+    paths = (ROOT / "game").rglob("*.py")
+    finders = (path for path in paths if "import_module(" in path.read_text(encoding="utf-8"))
+    folders = {path.parent.relative_to(ROOT / "game").as_posix() for path in finders}
+    assert folders == {*contents.BY_NAME, "ui/pages"}  # which has a table that packing reads too

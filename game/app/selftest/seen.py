@@ -3,7 +3,7 @@
 import gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -11,9 +11,11 @@ from game.app.assets import asset, help_text, letters
 from game.app.selftest import Watch, expect
 from game.art.faces import Faces
 from game.art.paint import Painter
-from game.art.svg import KINDS
 from game.art.svg import icons as svg_icons
-from game.boards.scene import Face, Scene
+from game.art.svg import is_picture
+from game.art.svg.cards import card_kind
+from game.boards.kinds import board_of
+from game.boards.scene import Box, Face, Scene
 from game.games import GAMES
 from game.games.triangle.lattice import SIZES
 from game.storage.notices import Notice
@@ -25,9 +27,10 @@ WINDOW = (800, 600)
 CARD = (96, 64)  # pixels: small cards are made fastest, and show all that tells them apart
 BOARD = (160, 140)
 
-FACES: tuple[tuple[str, tuple[int, int], tuple[Face, ...]], ...] = (
-    ("Set card", CARD, tuple(Face("set", card, 4) for card in range(81))),
-    ("Sumz card", CARD, tuple(Face("sumz", card, 4) for card in range(1, 81))),
+Pictures: TypeAlias = tuple[str, tuple[int, int], tuple[Face, ...]]
+"""The name of a kind, the size in pixels, and all there are."""
+
+FACES: tuple[Pictures, ...] = (
     ("back", CARD, (Face("back"),)),
     ("board", BOARD, tuple(Face("board", inlaid, side) for side in SIZES for inlaid in (0, 1))),
     ("icon", (48, 48), tuple(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES))),
@@ -86,12 +89,26 @@ def texts_of(scene: Scene) -> set[str]:
     return {sprite.face.name for sprite in scene.sprites if sprite.face.kind == "text"}
 
 
+def _decks() -> Iterator[Pictures]:
+    """Yield the cards of each kind that games are pictured with."""
+    seen: set[tuple[str, int]] = set()
+    for rules in GAMES.values():
+        state = rules.example()
+        for sprite in board_of(state).emblem(state, Box(0, 0, *WINDOW)):
+            name, places = sprite.face.kind, sprite.face.n
+            kind = card_kind(name)
+            if kind is not None and (name, places) not in seen:
+                seen.add((name, places))
+                cards = range(kind.base**places)
+                yield f"{name} card", CARD, tuple(Face(name, card, places) for card in cards)
+
+
 def art(watch: Watch) -> str:
     """Check that all cards, boards and icons are drawn, each unlike all others of its kind."""
     counts = []
     with window():
         made = Faces()
-        for kind, size, faces in FACES:
+        for kind, size, faces in (*_decks(), *FACES):
             seen: dict[bytes, str] = {}
             for face in faces:
                 watch.at = name = f"{kind} {face.name or face.index}"
@@ -150,7 +167,7 @@ def _page(page: str, on: Easel, watch: Watch) -> int:
             # What is not understood stands as it is written.
             expect(not set(words) & set("{}*#"), f"{words!r} is not understood")
             watch.texts.add(words)
-        elif part.face.kind in KINDS:
+        elif is_picture(part.face.kind):
             size = (max(1, round(part.box.w)), max(1, round(part.box.h)))
             picture = on.painter.faces.get(part.face, size, on.view.look)
             expect(picture.get_bounding_rect().size != (0, 0), f"{part.face} is empty")

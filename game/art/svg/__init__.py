@@ -9,13 +9,11 @@ from types import MappingProxyType
 
 from game.art.palette import Look
 from game.art.svg.board import board, marker
-from game.art.svg.cards import back, paper, set_card, sumz_card
+from game.art.svg.cards import card_kind, paper
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.pairs import figure_lit, figure_part
 from game.art.svg.text import document
 from game.boards.scene import Face
-
-PRINTED = frozenset({"set", "sumz"})  # these lie on "paper", which is the same for all
 
 
 def _icon(face: Face, width: int, height: int, look: Look) -> str:
@@ -26,10 +24,7 @@ def _icon(face: Face, width: int, height: int, look: Look) -> str:
 
 _MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
     {
-        "set": set_card,
-        "sumz": sumz_card,
         "paper": lambda face, w, h, look: document(w, h, paper(w, h, look)),
-        "back": back,
         "board": board,
         "marker": marker,
         "icon": _icon,
@@ -39,19 +34,25 @@ _MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
         "flame": flame,
     }
 )
-KINDS = tuple(_MADE)
+
+
+def is_picture(kind: str) -> bool:
+    """Tell whether there are pictures of that kind."""
+    return kind in _MADE or card_kind(kind) is not None
 
 
 def svg(face: Face, width: int, height: int, look: Look) -> str:
     """Return the picture of a face as SVG text for a size in pixels.
 
-    What is PRINTED is without its paper, and a board without its shadow.
+    A card is without its paper, and a board without its shadow.
 
     Raises:
         ValueError: the size is empty, or there is no such card, board, marker or icon.
     """
     if width < 1 or height < 1:
         raise ValueError(f"a picture is at least 1 by 1 pixel, got {width!r} by {height!r}")
+    if kind := card_kind(face.kind):
+        return kind.draw(kind.digits(face), width, height, look)
     if face.kind not in _MADE:
-        raise ValueError(f"a picture is one of {', '.join(KINDS)}, got {face.kind!r}")
+        raise ValueError(f"a picture is a card or one of {', '.join(_MADE)}, got {face.kind!r}")
     return _MADE[face.kind](face, width, height, look)

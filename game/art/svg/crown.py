@@ -8,7 +8,7 @@ from math import cos, sin
 
 from game.art.palette import Look, code, mix
 from game.art.shapes import Point, num, outline, spans
-from game.art.svg.cards import SHAPES
+from game.art.svg.figures import SHAPES
 from game.art.svg.text import path, polyline, stroke
 from game.boards.pairs_figure import CROWN, Placed, angles, at
 from game.core.pairs import CARDS

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.boards.scene import ASPECT, CARDS, Box, Face, Sprite
+from game.art.svg.cards import card_kind
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 
@@ -98,7 +99,7 @@ def _runs(line: Sequence[Token]) -> list[Token]:
 def _size(view: View, run: Token, px: int, room: Box) -> float:
     if run.face is None:
         return view.letters.width(run.words, px, run.bold)
-    return round(_picture(px, room) * (ASPECT if run.face.kind in CARDS else 0.6))
+    return round(_picture(px, room) * (ASPECT if card_kind(run.face.kind) else 0.6))
 
 
 def _picture(px: int, room: Box) -> float:
@@ -117,7 +118,7 @@ def _gap(run: Token, px: int) -> int:
 
 
 def _height(line: Sequence[Token], px: int, room: Box) -> float:
-    cards = any(token.face is not None and token.face.kind in CARDS for token in line)
+    cards = any(token.face is not None and card_kind(token.face.kind) for token in line)
     return _picture(px, room) * 1.08 if cards else round(px * _LINE)
 
 
@@ -131,7 +132,7 @@ def _placed(view: View, line: Sequence[Token], px: int, box: Box, room: Box) -> 
             place = Box(x, round(box.y), wide, round(box.h))
             parts.append(text_sprite(run.words, place, px, run.role, bold=run.bold))
         else:
-            high = round(wide / (ASPECT if run.face.kind in CARDS else 1.0))
+            high = round(wide / (ASPECT if card_kind(run.face.kind) else 1.0))
             parts.append(Sprite(run.face, Box(x, round(box.y + (box.h - high) / 2), wide, high)))
         x += round(wide)
     return parts

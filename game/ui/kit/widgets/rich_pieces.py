@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from game.art.svg.cards import card_kind
 from game.art.svg.icons import NAMES
 from game.art.type import Type
 from game.boards.board import NOTHING, Shown, only
 from game.boards.lattice_layout import lattice
-from game.boards.scene import ASPECT, CARDS, Box, Face, Sprite
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
@@ -18,7 +19,7 @@ CARD_WIDE = 1.5 * 1.14
 
 _MARKS = frozenset({"chosen", "second", "right", "wrong", "hint"})
 _SPLIT = re.compile(r"(\*\*|\{[^{}\n]+\}|[ \t\n]+)")
-_CARD = re.compile(r"(set|sumz|back) (\d+) (\d+)((?: [a-z]+)*)")
+_CARD = re.compile(r"([a-z]+) (\d+) (\d+)((?: [a-z]+)*)")
 _BOARD = re.compile(r"(\d+) (\d+)(?: chosen (\d+))?( colours)?")
 _TALL = 2.2  # a board's height, in those of the cards it stands among
 _ICON_ROLES = {"check": "right", "cross": "wrong", "hint": "focus", "info": "text_dim"}
@@ -171,7 +172,8 @@ def _placeholder(text: str) -> Piece | None:
 def _found_card(found: re.Match[str]) -> Piece | None:
     """Return a card, if there is such a one with such marks."""
     face, marks = Face(found[1], int(found[2]), int(found[3])), frozenset(found[4].split())
-    fine = face.n in CARDS[face.kind] and face.index < 3 ** max(face.n, 1) and not marks - _MARKS
+    kind = card_kind(face.kind)
+    fine = kind is not None and kind.has(face) and not marks - _MARKS
     return Figure(partial(_card, face, marks), CARD_WIDE, 1.3) if fine else None
 
 

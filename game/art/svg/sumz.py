@@ -1,0 +1,61 @@
+"""The cards of Sumz: none, one or two figures in each of three or four places."""
+
+from game.art.palette import Colour, Look, code, mix
+from game.art.shapes import num, outline, slots
+from game.art.svg.cards import CardKind
+from game.art.svg.text import document, fade, paint, path, stroke
+
+_BLACK: Colour = (0, 0, 0)
+_WHITE: Colour = (255, 255, 255)
+
+SHAPES = ("pentagon", "triangle", "heart", "circle")
+
+
+def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
+    """Return what is printed on a card of 3 or 4 slots; card 0 is the empty one."""
+    n = len(digits)
+    parts = [_rules(n, width, height, look)]
+    for slot, count in enumerate(digits):
+        if count:
+            parts.append(_slot(slot, count, n, (width, height), look))
+    return document(width, height, *parts)
+
+
+def _rules(n: int, width: int, height: int, look: Look) -> str:
+    hair = max(1, round(width / 240))
+    inset, level = width * 0.055, ""
+    xs = (width / 3, 2 * width / 3) if n == 3 else (width / 2,)
+    if n == 4:
+        y = num(_crisp(height / 2, hair))
+        level = f"M{num(inset)} {y}L{num(width - inset)} {y}"
+    middles = [num(_crisp(x, hair)) for x in xs]
+    upright = "".join(f"M{x} {num(inset)}L{x} {num(height - inset)}" for x in middles)
+    return path(upright + level, pen=stroke(code(look.theme.paper_line), hair))
+
+
+def _crisp(at: float, hair: int) -> float:
+    """Return the middle of a line so many pixels wide that fills whole pixels."""
+    return round(at - hair / 2) + hair / 2
+
+
+def _slot(slot: int, count: int, n: int, size: tuple[int, int], look: Look) -> str:
+    width, height = size
+    tint = look.palette.sumz[slot]
+    x, y, w, h = slots(n)[slot]
+    cx, cy = (x + w / 2) * width, (y + h / 2) * height
+    side, step = (0.188 * width, 0.212 * width) if n == 4 else (0.215 * width, 0.252 * width)
+    pen = max(1.0, 0.009 * width)
+    ident = f"slot{slot}"
+    parts = []
+    for k in range(count):
+        away = (k - (count - 1) / 2) * step
+        at = (cx + away, cy) if n == 4 else (cx, cy + away)
+        line = outline(SHAPES[slot]).placed(at[0], at[1], side, side)
+        edge = stroke(code(mix(tint, _BLACK, 0.16)), pen)
+        parts.append(path(line.data(), fill=paint(f"{ident}{k}"), pen=edge))
+        top = mix(tint, _WHITE, 0.2)
+        parts.insert(0, fade(at[1] - side / 2, at[1] + side / 2, top, tint, f"{ident}{k}"))
+    return "".join(parts)
+
+
+KIND = CardKind(_card, range(3, 5))
