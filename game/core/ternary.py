@@ -7,7 +7,9 @@ three elements, and everything here is arithmetic in that space.
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
-from itertools import repeat
+from itertools import combinations, repeat
+
+from game.core.halves import joined
 
 _NONE = 255  # no card: a deck of five attributes has 243 cards, so a byte holds any index
 _MOST = 5
@@ -91,6 +93,58 @@ def find_triples(cards: Collection[int]) -> list[tuple[int, int, int]]:
         ValueError: an index is not a card.
     """
     return _ascending(cards, 4, _triple_rows())
+
+
+def find_ultras(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
+    """Return every four of the cards that are two pairs with one third card, in ascending order.
+
+    Each is ascending and comes up once, as no four cards are so in two ways: with a + b = c + d
+    and a + c = b + d, b − c = c − b, so b = c. Two pairs with one third card share no card, as
+    they would share the other one too, and the third card is none of the four: with c = −(a + b)
+    c + d = −c, so d = c. So any two of the (3**n − 1) / 2 pairs that miss a card are a four of
+    their own: 81 · 40 · 39 / 2 = 63,180 in the deck of four attributes, of which any 10 cards hold
+    one (F. Botler and others, "SUPERSET: A (Super)natural Variant of the Card Game SET", 2018).
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    ordered, _ = _sorted_bytes(cards, n)
+    rows = _third_rows(n)
+    found: list[tuple[int, ...]] = []
+    by_third: dict[int, list[tuple[int, int]]] = {}
+    for a, b in combinations(ordered, 2):
+        pairs = by_third.setdefault(rows[a][b], [])
+        if pairs:  # they came before, so c < a
+            found += [
+                (c, d, a, b) if d < a else (c, a, d, b) if d < b else (c, a, b, d) for c, d in pairs
+            ]
+        pairs.append((a, b))
+    found.sort()
+    return found
+
+
+def find_ghosts(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
+    """Return every six of the cards with sum 0 once, each ascending, the list ascending.
+
+    They are the sixes that are three pairs whose third cards are a set. The third cards −(a + b),
+    −(c + d) and −(e + f) sum to 0 just when the six cards do, and then they are a set or one and
+    the same card. If it is one, move all cards so that it is 0: the six are ±x, ±y, ±z, and one of
+    two other ways to pair them makes a set. (x, y), (−x, z), (−y, −z) have one third card only if
+    y = x + z; (x, z), (−x, y), (−z, −y) only if z = x + y; and both would make x + x = 0.
+
+    Two sets without a common card are such a six. The deck of four attributes holds 4,007,016:
+    with w a third root of one and χ a character of the group, those of k cards are the coefficient
+    of z**k in the mean over all 81 χ of the product over all cards c of 1 + χ(c) z. That product
+    is (1 + z)**81 for one χ and, as (1 + z)(1 + w z)(1 + w² z) = 1 + z³, (1 + z³)**27 for 80.
+
+    Raises:
+        ValueError: an index is not a card.
+    """
+    ordered, _ = _sorted_bytes(cards, n)
+    rows = _third_rows(n)
+    threes = list(combinations(ordered, 3))
+    minus = rows[0]
+    return joined(threes, [rows[minus[rows[a][b]]][c] for a, b, c in threes], minus)
 
 
 def total(cards: Iterable[int], n: int = 4) -> int:

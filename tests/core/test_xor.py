@@ -1,0 +1,209 @@
+"""Groups of cards that sum to 0 bit by bit, against their definition and brute force."""
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import combinations, product
+from math import comb
+from typing import Any
+
+import pytest
+
+from game.core import xor
+
+Find = Callable[..., list[tuple[int, ...]]]
+BOTH: list[Find] = [xor.find_quads, xor.find_zero_sums]
+both = pytest.mark.parametrize("find", BOTH)
+
+
+def plain_digits(card: int, base: int, places: int) -> tuple[int, ...]:
+    return tuple(card // base ** (places - 1 - place) % base for place in range(places))
+
+
+def plain_is_quad(four: Sequence[Sequence[int]]) -> bool:
+    """Tell of cards, as digits, whether each digit is as a player is told it must be."""
+    for column in zip(*four, strict=True):
+        counts = sorted(map(column.count, set(column)))
+        if counts not in ([4], [2, 2], [1, 1, 1, 1]):
+            return False
+    return True
+
+
+def quads_by_hand(cards: Sequence[int], places: int) -> list[tuple[int, ...]]:
+    digits = {card: plain_digits(card, 4, places) for card in cards}
+    return [
+        four for four in combinations(sorted(cards), 4) if plain_is_quad([digits[c] for c in four])
+    ]
+
+
+def zero_sums_by_hand(cards: Sequence[int], places: int = 6) -> list[tuple[int, ...]]:
+    digits = {card: plain_digits(card, 2, places) for card in cards}
+    return [
+        group
+        for size in range(1, len(cards) + 1)
+        for group in combinations(sorted(cards), size)
+        if all(sum(column) % 2 == 0 for column in zip(*(digits[c] for c in group), strict=True))
+    ]
+
+
+def krawtchouk(cards: int, size: int) -> int:
+    """Return how many groups of this size the 2**n − 1 cards that are not 0 hold.
+
+    By the characters of the group: 2**(n − 1) of the cards have the value −1 under each but one.
+    """
+    half = (cards + 1) // 2
+    other = sum((1 - k % 2 * 2) * comb(half, k) * comb(half - 1, size - k) for k in range(size + 1))
+    return (comb(cards, size) + cards * other) // (cards + 1)
+
+
+@pytest.mark.parametrize("places", [3, 4])
+def test_quads_of_random_tables_are_those_of_the_definition(places: int) -> None:
+    source = random.Random(f"quads {places}")
+    found = 0
+    for _ in range(1000):
+        cards = source.sample(range(4**places), source.randint(8, 11))
+        expected = quads_by_hand(cards, places)
+        assert xor.find_quads(cards, 2 * places) == expected
+        found += len(expected)
+    assert found > 500
+
+
+@pytest.mark.parametrize(("places", "count"), [(3, 13), (4, 15)])
+def test_quads_of_large_tables_are_those_of_the_definition(places: int, count: int) -> None:
+    source = random.Random(f"large {places}")
+    for _ in range(30):
+        cards = source.sample(range(4**places), count)
+        assert xor.find_quads(cards, 2 * places) == quads_by_hand(cards, places)
+
+
+def test_zero_sums_of_random_tables_are_those_of_the_definition() -> None:
+    source = random.Random("zero sums")
+    for _ in range(1000):
+        cards = source.sample(range(1, 64), source.choice([2, 5, 6, 7, 7, 7, 8]))
+        assert xor.find_zero_sums(cards) == zero_sums_by_hand(cards)
+
+
+def test_zero_sums_of_dependent_cards() -> None:
+    """Tables in a smaller space have many groups that add up to others."""
+    source = random.Random("dependent")
+    for _ in range(60):
+        cards = source.sample(range(16), 10)
+        found = xor.find_zero_sums(cards)
+        assert found == zero_sums_by_hand(cards) == xor.find_zero_sums(cards, 4)
+        assert len(found) >= 2**6 - 1
+
+
+def test_any_seven_cards_hold_a_zero_sum_and_six_need_not() -> None:
+    source = random.Random("seven")
+    assert all(xor.find_zero_sums(source.sample(range(1, 64), 7)) for _ in range(2000))
+    assert xor.find_zero_sums([1, 2, 4, 8, 16, 32]) == []
+    assert xor.find_zero_sums([1, 2, 4, 8, 16, 32, 63]) == [(1, 2, 4, 8, 16, 32, 63)]
+
+
+def test_the_card_0_is_a_zero_sum_by_itself() -> None:
+    assert xor.find_zero_sums([5, 0]) == [(0,)]
+    assert xor.find_zero_sums([6, 5, 0, 3]) == [(0,), (3, 5, 6), (0, 3, 5, 6)]
+
+
+def test_quads_of_a_whole_deck() -> None:
+    for bits in range(1, 7):
+        deck = 2**bits
+        found = xor.find_quads(range(deck), bits)
+        expected = [
+            four
+            for three in combinations(range(deck), 3)
+            if (four := (*three, three[0] ^ three[1] ^ three[2]))[3] > three[2]
+        ]
+        assert found == expected
+        assert len(found) == deck * (deck - 1) * (deck - 2) // 24
+    assert len(found) == 10_416
+
+
+@pytest.mark.slow
+def test_quads_of_256_cards() -> None:
+    assert len(xor.find_quads(range(256), 8)) == 256 * 255 * 254 // 24 == 690_880
+
+
+@pytest.mark.parametrize("bits", [2, 3, 4])
+def test_zero_sums_of_a_whole_deck_by_size(bits: int) -> None:
+    cards = 2**bits - 1
+    sizes = [len(group) for group in xor.find_zero_sums(range(1, cards + 1), bits)]
+    assert len(sizes) == 2 ** (cards - bits) - 1
+    for size in range(1, cards + 1):
+        assert sizes.count(size) == krawtchouk(cards, size)
+
+
+def test_zero_sums_of_the_deck_of_63_by_size() -> None:
+    sizes = [krawtchouk(63, size) for size in range(64)]
+    assert sum(sizes) == 2**57
+    assert sizes[:8] == [1, 0, 0, 651, 9_765, 109_368, 1_057_224, 8_649_279]
+    # Any size − 1 cards sum to 0, or to one of them, or to another card that makes a zero sum.
+    for size in range(3, 64):
+        to_one = (65 - size) * sizes[size - 2]
+        assert comb(63, size - 1) == sizes[size - 1] + to_one + size * sizes[size]
+    assert sizes[4] == sum(1 for four in xor.find_quads(range(64)) if four[0])
+
+
+def test_no_ten_of_64_cards_and_no_more_are_without_a_quad() -> None:
+    """Grow tables from any five independent cards: all of them are alike, by affine maps.
+
+    A table without a quad has no four cards in a plane. So its first four cards may be 0, 1, 2
+    and 4. If all cards depended on those, there were no fifth: 8 cards of 3 bits have each fourth
+    card. So there is an independent fifth card, 8.
+    """
+    longest: list[int] = []
+
+    def grow(cards: list[int], free: list[int]) -> None:
+        nonlocal longest
+        longest = max(longest, cards, key=len)
+        for place, card in enumerate(free):
+            spoilt = {card ^ a ^ b for a, b in combinations(cards, 2)}
+            grow([*cards, card], [other for other in free[place + 1 :] if other not in spoilt])
+
+    first = [0, 1, 2, 4, 8]
+    spoilt = {a ^ b ^ c for a, b, c in combinations(first, 3)}
+    assert {a ^ b ^ c for a, b, c in product([0, 1, 2, 4], repeat=3)} == set(range(8))
+    grow(first, [card for card in range(64) if card not in spoilt | set(first)])
+    assert len(longest) == 9
+    assert quads_by_hand(longest, 3) == xor.find_quads(longest) == []
+
+
+def test_18_of_256_cards_are_without_a_quad() -> None:
+    """The example of table 1 of Czerwinski and Pott; the same table says that 19 are not."""
+    cards = [0, *(1 << bit for bit in range(8))]
+    cards += [29, 58, 116, 232, 205, 135, 254, 91, 171]
+    assert len(set(cards)) == 18
+    assert xor.find_quads(cards, 8) == quads_by_hand(cards, 4) == []
+
+
+@both
+def test_cards_come_in_any_order_and_count_once(find: Find) -> None:
+    source = random.Random(7)
+    for _ in range(50):
+        cards = source.sample(range(64), 12)
+        doubled = [*cards, *source.choices(cards, k=5)]
+        assert find(doubled) == find(set(cards)) == find(sorted(cards))
+    assert find([]) == find([1]) == find(range(1, 3)) == []
+
+
+@both
+@pytest.mark.parametrize("bad", [-1, 64, 10**30, True, False, 1.0, "1", None, (1,)])
+def test_what_is_no_card_is_named(find: Find, bad: Any) -> None:
+    with pytest.raises(ValueError, match="a card of 6 bits is 0 … 63, got ") as caught:
+        find([3, bad, 40])
+    assert repr(bad) in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@both
+def test_every_deck_ends_where_it_does(find: Find) -> None:
+    for bits in range(1, 9):
+        find([2**bits - 1], bits)
+        with pytest.raises(ValueError, match=f"got {2**bits}"):
+            find([2**bits], bits)
+
+
+@both
+@pytest.mark.parametrize("bits", [0, -1, 9, True, 2.0, None])
+def test_a_wrong_number_of_bits(find: Find, bits: Any) -> None:
+    with pytest.raises(ValueError, match="the number of bits is 1 … 8, got "):
+        find([], bits)
