@@ -15,9 +15,11 @@ from game.games import odds
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.sumz import find_claims
 from game.games.claims.triples import TRIPLES, TriplesOptions
-from game.games.odds.sampling import Sampling, of_tables, smallest_claim, wilson
+from game.games.odds import counts
+from game.games.odds.sampling import Sampling, of_tables, wilson
+from game.games.odds.sizes import smallest_claim
 
-DECKS = [(game, n) for game, sizes in odds.ATTRIBUTES.items() for n in sizes]
+DECKS = [(game, n) for game, one in odds.ODDS.items() for n in one.decks]
 every_deck = pytest.mark.parametrize(("game", "attributes"), DECKS)
 
 
@@ -94,7 +96,7 @@ def test_three_cards() -> None:
 
 def test_pinned_odds() -> None:
     twelve = odds.no_claim("classic", 12)
-    assert twelve == odds.Odds(2284535476080, comb(81, 12), odds.SET_SOURCE)
+    assert twelve == odds.Odds(2284535476080, comb(81, 12), counts.SET_SOURCE)
     assert float(twelve) == pytest.approx(0.03230, abs=5e-6)
     assert float(odds.no_claim("classic", 15) or 0) == pytest.approx(0.00036, abs=5e-6)
     assert float(odds.no_claim("triples", 12) or 0) == pytest.approx(0.55821, abs=5e-6)
@@ -118,9 +120,9 @@ def test_the_largest_tables_without_a_triple() -> None:
         for place in range(4)
         for value in range(3)
     }
-    assert len(tables) == odds.MOST_TRIPLE_FREE_COUNT
+    assert len(tables) == counts.MOST_TRIPLE_FREE_COUNT
     for table in tables:
-        assert len(table) == odds.MOST_TRIPLE_FREE
+        assert len(table) == counts.MOST_TRIPLE_FREE
         assert ternary.find_triples(table) == []
         # Not one card can be added.
         rest = set(range(81)) - set(table)
@@ -155,7 +157,7 @@ def test_bounds(game: str, attributes: int) -> None:
 @pytest.mark.parametrize("game", ["classic", "triples"])
 @pytest.mark.parametrize("deal", ["checked", "complete"])
 def test_openings_that_hold_a_claim_by_the_deal(game: str, deal: str) -> None:
-    if deal not in odds.DEALS[game]:
+    if deal not in odds.ODDS[game].deals:
         return
     opening = odds.opening(game, deal)
     assert opening is not None
@@ -196,12 +198,15 @@ def test_the_dealt_table_is_plain_where_three_more_would_come() -> None:
 
 def test_claims_of_sumz_add_up() -> None:
     for slots, total in ((3, comb(26, 4)), (4, comb(80, 5))):
-        for found in (odds.sumz(odds.SUMZ_BY_NUMBER, slots), odds.sumz(odds.SUMZ_BY_SIZE, slots)):
+        for found in (
+            odds.first_tables("sumz", counts.SUMZ_BY_NUMBER, slots),
+            odds.first_tables("sumz", counts.SUMZ_BY_SIZE, slots),
+        ):
             assert sum(one.count for one in found.values()) == total
             assert {one.total for one in found.values()} == {total}
             assert sum(one.fraction for one in found.values()) == 1
     with pytest.raises(ValueError, match="attributes takes 3, 4 in sumz, got 5"):
-        odds.sumz(odds.SUMZ_BY_SIZE, 5)
+        odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 5)
 
 
 def test_claims_of_three_slots_by_brute_force() -> None:
@@ -212,8 +217,8 @@ def test_claims_of_three_slots_by_brute_force() -> None:
         numbers[len(claims)] += 1
         sizes[len(claims[0].left + claims[0].right)] += 1
         assert smallest_claim(list(table), 3) == len(claims[0].left + claims[0].right)
-    assert dict(numbers) == odds.SUMZ_BY_NUMBER[3]
-    assert dict(sizes) == odds.SUMZ_BY_SIZE[3]
+    assert dict(numbers) == counts.SUMZ_BY_NUMBER[3]
+    assert dict(sizes) == counts.SUMZ_BY_SIZE[3]
 
 
 def test_numbers_of_claims_of_four_slots_by_rank() -> None:
@@ -221,7 +226,7 @@ def test_numbers_of_claims_of_four_slots_by_rank() -> None:
     planes, spaces = 130, 40  # subspaces of dimension 2 and 3 of four dimensions
     in_plane = comb(8, 5)
     in_space = comb(26, 5) - 13 * in_plane  # a space holds 13 planes
-    numbers = odds.sumz(odds.SUMZ_BY_NUMBER, 4)
+    numbers = odds.first_tables("sumz", counts.SUMZ_BY_NUMBER, 4)
     assert numbers[13].count == planes * in_plane
     assert numbers[4].count == spaces * in_space
     assert numbers[1].count == comb(80, 5) - planes * in_plane - spaces * in_space
@@ -229,7 +234,9 @@ def test_numbers_of_claims_of_four_slots_by_rank() -> None:
 
 def test_sizes_of_claims_of_four_slots_by_geometry() -> None:
     """A card and its negative are one point of a projective space of 40 points."""
-    sizes = {key: one.count for key, one in odds.sumz(odds.SUMZ_BY_SIZE, 4).items()}
+    sizes = {
+        key: one.count for key, one in odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 4).items()
+    }
     signs = 2**5
     assert sizes[2] == comb(80, 5) - comb(40, 5) * signs
     # No four of the five in one plane: frames, on which all symmetries act, each once.
@@ -299,7 +306,7 @@ def test_dealt_tables_agree(game: str, cards: int, attributes: int) -> None:
 
 def test_dealt_claims_of_sumz_agree() -> None:
     sampling = sampled("sumz", 5)
-    exact = odds.sumz(odds.SUMZ_BY_SIZE, 4)
+    exact = odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 4)
     assert sampling.sizes.keys() == exact.keys()
     for size, share in sampling.sizes.items():
         assert share.low < float(exact[size]) < share.high

@@ -10,7 +10,12 @@ from game.games import odds
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.odds.sampling import of_openings
 
-CASES = [(game, n) for game in ("classic", "triples") for n in odds.ATTRIBUTES[game]]
+CASES = [
+    (game, n)
+    for game in odds.ODDS
+    if "checked" in odds.ODDS[game].deals
+    for n in odds.ODDS[game].decks
+]
 
 
 @pytest.mark.parametrize(("game", "attributes"), CASES)

@@ -23,11 +23,10 @@ from game.ui.pages.explore.odds.part import OddsPart
 from game.ui.pages.explore.odds.sheets import (
     OddsRun,
     Sheet,
-    no_set,
-    no_triple,
+    no_claim,
     openings,
     questions,
-    sumz_claims,
+    smallest,
 )
 from game.ui.pages.explore.odds.told import (
     CSV_HEAD,
@@ -137,10 +136,10 @@ def test_every_row_is_exact_or_bounded(make: object) -> None:
 def test_sheets_have_all_numbers_of_cards() -> None:
     """For any number of cards there is a row, the last one standing for all beyond it."""
     for game, attributes, sheet in (
-        ("classic", 3, no_set(3)),
-        ("classic", 4, no_set(4)),
-        ("classic", 5, no_set(5)),
-        ("triples", 4, no_triple()),
+        ("classic", 3, no_claim("classic", 3)),
+        ("classic", 4, no_claim("classic", 4)),
+        ("classic", 5, no_claim("classic", 5)),
+        ("triples", 4, no_claim("triples", 4)),
     ):
         last = len(sheet.rows) - 1
         for cards in range(odds.deck_size(game, attributes) + 1):
@@ -149,7 +148,7 @@ def test_sheets_have_all_numbers_of_cards() -> None:
             assert (row.exact is None) == (found is None)
             if row.exact is not None and found is not None:
                 assert row.exact.fraction == found.fraction
-    unknown = [place for place, row in enumerate(no_triple().rows) if row.exact is None]
+    unknown = [place for place, row in enumerate(no_claim("triples", 4).rows) if row.exact is None]
     assert unknown == list(range(45, 54))
 
 
@@ -182,7 +181,7 @@ def dealt(sheet: Sheet, steps: int, seed: str = "odds") -> OddsRun:
 
 
 def test_dealing_is_the_same_for_a_seed_and_fair_to_all_rows() -> None:
-    sheet = no_set(4)
+    sheet = no_claim("classic", 4)
     run = dealt(sheet, 63)
     assert run.samples == 63 * sheet.stride
     assert {dealing.samples for dealing in run.dealings} == {3 * sheet.stride}
@@ -195,7 +194,7 @@ def test_dealing_is_the_same_for_a_seed_and_fair_to_all_rows() -> None:
 
 
 def test_a_round_ends_and_another_one_goes_on() -> None:
-    sheet = replace(sumz_claims(4), goal=5000)
+    sheet = replace(smallest("sumz", 4), goal=5000)
     run = OddsRun(sheet, "odds")
     assert run.step() is False
     run.start()
@@ -231,10 +230,10 @@ def test_dealt_openings_lie_in_their_intervals() -> None:
 
 
 def test_charts_show_what_was_dealt() -> None:
-    run = OddsRun(no_set(4), "odds")
+    run = OddsRun(no_claim("classic", 4), "odds")
     before = chart_data(run, log=False)
     assert not any(each.series.name == "dealt" for each in order(before))
-    after = chart_data(dealt(no_set(4), 210), log=False)
+    after = chart_data(dealt(no_claim("classic", 4), 210), log=False)
     shown = [each.datum for each in order(after) if each.series.name == "dealt"]
     assert [datum.at for datum in shown] == list(range(21))
     for datum in shown:
@@ -242,7 +241,7 @@ def test_charts_show_what_was_dealt() -> None:
         assert datum.low is not None
         assert datum.high is not None
         assert datum.low <= datum.value <= datum.high
-    powers = chart_data(dealt(no_set(4), 210), log=True)
+    powers = chart_data(dealt(no_claim("classic", 4), 210), log=True)
     some = [each for each in order(powers) if each.series.name == "dealt"]
     assert 0 < len(some) < 21
     assert all(each.value > 0 for each in some)
@@ -252,7 +251,7 @@ def test_charts_show_what_was_dealt() -> None:
 
 
 def test_copied_rows_have_all_digits_and_sources() -> None:
-    text = as_csv(dealt(no_triple(), 55))
+    text = as_csv(dealt(no_claim("triples", 4), 55))
     assert text.endswith("\r\n")
     rows = list(csv.DictReader(io.StringIO(text)))
     assert ",".join(rows[0]) == CSV_HEAD

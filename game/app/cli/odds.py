@@ -11,7 +11,7 @@ from game.app.cli import MOST_SAMPLES
 from game.app.complaint import Refused, number, say
 from game.core.rng import Rng
 from game.games import odds
-from game.games.odds.sampling import MOST_SUMZ_CARDS, Sampling, Share, of_tables
+from game.games.odds.sampling import Sampling, Share, of_tables
 
 USUAL_SAMPLES = 100_000
 """Tables dealt where nobody has counted, unless told how many."""
@@ -73,15 +73,16 @@ def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
 
 
 def _opening(game: str, attributes: int) -> dict[str, Any]:
-    """Return what is known of the table at the start: under each deal, and of claims of Sumz."""
-    openings = {deal: odds.opening(game, deal, attributes) for deal in odds.DEALS[game]}
+    """Return what is known of the table at the start: under each deal, and of its claims."""
+    known = odds.ODDS[game]
+    openings = {deal: odds.opening(game, deal, attributes) for deal in known.deals}
     told = {deal: _told(one.fraction) for deal, one in openings.items() if one is not None}
     if len(told) < len(openings):
         return {}
     found: dict[str, Any] = {"opening": told}
-    if game == "sumz":
-        for name, tables in (("claims", odds.SUMZ_BY_NUMBER), ("smallest", odds.SUMZ_BY_SIZE)):
-            counts = odds.sumz(tables, attributes)
+    for name, tables in (("claims", known.by_number), ("smallest", known.by_size)):
+        if tables:
+            counts = odds.first_tables(game, tables, attributes)
             found[name] = {str(key): _told(one.fraction) for key, one in counts.items()}
     return found
 
@@ -94,12 +95,13 @@ def _told(chance: Fraction) -> dict[str, Any]:
 
 
 def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:
-    if game == "sumz" and cards > MOST_SUMZ_CARDS:
-        raise Refused(f"--cards takes 0 to {MOST_SUMZ_CARDS} for --samples in sumz, got {cards}")
+    most = odds.ODDS[game].most_sampled
+    if most is not None and cards > most:
+        raise Refused(f"--cards takes 0 to {most} for --samples in {game}, got {cards}")
     sampling = of_tables(game, cards, attributes, Rng(seed, _STREAM))
     _deal(sampling, samples)
     answer = {"seed": seed, "confidence": CONFIDENCE, **_share(sampling.share())}
-    if game == "sumz":
+    if odds.ODDS[game].by_size:
         answer["smallest"] = {str(size): _share(one) for size, one in sampling.sizes.items()}
     return answer
 

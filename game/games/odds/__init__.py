@@ -1,100 +1,143 @@
 """Exact odds: that n cards hold no claim, what an opening holds, how large claims of Sumz are.
 
-All cards are dealt at random from a full deck, every table as likely as any other. Tests check the
-figures that were counted against brute force, against each other, and against dealt tables.
+All cards are dealt at random from a full deck, every table as likely as any other. A game of which
+there is something to say has an entry in ODDS.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import comb, factorial, prod
+from math import comb
+from typing import Any, NamedTuple
 
-SET_SOURCE = (
-    "Donald Knuth's enumeration (his program SETSET-ALL), recomputed exhaustively by orbits of "
-    "tables under the affine group"
-)
-SMALL_SET_SOURCE = "computed exhaustively"
-TRIPLE_SOURCE = "computed exhaustively by layers of the first digit"
-CLAIM_SOURCE = "computed exhaustively over all tables"
+from game.core.told import counted, phrase
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.rules import ClaimRules
+from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.odds import counts, sizes
+from game.games.odds.counts import Counted
 
-
-def _numbers(table: str) -> tuple[int, ...]:
-    """Return the numbers of a table that is too long to be read as a column."""
-    return tuple(map(int, table.split()))
-
-
-SET_FREE_3 = _numbers("1 27 351 2_808 14_742 50_544 107_406 126_360 63_180 2_106")
-"""The n-card subsets of 27 cards that hold no set, for n = 0 … 9; ten cards always hold one."""
-
-SET_FREE_4 = _numbers(
-    """
-    1 81 3_240 84_240 1_579_500 22_441_536 247_615_056 2_144_076_480 14_587_567_020
-    77_541_824_880 318_294_370_368 991_227_481_920 2_284_535_476_080 3_764_369_026_080
-    4_217_827_554_720 2_970_003_246_912 1_141_342_138_404 176_310_866_160 6_482_268_000
-    13_646_880 682_344
-    """
-)
-"""The same of 81 cards, for n = 0 … 20; 21 cards always hold a set."""
-
-MOST_SET_FREE_5 = 45
-"""The most of 243 cards without a set."""
-
-SET_SOURCE_5 = (
-    "Edel, Ferret, Landjev, Storme: The classification of the largest caps in AG(5, 3), 2002"
-)
-
-TRIPLE_FREE = _numbers(
-    """
-    1 81 3_240 85_104 1_646_892 24_975_216 308_301_120 3_177_107_712 27_818_754_858
-    209_604_706_128 1_371_673_978_488 7_849_641_819_384 39_478_773_647_088 175_124_036_410_308
-    686_860_964_479_332 2_385_740_228_052_456 7_345_035_483_602_607 20_050_530_501_843_648
-    48_526_810_686_727_524 104_087_595_788_798_004 197_765_056_674_095_778
-    332_664_774_916_467_654 495_247_707_349_669_368 652_553_708_389_884_864
-    761_513_899_062_582_099 788_272_151_231_104_830 725_712_982_698_315_132
-    596_572_684_981_548_924 440_239_622_150_333_484 293_577_192_657_926_406
-    178_282_016_207_489_988 99_433_838_530_977_984 51_398_805_970_371_726 24_862_317_454_519_092
-    11_366_313_954_776_496 4_958_108_305_240_464 2_079_014_397_790_680 840_735_164_882_268
-    327_133_956_814_956 121_560_401_497_500 42_669_057_990_591 13_976_165_218_815
-    4_220_790_744_024 1_162_022_957_316 288_520_955_910
-    """
-)
-"""The n-card subsets of 81 cards that hold no triple, for n = 0 … 44; 45 … 53 are not known."""
-
-MOST_TRIPLE_FREE, MOST_TRIPLE_FREE_COUNT = 54, 12
-"""The most cards without a triple, and how many such tables there are: all cards but those with
-one value in one attribute."""
-
-SUMZ_BY_NUMBER = {3: {1: 14_040, 4: 910}, 4: {1: 21_430_656, 4: 2_602_080, 13: 7_280}}
-"""By slots and by how many claims it holds: the tables of Sumz, of one card more than slots."""
-
-SUMZ_BY_SIZE = {
-    3: {2: 3_510, 3: 7_696, 4: 3_744},
-    4: {2: 2_983_760, 3: 9_734_400, 4: 8_087_040, 5: 3_234_816},
-}
-"""The same tables by the number of cards in their smallest claim."""
-
-
-_COUNTED = {
-    ("classic", 3): (SET_FREE_3, SMALL_SET_SOURCE),
-    ("classic", 4): (SET_FREE_4, SET_SOURCE),
-    ("triples", 4): (TRIPLE_FREE, TRIPLE_SOURCE),
-}
-
-ATTRIBUTES = {"classic": (3, 4, 5), "triples": (4,), "sumz": (3, 4)}
-"""How many attributes, or slots, a card of each game can have."""
-
-DEALS = {
-    "classic": ("plain", "checked"),
-    "triples": ("plain", "checked", "complete"),
-    "sumz": ("plain",),
-}
-"""How cards come to the table in each game."""
-
-TOO_MANY = "more cards than can be without a claim"
 _BY_DEAL = "never: the deal leaves a claim on every table while there is one left"
-_INCLUSION = "counted by inclusion and exclusion"
-_INDEPENDENT = "counted: tables of linearly independent cards"
+
+
+class Asked(NamedTuple):
+    """The words of a question: its name, the title of its chart, and what a row and all rows say.
+
+    In ``told`` and ``note``, {cards} are so many cards. ``sources`` go by the attributes.
+    """
+
+    name: str
+    title: str
+    told: str
+    note: str
+    sources: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOdds:
+    """What can be said of a game's odds.
+
+    ``decks`` has its options by how many attributes, or slots, a card has, and ``kinds`` what such
+    a number is called; ``deals`` is how cards come to the table. ``counted`` returns how many
+    tables of so many cards, of so many attributes, hold no claim, and ``size_of`` the size of the
+    smallest claim of one, 0 where there is none; it is for ``most_sampled`` cards at the most.
+
+    ``none`` asks how likely no claim is, ``smallest`` how large the smallest claim of a first
+    table is; where it does, ``by_number`` and ``by_size`` have counted the claims of all of them
+    and the sizes of the smallest ones. ``opening`` is a note on first tables.
+    """
+
+    rules: ClaimRules[Any]
+    decks: Mapping[int, Any]
+    kinds: tuple[str, str]
+    counted: Callable[[int, int], Counted | None]
+    size_of: Callable[[list[int], int], int]
+    deals: tuple[str, ...] = ("plain",)
+    most_sampled: int | None = None
+    none: Asked | None = None
+    smallest: Asked | None = None
+    by_number: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+    by_size: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+    opening: str = (
+        "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
+        "allow it."
+    )
+
+    @property
+    def usual(self) -> int:
+        """Return how many attributes the deck has that most play with."""
+        default = self.rules.default_options()
+        return next(n for n, options in self.decks.items() if options == default)
+
+    def deck(self, attributes: int) -> range:
+        """Return all cards of so many attributes."""
+        return self.rules.deck(self.decks[attributes])
+
+
+_FEATURES = counted("{count} feature", "{count} features")
+
+ODDS: Mapping[str, GameOdds] = {
+    one.rules.key: one
+    for one in (
+        GameOdds(
+            CLASSIC,
+            {n: ClassicOptions(attributes=n) for n in (3, 4, 5)},
+            _FEATURES,
+            counts.set_free,
+            sizes.of_sets,
+            ("plain", "checked"),
+            none=Asked(
+                phrase("No set"),
+                phrase("Chance of no set"),
+                phrase("{cards}, no set"),
+                "How likely it is that random cards hold no set. Dashed line: a first table.",
+                {
+                    3: "Exact count over all tables, by computer.",
+                    4: "Exact count over all tables, by Donald Knuth (SETSET-ALL) and again for "
+                    "Tercet.",
+                    5: "Exact count up to 5 cards; Edel, Ferret, Landjev and Storme (2002) proved "
+                    "that 46 always hold a set.",
+                },
+            ),
+        ),
+        GameOdds(
+            TRIPLES,
+            {4: TriplesOptions()},
+            _FEATURES,
+            counts.triple_free,
+            sizes.of_triples,
+            ("plain", "checked", "complete"),
+            none=Asked(
+                phrase("No triple"),
+                phrase("Chance of no triple"),
+                phrase("{cards}, no triple"),
+                "How likely it is that random cards hold no triple. Dashed line: a first table.",
+                {4: "Exact count over all tables, by computer; nobody has counted 45 to 53 cards."},
+            ),
+        ),
+        GameOdds(
+            SUMZ,
+            {n: SumzOptions(slots=n) for n in (3, 4)},
+            counted("{count} corner", "{count} corners"),
+            counts.independent,
+            sizes.smallest_claim,
+            most_sampled=6,  # three times as many patterns a card more
+            smallest=Asked(
+                phrase("Sumz matches"),
+                phrase("Chance"),
+                phrase("Smallest match: {cards}"),
+                "A full table of {cards} always holds a match: how large is the smallest?",
+                dict.fromkeys((3, 4), "Exact count over all tables, by computer."),
+            ),
+            by_number=counts.SUMZ_BY_NUMBER,
+            by_size=counts.SUMZ_BY_SIZE,
+            opening="Any five cards with four corners hold a match, and so do any four with three.",
+        ),
+    )
+}
+"""What there is to say of each game's odds; a game may be missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,26 +161,25 @@ def deck_size(game: str, attributes: int = 4) -> int:
     """Return how many cards the deck has.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck in it.
+        ValueError: there is no such game with odds, or no such deck in it.
     """
-    if game not in ATTRIBUTES:
-        raise ValueError(f"game takes {', '.join(ATTRIBUTES)}, got {game!r}")
-    if type(attributes) is not int or attributes not in ATTRIBUTES[game]:
-        taken = ", ".join(map(str, ATTRIBUTES[game]))
+    if game not in ODDS:
+        raise ValueError(f"game takes {', '.join(ODDS)}, got {game!r}")
+    decks = ODDS[game].decks
+    if type(attributes) is not int or attributes not in decks:
+        taken = ", ".join(map(str, decks))
         raise ValueError(f"attributes takes {taken} in {game}, got {attributes!r}")
-    return int(3**attributes) - (game == "sumz")
+    return len(ODDS[game].deck(attributes))
 
 
 def table_size(game: str, attributes: int = 4) -> int:
     """Return how many cards lie on the table at the start.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck in it.
+        ValueError: there is no such game with odds, or no such deck in it.
     """
     deck_size(game, attributes)
-    if game == "sumz":
-        return attributes + 1
-    return 9 if attributes == 3 else 12
+    return ODDS[game].rules.table_size(ODDS[game].decks[attributes])
 
 
 @cache
@@ -145,23 +187,11 @@ def no_claim(game: str, cards: int, attributes: int = 4) -> Odds | None:
     """Return the odds that so many cards hold no claim, or None where nobody has counted them.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck in it.
+        ValueError: there is no such game with odds, or no such deck in it.
     """
-    total, found = comb(deck_size(game, attributes), cards), _counted(game, cards, attributes)
+    total = comb(deck_size(game, attributes), cards)
+    found = ODDS[game].counted(cards, attributes)
     return None if found is None else Odds(found[0], total, found[1])
-
-
-def _counted(game: str, cards: int, attributes: int) -> tuple[int, str] | None:
-    if game == "sumz":
-        return _independent(cards, attributes)
-    if attributes == 5:
-        return _set_free_5(cards)
-    table, source = _COUNTED[game, attributes]
-    if cards < len(table):
-        return table[cards], source
-    if game == "triples" and cards <= MOST_TRIPLE_FREE:
-        return (MOST_TRIPLE_FREE_COUNT, source) if cards == MOST_TRIPLE_FREE else None
-    return 0, TOO_MANY
 
 
 def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fraction]:
@@ -192,7 +222,7 @@ def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
     full decks do; a complete one is made so that every play takes all cards.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck in it.
+        ValueError: there is no such game with odds, or no such deck in it.
     """
     cards = table_size(game, attributes)
     if deal == "plain":
@@ -200,38 +230,15 @@ def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
     return Odds(0, comb(deck_size(game, attributes), cards), _BY_DEAL)
 
 
-def sumz(tables: Mapping[int, Mapping[int, int]], slots: int = 4) -> dict[int, Odds]:
-    """Return the odds that SUMZ_BY_NUMBER or SUMZ_BY_SIZE tells of a full table of Sumz.
+def first_tables(
+    game: str, tables: Mapping[int, Mapping[int, int]], attributes: int = 4
+) -> dict[int, Odds]:
+    """Return the odds that ``by_number`` or ``by_size`` tells of the first tables of a game.
 
     Raises:
-        ValueError: slots are 3 or 4.
+        ValueError: there is no such game with odds, or no such deck in it.
     """
-    total = comb(deck_size("sumz", slots), table_size("sumz", slots))
-    return {key: Odds(count, total, CLAIM_SOURCE) for key, count in tables[slots].items()}
-
-
-def _set_free_5(cards: int) -> tuple[int, str] | None:
-    """Return the count for few cards, or too many.
-
-    Up to five cards hold at most two sets, and two sets of five cards share one.
-    """
-    if cards > MOST_SET_FREE_5:
-        return 0, SET_SOURCE_5
-    if cards > 5:
-        return None
-    size = 3**5
-    sets = size * (size - 1) // 6  # each two cards lie in one, and it holds three twos
-    count = comb(size, cards)
-    if cards >= 3:
-        count -= sets * comb(size - 3, cards - 3)
-    if cards == 5:
-        count += size * comb((size - 1) // 2, 2)
-    return count, _INCLUSION
-
-
-def _independent(cards: int, slots: int) -> tuple[int, str]:
-    """Return how many tables have no claim: each card is outside the span of those before."""
-    if cards > slots:
-        return 0, TOO_MANY
-    ordered = prod(3**slots - 3**before for before in range(cards))
-    return ordered // factorial(cards), _INDEPENDENT
+    total = comb(deck_size(game, attributes), table_size(game, attributes))
+    return {
+        key: Odds(count, total, counts.CLAIM_SOURCE) for key, count in tables[attributes].items()
+    }

@@ -2,19 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from dataclasses import replace
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core import ternary
 from game.core.rng import Rng
-from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.rules import ClaimRules
-from game.games.claims.triples import TRIPLES, TriplesOptions
-from game.games.odds import deck_size
-
-MOST_SUMZ_CARDS = 6
-"""Cards of a table for claims of Sumz; there are three times as many patterns a card more."""
+from game.games.odds import ODDS, deck_size
 
 Z95 = 1.959963984540054
 """Half of an interval that holds 95 % of a normal distribution, in standard deviations."""
@@ -89,83 +82,31 @@ class Sampling:
 
 
 def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
-    """Return the sampling of tables of so many cards, for Sumz of MOST_SUMZ_CARDS at the most.
+    """Return the sampling of tables of so many cards, of ``most_sampled`` at the most.
 
     Raises:
-        ValueError: there is no such game with cards, or no such deck in it.
+        ValueError: there is no such game with odds, or no such deck in it.
     """
-    length, below = deck_size(game, attributes), rng.below
-    deck = list(range(3**attributes - length, 3**attributes))
-    size_of: Callable[[list[int]], int] = {
-        "classic": lambda table: 3 * bool(ternary.find_sets(table, attributes)),
-        "triples": lambda table: 3 * bool(ternary.find_triples(table)),
-        "sumz": lambda table: smallest_claim(table, attributes),
-    }[game]
+    length, below, size_of = deck_size(game, attributes), rng.below, ODDS[game].size_of
+    deck = list(ODDS[game].deck(attributes))
 
     def draw() -> int:
         # The first steps of a shuffle; from whatever order, the first cards are any.
         for place in range(cards):
             other = place + below(length - place)
             deck[place], deck[other] = deck[other], deck[place]
-        return size_of(deck[:cards])
+        return size_of(deck[:cards], attributes)
 
     return Sampling(draw)
 
 
 def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
-    """Return the sampling of checked deals of Set or Triples: of their tables at the start."""
-    options: ClassicOptions | TriplesOptions = TriplesOptions(deal="checked")
-    rules: ClaimRules[Any] = TRIPLES
-    if game == CLASSIC.key:
-        rules, options = CLASSIC, ClassicOptions(attributes=attributes, deal="checked")
+    """Return the sampling of a game's checked deals: of their tables at the start."""
+    rules = ODDS[game].rules
+    options = replace(ODDS[game].decks[attributes], deal="checked")
 
     def draw() -> int:
         state = rules.start(options, rules.deal(options, rng), 1)
         return 3 if rules.claims(options, state.table) else 0
 
     return Sampling(draw)
-
-
-def smallest_claim(cards: list[int], slots: int) -> int:
-    """Return the number of cards in the smallest claim of Sumz, 0 where there is none.
-
-    Two signed sums of i and j cards, equal up to their sign, differ by a claim of at most i + j
-    cards: signs are sides, and a card that both have counts twice, which is once on the other
-    side, or not at all. So claims of 2, 3, 4 … cards show up as equal sums of 1 and 1, 1 and 2,
-    2 and 2 … cards.
-    """
-    fold, row = _fold(slots), _sums(slots)
-    # Each level has the sums of one card more, with the place of the last card in them.
-    level = [(place, fold[card]) for place, card in enumerate(cards)]
-    size = 2
-    while level:
-        values = {value for _, value in level}
-        if len(values) < len(level):
-            return size
-        size += 1
-        after = [
-            (place, value)
-            for last, total in level
-            for place in range(last + 1, len(cards))
-            for value in row[total][cards[place]]
-        ]
-        if not values.isdisjoint(value for _, value in after):
-            return size
-        level = after
-        size += 1
-    return 0
-
-
-@cache
-def _fold(slots: int) -> tuple[int, ...]:
-    """Return for each card the lesser of itself and its negative: sums up to their sign."""
-    return tuple(min(card, ternary.negative(card, slots)) for card in range(3**slots))
-
-
-@cache
-def _sums(slots: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return for two cards their sum and their difference, each up to its sign."""
-    fold, deck = _fold(slots), range(3**slots)
-    minus = [ternary.negative(card, slots) for card in deck]
-    plus = [[fold[ternary.total((a, b), slots)] for b in deck] for a in deck]
-    return tuple(tuple((plus[a][b], plus[a][minus[b]]) for b in deck) for a in deck)

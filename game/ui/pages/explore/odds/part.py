@@ -39,7 +39,6 @@ class OddsPart(Part):
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page, tr("Odds"))
         self.question = 0
-        self.variants = [1, 0, 0, 1]  # four attributes, as the deck that most play with
         self.log = False
         self.scroll = ScrollState()
         self.row = 0
@@ -47,6 +46,7 @@ class OddsPart(Part):
         self.said = ""
         self._seed = ""
         self._questions = questions()
+        self.variants = [one.usual for one in self._questions]
         self._runs: dict[tuple[int, int], OddsRun] = {}
         self._data: tuple[object, ChartData, list[Sequence[str]]] | None = None
         self._begin()

@@ -4,19 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import count
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
-from game.games import GAMES, odds
-from game.games.odds import Odds
+from game.games import odds
+from game.games.odds import ODDS, Asked, Odds
 from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
 from game.ui.texts.words import tr, trn
 
 Dealing: TypeAlias = Callable[[Rng], Sampling]
 """What deals tables at random, from a stream of numbers."""
-
-_COUNTED = {3: 10, 4: 21, 5: 46}
-"""How many cards of a deck of so many attributes always hold a set."""
 
 _LONG = 40  # rows: of a sheet that takes longer to sample
 
@@ -57,33 +55,30 @@ class Sheet:
 
 
 class Question(NamedTuple):
-    """A question, and what makes the sheets of its variants; with one variant it has no name."""
+    """A question, what makes the sheets of its variants, and with which of them to begin."""
 
     name: str
     variants: tuple[tuple[str, Callable[[], Sheet]], ...]
+    usual: int = 0
 
 
 def questions() -> list[Question]:
     """Return all questions; their sheets are made when they are asked."""
-    decks = [(attributes_words(n), lambda n=n: no_set(n)) for n in odds.ATTRIBUTES["classic"]]
-    games = [(tr(GAMES[game].title), lambda game=game: openings(game)) for game in odds.DEALS]
-    slots = [(slots_words(n), lambda n=n: sumz_claims(n)) for n in odds.ATTRIBUTES["sumz"]]
-    return [
-        Question(tr("No set"), tuple(decks)),
-        Question(tr("No triple"), (("", no_triple),)),
-        Question(tr("First table"), tuple(games)),
-        Question(tr("Sumz matches"), tuple(slots)),
-    ]
+    none = [_question(game, one.none, no_claim) for game, one in ODDS.items() if one.none]
+    games = [(tr(one.rules.title), partial(openings, game)) for game, one in ODDS.items()]
+    sizes = [_question(game, one.smallest, smallest) for game, one in ODDS.items() if one.smallest]
+    return [*none, Question(tr("First table"), tuple(games)), *sizes]
 
 
-def attributes_words(count: int) -> str:
+def _question(game: str, asked: Asked, sheet: Callable[[str, int], Sheet]) -> Question:
+    """Return a question of every deck of a game."""
+    decks = [(kind_words(game, n), partial(sheet, game, n)) for n in ODDS[game].decks]
+    return Question(tr(asked.name), tuple(decks), list(ODDS[game].decks).index(ODDS[game].usual))
+
+
+def kind_words(game: str, attributes: int) -> str:
     """Return what a deck is called by its attributes."""
-    return trn("{count} feature", "{count} features", count)
-
-
-def slots_words(count: int) -> str:
-    """Return what a deck is called by its slots."""
-    return trn("{count} corner", "{count} corners", count)
+    return trn(*ODDS[game].kinds, attributes)
 
 
 def cards_words(count: int) -> str:
@@ -94,46 +89,24 @@ def cards_words(count: int) -> str:
 # So many cards hold no claim.
 
 
-def no_set(attributes: int) -> Sheet:
-    """Return the sheet of cards without a set."""
-    sources = {
-        3: tr("Exact count over all tables, by computer."),
-        4: tr("Exact count over all tables, by Donald Knuth (SETSET-ALL) and again for Tercet."),
-        5: tr(
-            "Exact count up to 5 cards; Edel, Ferret, Landjev and Storme (2002) proved that 46 "
-            "always hold a set."
-        ),
-    }
-    title, told = tr("Chance of no set"), tr("{cards}, no set")
-    note = tr("How likely it is that random cards hold no set. Dashed line: a first table.")
-    most, source = _COUNTED[attributes], sources[attributes]
-    return _no_claim("classic", attributes, most, told, title, note, source)
-
-
-def no_triple() -> Sheet:
-    """Return the sheet of cards without a triple."""
-    title, told = tr("Chance of no triple"), tr("{cards}, no triple")
-    note = tr("How likely it is that random cards hold no triple. Dashed line: a first table.")
-    source = tr("Exact count over all tables, by computer; nobody has counted 45 to 53 cards.")
-    return _no_claim("triples", 4, 55, told, title, note, source)
-
-
-def _no_claim(
-    game: str, attributes: int, most: int, told: str, title: str, note: str, source: str
-) -> Sheet:
+def no_claim(game: str, attributes: int) -> Sheet:
     """Return a row for each number of cards; the last one stands for all beyond it too."""
-    rows = []
-    for cards in range(most):
+    asked, rows = ODDS[game].none, []
+    assert asked is not None  # it is a question of this game
+    for cards in count():
         exact, bounds = odds.no_claim(game, cards, attributes), odds.bounds(game, cards, attributes)
+        if exact and not exact.count:
+            break
         deal = partial(of_tables, game, cards, attributes)
-        words = told.format(cards=cards_words(cards))
+        words = tr(asked.told).format(cards=cards_words(cards))
         rows.append(Row(str(cards), words, exact, deal, bounds=bounds))
-    name = tr("{count} or more").format(count=most)
-    words = told.format(cards=tr("{count} cards or more").format(count=most))
-    rows.append(Row(name, words, odds.no_claim(game, most, attributes)))
-    goal, start = 4000 if most > _LONG else 10_000, odds.table_size(game, attributes)
-    key, head = f"{game}-{attributes}", tr("Cards")
-    return Sheet(key, "line", head, title, tuple(rows), note, source, goal, 20, start)
+    name = tr("{count} or more").format(count=cards)
+    words = tr(asked.told).format(cards=tr("{count} cards or more").format(count=cards))
+    rows.append(Row(name, words, exact))
+    goal, start = 4000 if cards > _LONG else 10_000, odds.table_size(game, attributes)
+    key, head, told = f"{game}-{attributes}", tr("Cards"), tr(asked.sources[attributes])
+    rest = (tr(asked.note), told, goal, 20, start)
+    return Sheet(key, "line", head, tr(asked.title), tuple(rows), *rest)
 
 
 # Openings.
@@ -143,15 +116,10 @@ def openings(game: str) -> Sheet:
     """Return the sheet of tables at the start, under each deal."""
     rows = [
         _opening(game, deal, attributes)
-        for attributes in sorted(odds.ATTRIBUTES[game], key=lambda n: (n != 4, n))
-        for deal in odds.DEALS[game]
+        for attributes in sorted(ODDS[game].decks, key=lambda n: (n != ODDS[game].usual, n))
+        for deal in ODDS[game].deals
     ]
-    note = tr(
-        "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
-        "allow it."
-    )
-    if game == "sumz":
-        note = tr("Any five cards with four corners hold a match, and so do any four with three.")
+    note = tr(ODDS[game].opening)
     title = tr("Chance of nothing to find")
     source = tr(
         "Exact: from the counts for this many cards, and from how the other deals are made."
@@ -173,33 +141,31 @@ def _opening(game: str, deal: str, attributes: int) -> Row:
 
 
 def _opening_name(game: str, deal: str, attributes: int) -> str:
-    if game == "sumz":
-        return slots_words(attributes)
-    words = {
-        "plain": tr("Random"),
-        "checked": tr("Always solvable"),
-        "complete": tr("Clears the deck"),
-    }[deal]
-    if game == "triples":
-        return words
-    both = tr("{attributes} · {deal}")
-    return both.format(attributes=attributes_words(attributes), deal=words)
+    """Return what is not the same for all: how many attributes, and how cards are dealt."""
+    known = ODDS[game]
+    kind = kind_words(game, attributes)
+    if len(known.deals) == 1:
+        return kind
+    (option,) = (one for one in known.decks[attributes].OPTIONS if one.field == "deal")
+    words = tr(dict(option.choices)[deal])
+    both = tr("{attributes} · {deal}").format(attributes=kind, deal=words)
+    return words if len(known.decks) == 1 else both
 
 
-# Claims of Sumz.
+# Claims of all first tables.
 
 
-def sumz_claims(slots: int) -> Sheet:
-    """Return the sheet of the smallest claim on a full table of Sumz."""
-    cards = odds.table_size("sumz", slots)
-    deal, told = partial(of_tables, "sumz", cards, slots), tr("Smallest match: {cards}")
+def smallest(game: str, attributes: int) -> Sheet:
+    """Return the sheet of the smallest claim on a first table."""
+    asked, cards = ODDS[game].smallest, odds.table_size(game, attributes)
+    assert asked is not None  # it is a question of this game
+    deal, told = partial(of_tables, game, cards, attributes), tr(asked.told)
     rows = [
         Row(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)
-        for size, exact in odds.sumz(odds.SUMZ_BY_SIZE, slots).items()
+        for size, exact in odds.first_tables(game, ODDS[game].by_size, attributes).items()
     ]
-    note = tr("A full table of {cards} always holds a match: how large is the smallest?")
-    note, source = note.format(cards=cards), tr("Exact count over all tables, by computer.")
-    key, head, title = f"sumz-{slots}", tr("Size"), tr("Chance")
+    note, source = tr(asked.note).format(cards=cards), tr(asked.sources[attributes])
+    key, head, title = f"{game}-{attributes}", tr("Size"), tr(asked.title)
     return Sheet(key, "bars", head, title, tuple(rows), note, source, 100_000, 50)
 
 
