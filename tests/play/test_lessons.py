@@ -15,7 +15,6 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump
-from game.play.lessons import LESSONS, Course, Lesson, Step
 from game.play.lessons.card_tasks import (
     SEATS,
     CardTask,
@@ -26,7 +25,8 @@ from game.play.lessons.card_tasks import (
     WhoMay,
     pair_told,
 )
-from game.play.lessons.task import HINT_AFTER, CallFor, Reason, Say, Task
+from game.play.lessons.order import LESSONS
+from game.play.lessons.task import HINT_AFTER, CallFor, Course, Lesson, Reason, Say, Step, Task
 from game.play.lessons.triangle_lesson import AskBoard, BoardTask, Jumps, fewest
 
 MOST_WORDS, MOST_SEEN, MOST_HINT, MOST_TAGLINE = 220, 140, 110, 64  # letters

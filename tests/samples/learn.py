@@ -6,7 +6,7 @@ from typing import Any
 
 from game.games.triangle.lattice import legal
 from game.games.triangle.state import Jump
-from game.play.lessons import LESSONS
+from game.play.lessons.order import LESSONS
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View

@@ -14,9 +14,9 @@ from game.app.assets import help_text, letters
 from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
 from game.games.triangle.state import Jump
-from game.play.lessons import LESSONS, Course, Lesson
 from game.play.lessons.card_tasks import Find
-from game.play.lessons.task import CallFor, Say
+from game.play.lessons.order import LESSONS
+from game.play.lessons.task import CallFor, Course, Lesson, Say
 from game.play.lessons.triangle_lesson import ASTRAY, STUCK
 from game.storage.settings import Settings, load, save
 from game.ui.context import Context

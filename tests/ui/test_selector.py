@@ -22,13 +22,13 @@ from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
 from game.games.triangle.state import TriangleOptions
 from game.play.days import todays_options, todays_seed
-from game.play.lessons import LESSONS
+from game.play.lessons import LESSON_OF
+from game.play.lessons.order import LESSONS
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
-from game.ui.pages.selector.ways import LESSONS as LESSON_OF
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.pictures import ArtSpot
 from game.ui.setups import FIRST_LEVEL

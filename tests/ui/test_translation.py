@@ -24,7 +24,7 @@ from game.core.rules import CLOCK, Action
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.triangle.rules import Jump, TriangleOptions
-from game.play.lessons import LESSONS
+from game.play.lessons.order import LESSONS
 from game.play.session import Session
 from game.storage import notices
 from game.storage.notices import NOTHING, Notice
@@ -37,6 +37,15 @@ PASSED_ON = {
     ("codes.py", "error.template"),
     ("help.py", "told"),
     ("history/pieces.py", "far.words"),
+    ("explore/odds/sheets.py", "*ODDS[game].kinds"),
+    ("explore/odds/sheets.py", "ODDS[game].opening"),
+    ("explore/odds/sheets.py", "asked.name"),
+    ("explore/odds/sheets.py", "asked.note"),
+    ("explore/odds/sheets.py", "asked.sources[attributes]"),
+    ("explore/odds/sheets.py", "asked.title"),
+    ("explore/odds/sheets.py", "asked.told"),
+    ("explore/odds/sheets.py", "attributes"),
+    ("explore/odds/sheets.py", "dict(option.choices)[deal]"),
     ("history/pieces.py", "opening.rules.tally"),
     ("learn/lesson.py", "lesson.ending"),
     ("learn/lesson.py", "self.course.step.words"),

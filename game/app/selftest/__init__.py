@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from time import perf_counter
 
+from game.games import GAMES
+
 
 class Failed(Exception):  # noqa: N818 - what a check found, not what went wrong in it
     """Say what is not as it should be."""
@@ -102,10 +104,7 @@ def _part(module: str, name: str, *given: str) -> Check:
 CHECKS: Mapping[str, Check] = {
     "art": _part("seen", "art"),
     "screens": _part("seen", "screens"),
-    "play classic": _part("played", "session", "classic"),
-    "play triples": _part("played", "session", "triples"),
-    "play sumz": _part("played", "session", "sumz"),
-    "play triangle": _part("played", "session", "triangle"),
+    **{f"play {game}": _part("played", "session", game) for game in GAMES},
     "texts": _part("seen", "texts"),
     "fonts": _part("seen", "fonts"),  # after all that shows texts: it looks for their letters
     "data folder": _part("kept", "data_folder"),

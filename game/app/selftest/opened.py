@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.boards.kinds import board_of
+from game.games import GAMES
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump
-from game.play.lessons import LESSONS
+from game.play.lessons.order import LESSONS
 from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
@@ -13,7 +15,8 @@ from game.ui.kit.screen import Screen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import Series, begun
 
-_CARDS, _BOARD = "classic", "triangle"  # a game of each kind
+_GAMES = {board_of(GAMES[key].example()).kind: key for key in reversed([*GAMES])}
+_CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each board
 
 PLAIN = (
     *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),

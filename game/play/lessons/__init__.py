@@ -1,10 +1,11 @@
 """Lessons: each game from its smallest step to a whole table, judged by the rules themselves."""
 
-from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
-from game.play.lessons.task import Course, Lesson, Step, Task, Told
-from game.play.lessons.triangle_lesson import TRIANGLE
+from collections.abc import Mapping
 
-__all__ = ["LESSONS", "Course", "Lesson", "Step", "Task", "Told"]
-
-LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, TOGETHER)
-"""All lessons, in the order in which they are best taken."""
+LESSON_OF: Mapping[str, str] = {
+    "classic": "set",
+    "triples": "triples",
+    "sumz": "sumz",
+    "triangle": "triangle",
+}
+"""The lesson of each game that has one: to load the lessons themselves would delay the start."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.boards.board import Shown
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action, Seat
-from game.play.lessons import LESSONS
+from game.play.lessons import LESSON_OF
 from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
 from game.ui import pages
@@ -146,8 +146,12 @@ class Desk:
 
     def teach(self) -> Step | None:
         """Open the lesson of this game."""
-        lesson = next(lesson for lesson in LESSONS if lesson.game == self.opening.game)
-        return Push(pages.open("lesson", self.context, lesson))
+        return Push(pages.open("lesson of", self.context, LESSON_OF[self.opening.game]))
+
+    @property
+    def teaches(self) -> bool:
+        """Tell whether this game has a lesson."""
+        return self.opening.game in LESSON_OF
 
     def _new(self, how: str) -> bool:
         return f"{self.opening.game} {how}" not in self.context.settings.hints_seen

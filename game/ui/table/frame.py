@@ -84,7 +84,8 @@ class Frame:
                 Column(Words(text, 18, role, bold=True), Words(rule, 15, "text_dim")), told
             )
         learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", "book")
-        row = Row(Container(words, grow=1), Container(learn, y=0.5), gap=16)
+        offered = [Container(learn, y=0.5)] if self._desk.teaches else []
+        row = Row(Container(words, grow=1), *offered, gap=16)
         strip = Container(row, pad=(22, 2), panel=_PANEL, radius=28)
         return Container(Middle(strip), high=(44, 52), y=0.5)
 

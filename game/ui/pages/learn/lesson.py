@@ -9,8 +9,8 @@ from game.boards.board import Grid, Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.games.claims.state import NoneHere
-from game.play.lessons import LESSONS
 from game.play.lessons.card_tasks import SEATS, Together, WhoMay
+from game.play.lessons.order import LESSONS
 from game.play.lessons.task import Lesson, Say
 from game.play.lessons.triangle_lesson import Jumps
 from game.ui import pages

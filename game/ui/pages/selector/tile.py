@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from game.play.lessons import LESSON_OF
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
 from game.ui.kit.screen import Step
 from game.ui.kit.text import Words
@@ -32,9 +33,10 @@ class Tile:
         words = tr("Custom game…"), tr("Custom game of {game}")
         self._custom = self._button("setup", ways.set_up, *words, "quiet", "sliders")
         self._custom.tip = tr("Up to six players, people or computers, with any rules.")
+        self._teaches = key in LESSON_OF
         words = tr("Learn in 3 minutes"), tr("Learn {game} in 3 minutes")
         self._learn = self._button("learn", ways.learn, *words, icon="book")
-        if told.LESSONS.get(key) in context.settings.lessons_done:  # in words until then
+        if LESSON_OF.get(key) in context.settings.lessons_done:  # in words until then
             learn = self._learn
             learn.label, learn.tip, learn.kind = "", words[0], "quiet"
         self._learn.hue, self._learn.type_size = f"hue {key}", 16
@@ -81,7 +83,8 @@ class Tile:
 
     def high(self) -> Node:
         """Return it with the picture above the words."""
-        head = Row(self._cap, Space(8, 1), Container(self._learn, high=34))
+        learn = [Container(self._learn, high=34)] if self._teaches else []
+        head = Row(self._cap, Space(8, 1), *learn)
         ways = Row(*self._variants, Space(grow=1), _small(self._custom.sign()), gap=6)
         foot = Column(*self._words(), Space(4), self._play(*self._others), ways, gap=8)
         parts = (_inset(head, 18), _inset(self._art, 5, grow=1), _inset(foot, 18))
@@ -89,7 +92,8 @@ class Tile:
 
     def low(self) -> Node:
         """Return it with the picture beside the words."""
-        signs = [_small(one.sign()) for one in (*self._others, self._learn, self._custom)]
+        learn = [self._learn] if self._teaches else []
+        signs = [_small(one.sign()) for one in (*self._others, *learn, self._custom)]
         play = Row(Container(self._play(), grow=1), *signs, gap=6)
         below = [Row(*self._variants, gap=6)] if self._variants else []
         words = Container(Column(*self._words(), play, *below, gap=6), y=0.5, grow=1)

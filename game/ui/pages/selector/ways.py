@@ -8,6 +8,7 @@ from game.core.options import Variant
 from game.core.rules import Options
 from game.games import GAMES
 from game.play.days import todays_options
+from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Step
@@ -16,9 +17,6 @@ from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
-
-LESSONS = {"classic": "set", "triples": "triples", "sumz": "sumz", "triangle": "triangle"}
-"""The lesson of each game that has one: to load the lessons would delay the start."""
 
 COMPANIES = ("alone", "practice", "computers", "friends")
 """In what company one plays: what is chosen above the games holds for all of them."""
@@ -79,10 +77,8 @@ class Ways:
         return Push(pages.open("setup", self.context, setup))
 
     def learn(self, game: str) -> Step | None:
-        """Take the lesson of a game, or look which there are."""
-        if game not in LESSONS:
-            return Push(pages.open("lessons", self.context))
-        return Push(pages.open("lesson of", self.context, LESSONS[game]))
+        """Take the lesson of a game."""
+        return Push(pages.open("lesson of", self.context, LESSON_OF[game]))
 
     def days(self) -> Step | None:
         """Look at the deals of other days."""

@@ -1,0 +1,7 @@
+"""All lessons: one of each game that has one, and what holds for playing together."""
+
+from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
+from game.play.lessons.triangle_lesson import TRIANGLE
+
+LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, TOGETHER)
+"""All lessons, in the order in which they are best taken."""
