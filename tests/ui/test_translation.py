@@ -66,6 +66,7 @@ PASSED_ON = {
     ("table/desk.py", "refused[0].reason"),
     ("table/markers/hand.py", "stuck.reason"),
     ("table/markers/light.py", "words"),
+    ("texts/words.py", "aspect.rule"),
     ("texts/words.py", "colour"),
     ("texts/words.py", "explanation.reason"),
     ("texts/words.py", "notice.template"),
