@@ -1,8 +1,9 @@
 """Write the golden playthroughs anew and print what changed: python tests/golden/remake.py.
 
-A playthrough is a text: a head that says what is played, then the log, one entry a line as time,
-seat and action, and between the entries the positions they lead to, on lines that begin with #.
-The first three positions are there, every tenth, and the last one; the last line is the result.
+A playthrough is a text: a head that says what is played, with its code, then the log, one entry a
+line as time, seat and action, and between the entries the positions they lead to, on lines that
+begin with #. The first three positions are there, every tenth, and the last one; the last line is
+the result.
 """
 
 import json
@@ -26,9 +27,10 @@ from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
+from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402
 
-HEAD = ("game", "options", "seed", "seats")
+HEAD = ("game", "options", "seed", "seats", "code")
 
 PERFECT = (
     *((9, 14), (2, 9), (0, 2), (5, 12), (14, 9), (3, 1), (13, 6)),
@@ -111,7 +113,8 @@ def made(name: str) -> str:
     for seat, action, now in play.player(session, Rng(name, "golden")):
         answer = session.submit(seat, action, now)
         assert answer.refusal is None, answer.refusal
-    head = [play.game, json.dumps(encoded(play.options)), name, str(play.seats)]
+    code = encode(play.game, play.options, name)
+    head = [play.game, json.dumps(encoded(play.options)), name, str(play.seats), code]
     return text_of(head, session.log)
 
 
@@ -166,6 +169,10 @@ def main() -> None:
         new = made(name) if name in PLAYS else ""
         if old == new:
             continue
+        if old and new and parsed(old)[0][-1] != parsed(new)[0][-1]:
+            raise SystemExit(
+                f"{name}.txt: what a code left out was another thing (game.play.codes)"
+            )
         changed += 1
         words = (f"{name}.txt as it was", f"{name}.txt now")
         sys.stdout.writelines(unified_diff(old.splitlines(True), new.splitlines(True), *words, n=1))

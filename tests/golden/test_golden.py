@@ -3,13 +3,17 @@
 Where a change of the rules is meant, ``python tests/golden/remake.py`` writes them anew.
 """
 
+import json
+
 import pytest
 import remake
 
+from game.core.options import declared, encoded
 from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
+from game.play.codes import decode
 from game.play.session import Session
 
 FILES = remake.files()
@@ -34,6 +38,23 @@ def test_a_playthrough_plays_as_written(name: str) -> None:
 @every_file
 def test_a_playthrough_is_what_its_player_makes(name: str) -> None:
     assert remake.made(name) == read(name)
+
+
+@every_file
+def test_a_code_means_for_ever_what_it_meant(name: str) -> None:
+    """If what is usual in a game has changed, ``game.play.codes`` needs what it was."""
+    game, options, seed, _, code = remake.parsed(read(name))[0]
+    found = decode(code)
+    assert (found.game, encoded(found.options), found.seed) == (game, json.loads(options), seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_left_out_by_a_code(game: str) -> None:
+    """So that the test above pins what is usual."""
+    default = GAMES[game].default_options()
+    played = [play.options for play in remake.PLAYS.values() if play.game == game]
+    for field in declared(default):
+        assert getattr(default, field) in [getattr(options, field) for options in played], field
 
 
 def test_every_game_and_every_play_has_a_file() -> None:

@@ -299,7 +299,6 @@ def test_another_option_is_known_everywhere_at_once(
     check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Classic, "default_options", lambda self: MoreOptions())
-    monkeypatch.setattr(codes, "_FIELDS", (*codes._FIELDS, ("speed", ("fast", "slow"))))
     assert "speed" in {option.field for option in declared("classic")}
     check("classic")
     assert with_options("{option classic speed} Really.") == "**Speed.** How fast it is. Really."

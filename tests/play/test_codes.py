@@ -1,45 +1,84 @@
 """Codes of games: there and back, mistakes that are found, and codes that stay readable."""
 
-from dataclasses import fields, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.core.options import encoded
+from game.core.options import SWITCH, Option, declared, encoded, numbered
 from game.core.rng import Rng
-from game.core.rules import Options
+from game.core.rules import Options, Rules
 from game.games import GAMES
-from game.games.claims.classic import ClassicOptions
+from game.games.claims.classic import Classic, ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play import codes
-from game.play.codes import ALPHABET, BadCode, decode, encode, grouped, is_code, times_a, value
-from game.play.days import todays_options, todays_seed
+from game.play import code_digits, codes
+from game.play.code_digits import ALPHABET, BadCode, bits, check_value, grouped, times_a
+from game.play.codes import decode, encode, is_code
+from game.play.days import daily_games, todays_options, todays_seed
 from game.play.opening import Opening
 
-# What each field takes, other than switches. The test below asks for every field.
-VALUES: dict[str, tuple[object, ...]] = {
-    "window": (3, 5, 10, 20, 0),
-    "penalty": ("none", "point", "sit out"),
-    "ends": ("deck", "points", "minutes"),
-    "target": tuple(range(1, 241)),
-    "attributes": (3, 4, 5),
-    "deal": ("plain", "checked", "complete"),
-    "goal": ("deck", "find all", "any", "home"),
-    "slots": (3, 4),
-    "size": (5, 6, 8, 9),
-    "hole": (None, *range(45)),
-    "play": ("race", "duel"),
-}
+
+@dataclass(frozen=True, slots=True)
+class MoreOptions(ClassicOptions):
+    """Options of Set, and some that version 1 has no words for."""
+
+    OPTIONS = (
+        Option("colour", "Colour", "Which one.", (("red", "Red"), ("blue", "Blue"))),
+        Option("turned", "Turned", "Which way up.", SWITCH),
+        Option("speed", "Speed", "How fast.", numbered((1, 2, 300))),
+        Option(
+            "rows",
+            "Rows",
+            "How many.",
+            ((None, "Any"), *numbered((0, 2))),
+            span=lambda options: range(70_000),
+            none="any",
+        ),
+        *ClassicOptions.OPTIONS,
+    )
+
+    colour: str = "red"
+    turned: bool = True
+    speed: int = 2
+    rows: int | None = None
+
+
+class Spots(Classic):
+    """A game that version 1 has no number for."""
+
+    key = "spots"
+    options = MoreOptions
+
+
+class MoreClassic(Classic):
+    """Set with more options."""
+
+    options = MoreOptions
+
+
+KNOWN: dict[str, Rules[Any, Any]] = {**GAMES, "spots": Spots()}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def spots() -> Iterator[None]:
+    """Let codes know the throw-away game."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(codes, "GAMES", KNOWN)
+        yield
+
 
 CODES = (
     "83F-AVF-QFS",
     "98Q0-AJQ",
     "847E-1MP6-X3NE-9JG5",
     "B8Q0-AJC6-D1D",
+    "QFQ8-Q0AJ-08JR",
+    "QFQ4-3XPG-80RQ-4X51-HHHP-FZQP-HJC4",
 )
 
 # Codes that this and every later version must read: never change a line, only add some.
@@ -54,6 +93,18 @@ GOLDEN: tuple[tuple[str, str, Options, str], ...] = (
     ("84CE-31T8-TBPR-EJ6P-TBJD-9GGC", "classic", ClassicOptions(), "päiväkirja"),
 )
 
+# The same for the version that has no tables: of a game, and of options, that nobody will make.
+GOLDEN_SECOND: tuple[tuple[str, Options, str], ...] = (
+    ("QFQ3-FAVF-QFC", MoreOptions(), "deadbeef"),
+    ("QFQ8-Q0AJ-08JR", MoreOptions(turned=False), "today 2026-11-21"),
+    ("QFQ4-26GS-07KG-3S2P-YS2Y", MoreOptions(colour="blue", attributes=3, goal="find all"), "42"),
+    (
+        "QFQ4-3XPG-80RQ-4X51-HHHP-FZQP-HJC4",
+        MoreOptions(rows=69_999, speed=300, penalty="none"),
+        "\ud800",
+    ),
+)
+
 # The fields of the options of version 1, as a session is kept with them.
 GOLDEN_DEFAULTS = {
     "classic": [5, "point", "deck", 10, 0, 0, 0, 4, "plain", 1, "deck"],
@@ -64,27 +115,32 @@ GOLDEN_DEFAULTS = {
 
 
 def options_of(game: str, values: dict[str, Any]) -> Any:
-    """Return options of a game with these values; those that it does not take are left out."""
-    options: Any = GAMES[game].default_options()
+    """Return options of a game with these values; what it does not take is left out."""
+    options: Any = KNOWN[game].default_options()
     for name, chosen in values.items():
         try:
             options = replace(options, **{name: chosen})
-        except (TypeError, ValueError):
+        except ValueError:
             continue
     return options
 
 
-settled = st.builds(
-    options_of,
-    st.sampled_from(tuple(GAMES)),
-    st.fixed_dictionaries(
-        {},
-        optional={
-            **{name: st.sampled_from(values) for name, values in VALUES.items()},
-            **dict.fromkeys(("counts", "hints", "reasons", "automatic", "assists"), st.booleans()),
-        },
-    ),
-)
+def taken(option: Option, default: Any) -> tuple[object, ...]:
+    """Return the values that an option may take."""
+    numbers = () if option.span is None else option.span(default)
+    return (*option.values, *numbers[:300], *numbers[-1:])
+
+
+def settled_of(game: str) -> st.SearchStrategy[tuple[str, Any]]:
+    default = KNOWN[game].default_options()
+    values = {
+        name: st.sampled_from(taken(option, default)) for name, option in declared(default).items()
+    }
+    made = st.fixed_dictionaries({}, optional=values)
+    return made.map(lambda chosen: (game, options_of(game, chosen)))
+
+
+settled = st.sampled_from([*KNOWN]).flatmap(settled_of)
 seeds = st.one_of(
     st.text(st.characters()),  # even half of a character, which UTF-8 cannot hold
     st.integers(0, 2**32 - 1).map("{:08x}".format),
@@ -93,36 +149,74 @@ seeds = st.one_of(
 )
 
 
-def game_of(options: Any) -> str:
-    return next(
-        key for key, rules in GAMES.items() if type(rules.default_options()) is type(options)
-    )
-
-
 @given(settled, seeds)
-@example(ClassicOptions(), "")
-@example(ClassicOptions(), "DEADBEEF")
-@example(ClassicOptions(), "today 0000-01-01")
-@example(ClassicOptions(), "today 2026-00-31")
-@example(TriangleOptions(size=9, hole=44, goal="home", play="duel", assists=True), "\ud800")
-def test_a_code_goes_there_and_back(options: Any, seed: str) -> None:
-    game = game_of(options)
+@example(("classic", ClassicOptions()), "")
+@example(("classic", ClassicOptions()), "DEADBEEF")
+@example(("classic", ClassicOptions()), "today 0000-01-01")
+@example(("classic", ClassicOptions()), "today 2026-00-31")
+@example(
+    ("triangle", TriangleOptions(size=9, hole=44, goal="home", play="duel", assists=True)), "\ud800"
+)
+def test_a_code_goes_there_and_back(played: tuple[str, Any], seed: str) -> None:
+    game, options = played
     code = encode(game, options, seed)
     assert set(code) <= {*ALPHABET, "-"}
     assert decode(code) == Opening(game, options, seed)
 
 
-def test_every_field_of_every_game_is_known() -> None:
-    known = [name for name, _ in codes._FIELDS]
-    assert len(set(known)) == len(known) < 32
-    for game, rules in GAMES.items():
+@pytest.mark.parametrize("game", KNOWN)
+def test_every_value_of_every_option_goes_there_and_back(game: str) -> None:
+    default = KNOWN[game].default_options()
+    for name, option in declared(default).items():
+        told = set()
+        for each in taken(option, default):
+            options = options_of(game, {name: each})  # as it was, if it does not take that
+            assert decode(encode(game, options, "x")).options == options
+            told.add(getattr(options, name))
+        assert len(told) > 1
+
+
+def version(code: str) -> int:
+    return ALPHABET.index(code[0]) // 8
+
+
+@given(settled, seeds)
+def test_what_the_first_version_has_words_for_is_written_in_it(
+    played: tuple[str, Any], seed: str
+) -> None:
+    """Programs that know no other one read it."""
+    game, options = played
+    default = KNOWN[game].default_options()
+    known = game in codes._GAMES
+    for name in declared(default):
+        chosen, words = getattr(options, name), codes._FIELDS.get(name)
+        if chosen != getattr(default, name):
+            known = known and words is not None and (chosen in words or not words)
+    assert version(encode(game, options, seed)) == (1 if known else 2)
+
+
+def test_signs_are_all_different() -> None:
+    """Else two games, or two values in a game, would have one code: call one of them otherwise."""
+    assert len({codes.sign(game, codes.GAME_BITS) for game in KNOWN}) == len(KNOWN)
+    for rules in KNOWN.values():
+        default = rules.default_options()
+        told = {
+            (name, None if type(chosen) is int else chosen): codes.option_sign(option, chosen)
+            for name, option in declared(default).items()
+            for chosen in option.values
+        }
+        assert len({*told.values()}) == len(told)
+
+
+def test_codes_can_say_every_number_that_an_option_takes() -> None:
+    for rules in KNOWN.values():
         default: Any = rules.default_options()
-        for field in fields(default):
-            assert field.name in known, f"{game}: append {field.name} to the fields of codes"
-            flag = isinstance(getattr(default, field.name), bool)
-            for each in (False, True) if flag else VALUES[field.name]:
-                options = options_of(game, {"size": 9, field.name: each})
-                assert decode(encode(game, options, "x")).options == options
+        for option in declared(default).values():
+            numbers = [value for value in taken(option, default) if isinstance(value, int)]
+            assert all(0 <= number < 16**8 for number in numbers)
+            if option.span is not None:
+                assert any(type(value) is int for value in option.values)
+                assert (None in option.values) == bool(option.none)
 
 
 def test_the_deal_is_the_same() -> None:
@@ -136,10 +230,12 @@ def test_the_deal_is_the_same() -> None:
 
 def test_usual_codes_are_short() -> None:
     for game, rules in GAMES.items():
-        assert len(encode(game, rules.default_options(), "0f1e2d3c").replace("-", "")) == 9
-        day = "2026-11-21"
-        assert len(encode(game, todays_options(game, day), todays_seed(day)).replace("-", "")) <= 12
-        assert len(encode(game, rules.default_options(), "words").replace("-", "")) <= 12
+        code = encode(game, rules.default_options(), "0f1e2d3c").replace("-", "")
+        assert len(code) == (9 if game in codes._GAMES else 11)
+        assert len(encode(game, rules.default_options(), "words").replace("-", "")) <= 14
+    for game in daily_games():
+        code = encode(game, todays_options(game, "2026-11-21"), todays_seed("2026-11-21"))
+        assert len(code.replace("-", "")) <= 12
     window = encode("classic", ClassicOptions(window=20), "0f1e2d3c")
     assert len(window.replace("-", "")) == 12
 
@@ -148,6 +244,43 @@ def test_usual_codes_are_short() -> None:
 def test_golden_codes_are_read_for_ever(code: str, game: str, options: Options, seed: str) -> None:
     assert decode(code) == Opening(game, options, seed)
     assert encode(game, options, seed) == code
+
+
+@pytest.mark.parametrize(("code", "options", "seed"), GOLDEN_SECOND)
+def test_golden_codes_of_the_second_version(code: str, options: Options, seed: str) -> None:
+    assert encode("spots", options, seed) == code
+    assert decode(code) == Opening("spots", options, seed)
+
+
+def test_signs_are_read_for_ever() -> None:
+    assert codes.sign("spots", 13) == 7671
+    assert codes.sign("size", 15) == 9322
+
+
+def test_a_new_option_of_an_old_game_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it is not about, programs of before read as they did."""
+    plain = encode("classic", ClassicOptions(goal="find all"), "deadbeef")
+    monkeypatch.setitem(KNOWN, "classic", MoreClassic())
+    assert decode(plain).options == MoreOptions(goal="find all")
+    assert encode("classic", MoreOptions(goal="find all"), "deadbeef") == plain
+    turned = MoreOptions(goal="find all", turned=False)
+    code = encode("classic", turned, "deadbeef")
+    assert decode(code) == Opening("classic", turned, "deadbeef")
+    monkeypatch.undo()
+    with pytest.raises(BadCode) as caught:
+        decode(code)
+    assert caught.value.template == code_digits.NEWER
+
+
+def test_the_order_of_fields_and_choices_changes_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = MoreOptions(colour="blue", turned=False, speed=300, rows=7, goal="find all")
+    code = encode("spots", options, "x")
+    turned = tuple(
+        replace(option, choices=option.choices[::-1]) for option in MoreOptions.OPTIONS[::-1]
+    )
+    monkeypatch.setattr(codes, "declared", lambda of: {one.field: one for one in turned})
+    assert encode("spots", options, "x") == code
+    assert decode(code).options == options
 
 
 @pytest.mark.parametrize("game", GOLDEN_DEFAULTS)
@@ -165,7 +298,7 @@ def found(text: str) -> bool:
     try:
         decode(text)
     except BadCode as error:
-        return error.template == codes.CHECK
+        return error.template == code_digits.CHECK
     return False
 
 
@@ -209,7 +342,7 @@ def test_a_swap_of_neighbours_is_found_in_a_code_of_any_length(
     at = data.draw(st.integers(0, len(digits)))
     pair = [other, 0] if at == len(digits) else [digits[at], digits[at] ^ other]
     one, two = digits[:at] + pair + digits[at:], digits[:at] + pair[::-1] + digits[at:]
-    assert value(one) != value(two)
+    assert check_value(one) != check_value(two)
 
 
 @given(st.text())
@@ -224,7 +357,7 @@ def test_any_text_is_a_code_or_refused_in_one_line(text: str) -> None:
 @given(st.lists(st.integers(0, 31), min_size=3, max_size=60))
 def test_any_digits_that_fit_the_check_are_a_code_or_refused(digits: list[int]) -> None:
     """What the check does not find, the rest does: no other error comes out."""
-    digits.append(times_a(value(digits)))
+    digits.append(times_a(check_value(digits)))
     refused_or_right("".join(ALPHABET[digit] for digit in digits))
 
 
@@ -276,15 +409,15 @@ def test_letters_that_look_alike_are_taken_for_each_other() -> None:
 @pytest.mark.parametrize(
     ("text", "template", "values"),
     [
-        ("", codes.NOTHING, {}),
-        (" - ", codes.NOTHING, {}),
-        ("83F", codes.SHORT, {}),
-        ("83F-AVF-QFT", codes.CHECK, {}),
-        ("83F-AVF-QF", codes.CHECK, {}),
-        ("83F-A*F-QFS", codes.GROUPED, {"group": "2", "what": "*"}),
-        ("83FA*FQFS", codes.CHARACTER, {"number": "5", "what": "*"}),
-        ("83F AVF \ud800FS", codes.GROUPED, {"group": "3", "what": "?"}),
-        ("83F AVF ıFS", codes.GROUPED, {"group": "3", "what": "ı"}),
+        ("", code_digits.NOTHING, {}),
+        (" - ", code_digits.NOTHING, {}),
+        ("83F", code_digits.SHORT, {}),
+        ("83F-AVF-QFT", code_digits.CHECK, {}),
+        ("83F-AVF-QF", code_digits.CHECK, {}),
+        ("83F-A*F-QFS", code_digits.GROUPED, {"group": "2", "what": "*"}),
+        ("83FA*FQFS", code_digits.CHARACTER, {"number": "5", "what": "*"}),
+        ("83F AVF \ud800FS", code_digits.GROUPED, {"group": "3", "what": "?"}),
+        ("83F AVF ıFS", code_digits.GROUPED, {"group": "3", "what": "ı"}),
     ],
 )
 def test_what_is_wrong_is_named(text: str, template: str, values: dict[str, str]) -> None:
@@ -293,26 +426,46 @@ def test_what_is_wrong_is_named(text: str, template: str, values: dict[str, str]
     assert (caught.value.template, caught.value.values) == (template, values)
 
 
+def second(game: str, *digits: int) -> str:
+    """Return a code of version 2 of a game with an empty text for a seed."""
+    return checked(*bits(2 << 13 | codes.sign(game, 13), 3), 4, 0, *digits)
+
+
+def signs(*texts: str) -> list[int]:
+    return [digit for text in texts for digit in bits(codes.sign(text, 15), 3)]
+
+
 def checked(*digits: int) -> str:
-    return "".join(ALPHABET[d] for d in (*digits, times_a(value(digits))))
+    return "".join(ALPHABET[d] for d in (*digits, times_a(check_value(digits))))
 
 
 @pytest.mark.parametrize(
     ("text", "template"),
     [
-        (checked(8 * 2, 0, 0, 0, 0, 0, 0, 0), codes.NEWER),  # the next version
-        (checked(8 + 4, 0, 0, 0, 0, 0, 0, 0), codes.NEWER),  # a fifth game
-        (checked(8, 3 << 2, 0, 0, 0, 0), codes.NEWER),  # another form of seeds
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 16, 0), codes.NEWER),  # another option
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 1, 3), codes.NEWER),  # another price of a mistake
-        (checked(11, 0, 0, 0, 0, 0, 0, 0, 0, 3), codes.NEWER),  # an option of another game
-        (checked(0, 0, 0, 0, 0, 0, 0, 0), codes.STRANGE),  # no version was 0
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 5), codes.STRANGE),  # says what is so anyway
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 4), codes.STRANGE),  # four seconds
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 9, 2), codes.STRANGE),  # a switch has two values
-        (checked(8, 4, 5, 1, 1), codes.STRANGE),  # a text that breaks off
-        (checked(8, 4, 1, 31, 28), codes.STRANGE),  # bytes that are no text
-        (checked(8, 11, 31, 31, 31, 31), codes.STRANGE),  # no date
+        (checked(8 * 3, 0, 0, 0, 0, 0, 0, 0), code_digits.NEWER),  # the next version
+        (checked(8 + 4, 0, 0, 0, 0, 0, 0, 0), code_digits.NEWER),  # a fifth game
+        (checked(8, 3 << 2, 0, 0, 0, 0), code_digits.NEWER),  # another form of seeds
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 16, 0), code_digits.NEWER),  # another option
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 1, 3), code_digits.NEWER),  # another price of a mistake
+        (checked(11, 0, 0, 0, 0, 0, 0, 0, 0, 3), code_digits.NEWER),  # an option of another game
+        (checked(10, 0, 0, 0, 0, 0, 0, 0, 8, 0), code_digits.NEWER),  # its cards are dealt one way
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 4), code_digits.NEWER),  # four seconds
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 9, 2), code_digits.NEWER),  # a switch has two values
+        (second("ghosts"), code_digits.NEWER),  # another game
+        (second("spots", *signs("size"), 3), code_digits.NEWER),  # another option
+        (second("spots", *signs("goal=home")), code_digits.NEWER),  # another goal
+        (second("spots", *signs("speed"), 4), code_digits.NEWER),  # another speed
+        (checked(0, 0, 0, 0, 0, 0, 0, 0), code_digits.STRANGE),  # no version was 0
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 5), code_digits.STRANGE),  # says what is so anyway
+        (second("classic"), code_digits.STRANGE),  # version 1 has words for it
+        (second("spots", *signs("goal=deck")), code_digits.STRANGE),  # says what is so anyway
+        (second("spots", *signs("turned=off", "turned=off")), code_digits.STRANGE),  # twice
+        (second("spots", *signs("turned=off")[:2]), code_digits.STRANGE),  # it breaks off
+        (second("spots", *signs("rows")), code_digits.STRANGE),  # no number
+        (second("spots", *signs("rows"), 16, 1), code_digits.STRANGE),  # a zero in front
+        (checked(8, 4, 5, 1, 1), code_digits.STRANGE),  # a text that breaks off
+        (checked(8, 4, 1, 31, 28), code_digits.STRANGE),  # bytes that are no text
+        (checked(8, 11, 31, 31, 31, 31), code_digits.STRANGE),  # no date
     ],
 )
 def test_codes_that_nobody_has_made_are_told_apart(text: str, template: str) -> None:

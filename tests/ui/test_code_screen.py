@@ -9,7 +9,7 @@ from pilot import Pilot
 from game.core.rules import CLOCK
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play import codes
+from game.play.code_digits import CHECK
 from game.play.codes import decode, encode
 from game.ui import codes as ui_codes
 from game.ui.codes import game_words
@@ -137,7 +137,7 @@ def test_what_is_wrong_is_said_in_one_line(pilot: Pilot) -> None:
     pilot.type(CODE[:6])
     assert message()[1] == "text_dim"  # nobody is wrong while typing
     pilot.press(pygame.K_RETURN)
-    assert message() == (codes.CHECK, "wrong")
+    assert message() == (CHECK, "wrong")
     pilot.type("*")
     assert message() == ("Codes never use “*”. Check group 2.", "wrong")
     pilot.press(pygame.K_BACKSPACE)
@@ -145,7 +145,7 @@ def test_what_is_wrong_is_said_in_one_line(pilot: Pilot) -> None:
     wrong = "Z" if CODE[-1] != "Z" else "Y"
     pilot.type(CODE[6:-1] + wrong)
     pilot.click("seats")
-    assert message() == (codes.CHECK, "wrong")
+    assert message() == (CHECK, "wrong")
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, SelectorScreen)
 

@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.play.codes import (
+from game.play.code_digits import (
     ALPHABET,
     CHECK,
     NOTHING,
     SHORT,
     BadCode,
     characters,
-    decode,
     grouped,
-    is_code,
 )
+from game.play.codes import decode, is_code
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.codes import game_words, wrong_words
@@ -29,8 +28,8 @@ from game.ui.kit.widgets.text_field import TextField, pasted
 from game.ui.setups import Setup
 from game.ui.texts.words import tr
 
-MOST = 600
-"""Characters of the field: the code of the longest seed there, in the widest letters, has 500."""
+MOST = 700
+"""Characters of the field: the code of the longest seed there, in the widest letters, has 600."""
 
 _COLUMNS = 8
 _UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
