@@ -40,8 +40,8 @@ _MOST_RECTS = 40
 def role(look: Look, name: str) -> Colour:
     """Return the colour of a role: a field of the theme, or a numbered one.
 
-    That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or the "hue" and
-    key of a game. What is "lit" is a little brighter above.
+    That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or a "hue" with
+    its degrees. What is "lit" is a little brighter above.
     """
     if name.startswith("seat") and name[4:].isdigit():
         return look.theme.seats[int(name[4:])]

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.art.hues import hue_colours
+
 Colour = tuple[int, int, int]
 Three = tuple[Colour, Colour, Colour]
 
@@ -157,18 +159,11 @@ _ROLES = {
 }
 """Each colour of the dark theme, the light one, and that of high contrast."""
 
-_HUES: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
-    {
-        "classic": (_hex("5ed8b9"), _hex("0f6257")),
-        "triples": (_hex("ff9d8c"), _hex("a23a26")),
-        "sumz": (_hex("bba6ff"), _hex("5a36b5")),
-        "triangle": (_hex("f0b878"), _hex("7f4a12")),
-    }
-)
-"""Of games the hue on dark ground, and its dark sister on light ground."""
-
 LIT = "lit "
 """What a role begins with whose colour is a little brighter above."""
+
+HUE = "hue "
+"""What a role begins with that is a hue in degrees."""
 
 _WARM = _hex("ffb45a")
 _WHITE: Colour = (255, 255, 255)
@@ -186,24 +181,22 @@ _THEMES = ("dark", "light", "high contrast")
 THEMES: Mapping[str, Theme] = MappingProxyType({n: _theme(k, n) for k, n in enumerate(_THEMES)})
 
 
-def hue(game: str, theme: Theme) -> Colour:
-    """Return the colour of a game for signs and buttons: the accent, where it has none."""
-    if theme.name == "high contrast" or game not in _HUES:
-        return theme.accent
-    return _HUES[game][on_light(theme)]
+def hue(degrees: int, theme: Theme) -> Colour:
+    """Return the colour of a hue for signs and buttons: the accent, where all have one contrast."""
+    return theme.accent if theme.name == "high contrast" else hue_colours(degrees)[on_light(theme)]
 
 
 def named(role: str, theme: Theme) -> Colour:
-    """Return the colour of a field of a theme, or of the hue of a game, lit or not."""
+    """Return the colour of a field of a theme, or of "hue" and degrees, lit or not."""
     role = role.removeprefix(LIT)
-    if role.startswith("hue "):
-        return hue(role[4:], theme)
+    if role.startswith(HUE):
+        return hue(int(role.removeprefix(HUE)), theme)
     colour: Colour = getattr(theme, role)
     return colour
 
 
 def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
-    """Return the colours of a panel in the hue of a game, of a lit role, or of another name.
+    """Return the colours of a panel in a hue, of a lit role, or of a panel without a name.
 
     They are that above, that below, that of the edge, and the light on it: warm, if none.
     """
@@ -214,15 +207,16 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
         return top, ink, edge, top
     if plain:
         return theme.panel, theme.panel, theme.panel_border, theme.panel
-    bright, ink = _HUES.get(name, (THEMES["dark"].accent,))[0], hue(name, theme)
-    glow = bright if name in _HUES else _WARM
+    bright, ink = THEMES["dark"].accent, theme.accent
+    if name:
+        bright, ink = hue_colours(int(name.removeprefix(HUE)))[0], named(name, theme)
     if on_light(theme):
         top, low = mix(theme.panel, bright, 0.34), mix(theme.panel, bright, 0.05)
         return top, low, mix(theme.panel_border, ink, 0.4), mix(top, _WHITE, 0.7)
     red, green, blue = (round(c * c / 255) for c in bright)  # deeper, as mixing makes it grey
     deep = red, green, blue
-    top, low = mix(theme.panel, deep, 0.36 if name in _HUES else 0.22), mix(theme.panel, deep, 0.07)
-    return top, low, mix(theme.panel_border, bright, 0.4), mix(top, glow, 0.4)
+    top, low = mix(theme.panel, deep, 0.36 if name else 0.22), mix(theme.panel, deep, 0.07)
+    return top, low, mix(theme.panel_border, bright, 0.4), mix(top, bright if name else _WARM, 0.4)
 
 
 def on_light(theme: Theme) -> bool:

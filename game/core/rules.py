@@ -126,6 +126,8 @@ class Rules(ABC, Generic[O, S]):
 
     key: str
     title: str
+    hue: int
+    """The hue of its signs and buttons, in degrees of Oklch: apart from those of other games."""
     short: str = ""
     """What it is called where there is no room for its title, if that is long."""
     options: type[O]

@@ -97,16 +97,21 @@ class ArtSpot(Widget):
         return self.art.sprites(self.box, self.spread)
 
 
+def hue_role(key: str) -> str:
+    """Return the role of colour that is a game's own."""
+    return f"hue {GAMES[key].hue}"
+
+
 def surface(
     view: View, hue: str, *, lit: Callable[[], bool] = lambda: False, radius: float = 16
 ) -> Node:
-    """Return a panel in the hue of a game, or another one, with a bright edge while it is lit."""
+    """Return a panel in a role of a hue, or in none, with a bright edge while it is lit."""
 
     def draw(box: Box) -> list[Sprite]:
         corner = view.px(radius)
         made = [Sprite(Face("fade", corner, name=hue), box)]
         if lit():
-            made.append(Sprite(Face("panel"), box, style=("", f"hue {hue}", corner, view.px(2))))
+            made.append(Sprite(Face("panel"), box, style=("", hue, corner, view.px(2))))
         return made
 
     return Picture(draw)

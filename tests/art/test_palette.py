@@ -2,10 +2,12 @@
 
 import importlib
 import itertools
+import math
 from typing import Any
 
 import pytest
 
+from game.art.hues import hue_colours
 from game.art.palette import (
     LIT,
     PALETTES,
@@ -14,6 +16,7 @@ from game.art.palette import (
     Palette,
     Theme,
     contrast,
+    linear,
     mix,
     named,
     surface,
@@ -116,12 +119,45 @@ def test_names_and_marks_are_distinct(palette: Palette) -> None:
 
 
 @theme
-@pytest.mark.parametrize("role", ["accent", *(f"hue {game}" for game in (*GAMES, "a new game"))])
-def test_words_can_be_read_on_what_is_lit_and_on_panels_of_a_hue(theme: Theme, role: str) -> None:
+@pytest.mark.parametrize("degrees", [None, *range(360)])
+def test_words_can_be_read_on_what_is_lit_and_on_panels_of_a_hue(
+    theme: Theme, degrees: int | None
+) -> None:
+    role, panel = ("accent", "") if degrees is None else (f"hue {degrees}", f"hue {degrees}")
     for ground in surface(LIT + role, theme)[:2]:
         assert contrast(theme.accent_text, ground) >= 4.5
-    top, bottom, *_ = surface(role.removeprefix("hue "), theme)
+    top, bottom, *_ = surface(panel, theme)
     for ink in (theme.text, theme.text_dim):
         assert contrast(ink, bottom) >= 4.5
     assert contrast(theme.text, top) >= 4.5
     assert contrast(named(role, theme), theme.panel_raised) >= 4.5
+
+
+@pytest.mark.parametrize("degrees", range(0, 360, 5))
+def test_a_colour_of_a_hue_has_that_hue_and_lightness(degrees: int) -> None:
+    for colour, lightness in zip(hue_colours(degrees), (0.8, 0.46), strict=True):
+        light, chroma, angle = oklch(colour)
+        assert light == pytest.approx(lightness, abs=0.01)
+        assert chroma > 0.07
+        assert (angle - degrees + 180) % 360 - 180 == pytest.approx(0, abs=3)
+
+
+def oklch(colour: Colour) -> tuple[float, float, float]:
+    """Return lightness, chroma and hue in degrees, by the way back: the matrices from sRGB."""
+    red, green, blue = map(linear, colour)
+    cones = (
+        0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue,
+        0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue,
+        0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue,
+    )
+    long, middle, short = (cone ** (1 / 3) for cone in cones)
+    a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
+    light = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
+    return light, math.hypot(a, b), math.degrees(math.atan2(b, a)) % 360
+
+
+@pytest.mark.parametrize("nth", [0, 1], ids=["on dark ground", "on light ground"])
+def test_games_have_hues_of_their_own(nth: int) -> None:
+    colours = tuple(hue_colours(rules.hue)[nth] for rules in GAMES.values())
+    assert distance(colours, "normal") >= 10

@@ -30,7 +30,7 @@ from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
-from game.ui.pictures import ArtSpot
+from game.ui.pictures import ArtSpot, hue_role
 from game.ui.setups import FIRST_LEVEL
 from game.ui.table.screen import TableScreen
 
@@ -557,7 +557,8 @@ def alive(pilot: Pilot) -> str:
     """Return the game whose tile is lit."""
     styles = [s.style for s in pilot.scene().sprites if s.face.kind == "panel"]
     edges = [str(style[1]) for style in styles if not style[0] and "hue " in str(style[1])]
-    return edges[0][4:] if edges else ""
+    games = {hue_role(key): key for key in GAMES}
+    return games[edges[0]] if edges else ""
 
 
 def point(pilot: Pilot, name: str) -> None:

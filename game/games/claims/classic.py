@@ -64,6 +64,7 @@ class Classic(AttributeRules[ClassicOptions]):
 
     key = "classic"
     title = "Set"
+    hue = 175
     options = ClassicOptions
     hint_words = SET_WORDS
     pace = phrase("{time} per set")

@@ -70,6 +70,7 @@ class Sumz(ClaimRules[SumzOptions]):
 
     key = "sumz"
     title = "Mod-3 Sumz"
+    hue = 293
     short = "Sumz"
     options = SumzOptions
     claimed = (57, 68, 11)

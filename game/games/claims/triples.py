@@ -30,6 +30,7 @@ class Triples(AttributeRules[TriplesOptions]):
 
     key = "triples"
     title = "Triples"
+    hue = 31
     options = TriplesOptions
     hint_words = TRIPLE_WORDS
     pace = phrase("{time} per triple")

@@ -35,6 +35,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     key = "triangle"
     title = "Triangle Solitaire"
+    hue = 67
     short = "Triangle"
     options = TriangleOptions
     free_undo = True

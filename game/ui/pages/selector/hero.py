@@ -16,7 +16,7 @@ from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import Art, surface
+from game.ui.pictures import Art, hue_role, surface
 from game.ui.texts.words import day_words, tr, trn
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
@@ -139,7 +139,7 @@ class Hero:
         words, play = done or told.shortly("{game}", key), partial(self._ways.todays, key)
         tip = told.todays_tip(self._context, key)
         called = told.named(tr("Today’s deal: {game}"), key)
-        given = f"today:{key}", f"game {key}", words, state, f"hue {key}", play
+        given = f"today:{key}", f"game {key}", words, state, hue_role(key), play
         return DayMark(*given, tip=tip, called=called)
 
     def _table(self) -> list[Node]:

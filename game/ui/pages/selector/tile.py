@@ -11,7 +11,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import Art, ArtSpot, Spread, surface
+from game.ui.pictures import Art, ArtSpot, Spread, hue_role, surface
 from game.ui.texts.words import tr
 
 _SIDE = 36  # of a button that is a small picture
@@ -23,7 +23,7 @@ class Tile:
     def __init__(self, view: View, ways: Ways, spread: Spread, key: str, number: int) -> None:
         self._ways, self._key = ways, key
         context = ways.context
-        self._ground = surface(view, key, lit=lambda: spread.game == key)
+        self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
         cap = Words(str(number) if number < 10 else "", 16, "text_dim", align="c")
         edge = ("", "panel_border" if number < 10 else "")
         self._cap = Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
@@ -39,7 +39,7 @@ class Tile:
         if LESSON_OF.get(key) in context.settings.lessons_done:  # in words until then
             learn = self._learn
             learn.label, learn.tip, learn.kind = "", words[0], "quiet"
-        self._learn.hue, self._learn.type_size = f"hue {key}", 16
+        self._learn.hue, self._learn.type_size = hue_role(key), 16
         self._leading, self._others = self._play_buttons()
         self._variants = self._variant_buttons()
 
@@ -67,7 +67,7 @@ class Tile:
             others = [self._button("new", ways.new, *words, icon="plus")]
             words = tr("Continue"), tr("Continue {game}")
         leading = self._button("play", ways.play, *words, "main", sign)
-        leading.hue = f"hue {self._key}"
+        leading.hue = hue_role(self._key)
         return leading, others
 
     def _variant_buttons(self) -> list[Node]:
@@ -77,7 +77,7 @@ class Tile:
             called = tr("{game}: {variant}").replace("{variant}", tr(one.words))
             play = partial(self._ways.variant, variant=one)
             button = self._button(one.sign, play, "", called, icon=one.sign)
-            button.hue, button.tip, button.lit = f"hue {self._key}", tr(one.why), one.fits(options)
+            button.hue, button.tip, button.lit = hue_role(self._key), tr(one.why), one.fits(options)
             made.append(_small(button))
         return made
 

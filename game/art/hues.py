@@ -1,0 +1,60 @@
+"""Hues of games: of an angle the colour on dark ground, and its dark sister on light ground.
+
+Angles are those of Oklch (B. Ottosson, "A perceptual color space for image processing", 2020), in
+which colours of one lightness look equally light: so one rule keeps words readable on any hue.
+"""
+
+from functools import cache
+from math import cos, radians, sin
+from typing import TypeAlias
+
+_Colour: TypeAlias = tuple[int, int, int]
+
+_BRIGHT = (0.8, 0.122)
+_DARK = (0.46, 0.155)
+"""Lightness, and chroma at the most, on dark ground and on light."""
+
+_STEPS = 12  # of halving: to less than what one part of a colour shows
+
+
+@cache
+def hue_colours(degrees: int) -> tuple[_Colour, _Colour]:
+    """Return the bright colour of a hue and the dark one, as strong as a screen can show it."""
+    bright, dark = (_strongest(*of, radians(degrees)) for of in (_BRIGHT, _DARK))
+    return bright, dark
+
+
+def _strongest(lightness: float, most: float, angle: float) -> _Colour:
+    """Return the colour of a lightness and an angle whose chroma is the most, up to a bound."""
+    least, step = 0.0, most
+    for _ in range(_STEPS):
+        if _shown(_linear(lightness, least + step, angle)):
+            least += step
+        step /= 2
+    red, green, blue = (_part(light) for light in _linear(lightness, min(least, most), angle))
+    return red, green, blue
+
+
+def _linear(lightness: float, chroma: float, angle: float) -> tuple[float, float, float]:
+    """Return linear red, green and blue; those outside 0 … 1 no screen can show."""
+    a, b = chroma * cos(angle), chroma * sin(angle)
+    long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
+    return (
+        4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+        -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+        -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short,
+    )
+
+
+def _shown(parts: tuple[float, float, float]) -> bool:
+    return all(-1e-4 <= part <= 1 + 1e-4 for part in parts)
+
+
+def _part(light: float) -> int:
+    """Return the part of a colour, 0 … 255, that stands for so much light (IEC 61966-2-1)."""
+    light = min(1.0, max(0.0, light))
+    return round(
+        255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)
+    )
