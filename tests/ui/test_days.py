@@ -14,8 +14,9 @@ from game.core.rules import Entry
 from game.games import GAMES
 from game.play.days import FIRST_DAY, daily_games, todays_options, todays_seed
 from game.storage.store import Store
+from game.ui.kit.layout import Space
 from game.ui.kit.screen import Push
-from game.ui.pages.history.days import DaysPart
+from game.ui.pages.history.days import DaysPart, in_lines
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -227,6 +228,16 @@ def test_a_game_without_a_deal_of_the_day_is_left_out(
     assert calendar.screen.named("play:triples") is not None
     calendar.press(pygame.K_RETURN)
     assert calendar.screen.focus == f"play:{daily_games()[0]}" == "play:triples"
+
+
+def test_many_signs_stand_in_two_lines() -> None:
+    for count in range(1, 13):
+        signs = [Space() for _ in range(count)]
+        lines = in_lines(signs)
+        assert [one for line in lines for one in line] == signs
+        assert [len(line) for line in lines] == (
+            [count] if count < 6 else [(count + 1) // 2, count // 2]
+        )
 
 
 def test_by_keyboard_alone(calendar: Run) -> None:

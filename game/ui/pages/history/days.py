@@ -1,6 +1,7 @@
 """The deals of days: a calendar with signs, and the games of the day that is chosen."""
 
 from calendar import monthrange
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
@@ -33,6 +34,7 @@ from game.ui.texts.words import (
 )
 
 _CELLS = 5 * 7  # as many weeks as most months touch; others have one more
+_IN_LINE = 5  # signs of a day, at the most
 _DAY = (32, 48)  # units: the height of a day
 
 
@@ -46,6 +48,12 @@ def sign(kind: str, size: float) -> Node:
 def whole_month(day: date) -> tuple[date, date]:
     """Return the first and the last day of the month of a day."""
     return day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
+
+
+def in_lines(signs: Sequence[Node]) -> list[Sequence[Node]]:
+    """Return the signs of a day in one line, or many in two."""
+    half = -(-len(signs) // 2)
+    return [signs] if len(signs) <= _IN_LINE else [signs[:half], signs[half:]]
 
 
 class Days:
@@ -225,7 +233,7 @@ class DaysPart(Part):
         parts: list[Node] = [Words(str(day.day), 18, role, bold=chosen or today, align="c")]
         if opened:
             signs = [sign(kind, 16) for kind in days.signs(day).values()]
-            parts.append(Row(Space(grow=1), *signs, Space(grow=1)))
+            parts += [Row(Space(grow=1), *line, Space(grow=1)) for line in in_lines(signs)]
         inside = Container(Container(Column(*parts, gap=2), y=0.5, pad=(2, 3)), high=_DAY)
         if chosen:
             made = Tile("calendar", inside, self.enter, edge="accent", pen=2, keys=self._turned)
