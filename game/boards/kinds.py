@@ -12,4 +12,4 @@ _BOARDS: dict[type[State], Board] = {ClaimState: CARDS, TriangleState: TRIANGLE}
 
 def board_of(state: State) -> Board:
     """Return the board that shows a position; every game has one."""
-    return _BOARDS[type(state)]
+    return next(_BOARDS[kind] for kind in type(state).__mro__ if kind in _BOARDS)

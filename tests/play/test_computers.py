@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from again import replayed
+from variants import variants
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
@@ -17,7 +18,7 @@ from game.games.computers.player import LEVELS
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import Session, from_plain, play_out, to_plain
 
-VARIANTS: dict[str, tuple[Options, ...]] = {
+_CHOSEN: dict[str, tuple[Options, ...]] = {
     "classic": (
         ClassicOptions(),
         ClassicOptions(attributes=3, automatic=False, penalty="sit out"),
@@ -37,6 +38,7 @@ VARIANTS: dict[str, tuple[Options, ...]] = {
         TriangleOptions(size=6, play="duel", hole=3),
     ),
 }
+VARIANTS = {key: _CHOSEN.get(key) or tuple(variants(key).values()) for key in GAMES}
 
 
 def among(key: str, options: Options, seed: str, levels: tuple[int, ...], **more: Any) -> Session:
@@ -46,8 +48,8 @@ def among(key: str, options: Options, seed: str, levels: tuple[int, ...], **more
 
 
 def cases() -> Iterator[tuple[str, Options, int, int]]:
-    for key, variants in VARIANTS.items():
-        for number, options in enumerate(variants):
+    for key, ways in VARIANTS.items():
+        for number, options in enumerate(ways):
             # The first variant with each number of seats; all levels in the course of them.
             for seats in range(1, 7) if number == 0 else (2, 4):
                 yield key, options, seats, 1 + (seats + number) % len(LEVELS)

@@ -1,0 +1,65 @@
+"""Few: jump marbles out of the smallest triangle until only a few are left."""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.core.options import Option, Variant, numbered
+from game.core.rng import Rng
+from game.core.rules import Result
+from game.games.triangle import lattice
+from game.games.triangle.rules import Triangle
+from game.games.triangle.state import TriangleOptions, TriangleState
+
+
+@dataclass(frozen=True, slots=True)
+class FewOptions(TriangleOptions):
+    """What is settled before the first jump."""
+
+    OPTIONS = (
+        Option("few", "How few", "How many marbles may be left.", numbered((1, 2, 3))),
+        *TriangleOptions.OPTIONS,
+    )
+    VARIANTS = (  # type: ignore[assignment]
+        Variant("side 5", "Two left", "Two marbles may be left", {"few": 2}),
+        Variant("side 6", "Three left", "Three marbles may be left", {"few": 3}),
+    )
+
+    few: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FewState(TriangleState):
+    """A position that knows how few are wanted."""
+
+    few: int = 2
+
+
+class Few(Triangle):
+    """The rules of Few."""
+
+    key = "few"
+    title = "Few Marbles"
+    short = "Few"
+    hue = 230
+    options = FewOptions
+
+    def of_day(self, rng: Rng) -> FewOptions:
+        """Draw the hole that is empty."""
+        return FewOptions(hole=rng.below(lattice.holes(5)))
+
+    def start(self, options: Any, deal: tuple[int, ...], seats: int) -> FewState:
+        """Return the opening board."""
+        first = super().start(options, deal, seats)
+        values = {field.name: getattr(first, field.name) for field in fields(first)}
+        return FewState(**values, few=options.few)
+
+    def result(self, state: TriangleState) -> Result | None:
+        """Return how the session ended: alone one has won if few enough are left."""
+        assert isinstance(state, FewState)
+        result = super().result(state)
+        if result is None or result.won is None:
+            return result
+        return result._replace(won=state.left[0] <= state.few)
+
+
+FEW = Few()

@@ -1,0 +1,92 @@
+"""Twins: two cards that are alike in just so many of three features."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from game.core.cards import Cards
+from game.core.options import Option, Variant, numbered
+from game.core.told import Aspect, Explanation, counted, phrase
+from game.games.claims.hints import ClaimWords
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, ClaimOptions, ClaimState, set_cards
+
+
+@dataclass(frozen=True, slots=True)
+class TwinsOptions(ClaimOptions):
+    """Options of Twins."""
+
+    OPTIONS = (
+        Option("alike", "Alike", "In how many features two cards agree.", numbered((1, 2))),
+        *ClaimOptions.OPTIONS,
+    )
+    VARIANTS = (
+        Variant("deck 27", "Two alike", "Cards that differ in one feature", {"alike": 2}),
+        Variant("six", "One alike", "Cards that differ in two features", {"alike": 1}),
+    )
+    claim_size: ClassVar[int] = 2
+
+    alike: int = 2
+
+    @property
+    def cards(self) -> Cards:
+        """Return cards of three features."""
+        return set_cards(3)
+
+
+class Twins(ClaimRules[TwinsOptions]):
+    """The rules of Twins."""
+
+    key = "twins"
+    title = "Twins"
+    hue = 340
+    options = TwinsOptions
+    claimed = (0, 1, 13)
+    hint_words = ClaimWords(
+        here=counted("You can find {count} twin here.", "You can find {count} twins here."),
+        first="This card has a twin.",
+        whole="These cards are twins.",
+        none_left=counted("No more twins – {count} card left", "No more twins – {count} left"),
+        found=phrase("Twins!"),
+        right=phrase("They’re twins!"),
+        wrong=phrase("Not twins"),
+        rule="Find two cards that differ in one feature.",
+        newcomers="See twins? Press your key, then pick the two cards.",
+        pick=phrase("{name} – pick two!"),
+    )
+
+    def deck(self, options: TwinsOptions) -> range:
+        """Return all 27 cards."""
+        return options.cards.every
+
+    def table_size(self, options: TwinsOptions) -> int:
+        """Return 9."""
+        return 9
+
+    def claims(self, options: TwinsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every two cards that are alike in so many features, ascending."""
+        pairs = combinations(sorted(table), 2)
+        return tuple(Claim(pair) for pair in pairs if self._alike(options, pair) == options.alike)
+
+    def _alike(self, options: TwinsOptions, pair: tuple[int, ...]) -> int:
+        return sum(a == b for a, b in zip(*map(options.cards.digits, pair), strict=True))
+
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return why these are not two cards, or None."""
+        two = len(claim.left) == 2 and not claim.right
+        return None if two else "Twins are two cards."
+
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return feature by feature what the cards show; too much or too little is a reason."""
+        options, cards = self.options_of(state), claim.left
+        columns = list(zip(*map(options.cards.digits, cards), strict=True))
+        right = self._alike(options, cards) == options.alike
+        aspects = tuple(
+            Aspect(name, values, ("alike" if len(set(values)) == 1 else "different"))
+            for name, values in zip(options.cards.names, columns, strict=True)
+        )
+        reason = "" if right else "Twins differ in another number of features."
+        return Explanation(right, aspects, reason=reason)
+
+
+TWINS = Twins()

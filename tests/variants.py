@@ -1,0 +1,77 @@
+"""The ways in which tests play each game: chosen ones, or all that the game itself offers."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+from game.core.rules import Options
+from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.triangle.rules import TriangleOptions
+
+_CHOSEN: Mapping[str, Mapping[str, Options]] = {
+    "classic": {
+        "default": ClassicOptions(),
+        "three attributes": ClassicOptions(attributes=3),
+        "five attributes": ClassicOptions(attributes=5),
+        "checked": ClassicOptions(deal="checked", penalty="none"),
+        "three, checked": ClassicOptions(attributes=3, deal="checked", penalty="sit out"),
+        "by hand": ClassicOptions(automatic=False),
+        "three, by hand": ClassicOptions(attributes=3, automatic=False, penalty="sit out"),
+        "find all": ClassicOptions(goal="find all"),
+        "find all of three": ClassicOptions(goal="find all", attributes=3, penalty="sit out"),
+        "find all, checked": ClassicOptions(goal="find all", deal="checked"),
+        "no window": ClassicOptions(window=0, penalty="sit out"),
+        "points": ClassicOptions(ends="points", target=5, window=3),
+        "minutes": ClassicOptions(ends="minutes", target=1, window=20),
+        "minutes, by hand": ClassicOptions(ends="minutes", target=1, automatic=False, window=0),
+        "assists": ClassicOptions(counts=True, hints=True, reasons=True, window=10),
+    },
+    "triples": {
+        "default": TriplesOptions(),
+        "complete, by hand": TriplesOptions(automatic=False, penalty="sit out", window=10),
+        "checked": TriplesOptions(deal="checked"),
+        "plain": TriplesOptions(deal="plain", penalty="none"),
+        "plain, by hand": TriplesOptions(deal="plain", automatic=False, penalty="sit out"),
+        "no window": TriplesOptions(window=0),
+        "points": TriplesOptions(ends="points", target=3),
+        "minutes": TriplesOptions(ends="minutes", target=1, window=3, penalty="sit out"),
+    },
+    "sumz": {
+        "default": SumzOptions(),
+        "three slots": SumzOptions(slots=3, penalty="sit out"),
+        "no window": SumzOptions(window=0, penalty="none"),
+        "points": SumzOptions(ends="points", target=12, window=3),
+        "minutes": SumzOptions(ends="minutes", target=1),
+    },
+    "triangle": {
+        "default": TriangleOptions(),
+        "corner": TriangleOptions(hole=0),
+        "inner, home": TriangleOptions(hole=6, goal="home", assists=True),
+        "six": TriangleOptions(size=6, goal="home"),
+        "eight": TriangleOptions(size=8, hole=20),
+        "nine": TriangleOptions(size=9),
+        "duel": TriangleOptions(play="duel"),
+        "duel on eight": TriangleOptions(play="duel", size=8, hole=3),
+    },
+}
+
+
+@cache
+def variants(game: str) -> Mapping[str, Options]:
+    """Return the ways to play a game by their names: chosen ones, or every value of an option."""
+    return _CHOSEN.get(game) or _offered(GAMES[game].default_options())
+
+
+def _offered(default: Options) -> dict[str, Options]:
+    """Return options as they come, the ways that they offer, and each other value of a field."""
+    found = {"default": default}
+    found |= {variant.words: variant.of(default) for variant in default.VARIANTS}
+    for option in default.OPTIONS:
+        for value, _ in option.offered(default):
+            if value != getattr(default, option.field):
+                name = f"{option.field} {value}"
+                found[name] = replace(default, **{option.field: value})
+    return found
