@@ -17,13 +17,20 @@ Three = tuple[Colour, Colour, Colour]
 class Palette(NamedTuple):
     """The colours of the figures, with the names that texts call them by.
 
-    ``sumz`` are the colours of pentagons, triangles, hearts and circles.
+    ``fourth`` is one more colour, with the last name, where figures have four; ``sumz`` are the
+    colours of pentagons, triangles, hearts and circles.
     """
 
     name: str
     colours: Three
-    names: tuple[str, str, str]
+    names: tuple[str, str, str, str]
     sumz: tuple[Colour, ...]
+    fourth: Colour
+
+    @property
+    def four(self) -> tuple[Colour, ...]:
+        """Return the colours of figures that have four."""
+        return *self.colours, self.fourth
 
 
 class Theme(NamedTuple):
@@ -110,18 +117,33 @@ def _hexes(text: str) -> tuple[Colour, ...]:
 
 
 def _palette(name: str, colours: str, names: str, sumz: str) -> Palette:
-    first, second, third = names.split()
-    one, two, three = _hexes(colours)
-    return Palette(name, (one, two, three), (first, second, third), _hexes(sumz))
+    first, second, third, fourth = names.split()
+    one, two, three, four = _hexes(colours)
+    return Palette(name, (one, two, three), (first, second, third, fourth), _hexes(sumz), four)
 
 
 _SUMZ = "5f3bb0 1f7fdc d92f45 179a5e"
 _PALETTES = (
     # The colours the rules name. Red and green come close for a deuteranope.
-    ("standard", "d0203c 2456d6 0c986a", "red blue green", _SUMZ),
-    ("protan-deutan", "d2600a 1f5fd6 1f2733", "orange blue black", "55309e 2f86e6 cc5a00 10503c"),
-    ("tritan", "cf2f3f 0b8c8c 3b2a6b", "red teal purple", "3b2a6b 2a86d0 cf2f3f 0a6b4c"),
-    ("high contrast", "c00020 0050d8 000000", "red blue black", "4b1d95 0058c8 b8001c 00603a"),
+    ("standard", "d0203c 2456d6 0c986a 700078", "red blue green purple", _SUMZ),
+    (
+        "protan-deutan",
+        "d2600a 1f5fd6 1f2733 8a7d84",
+        "orange blue black grey",
+        "55309e 2f86e6 cc5a00 10503c",
+    ),
+    (
+        "tritan",
+        "cf2f3f 0b8c8c 3b2a6b d030f0",
+        "red teal purple pink",
+        "3b2a6b 2a86d0 cf2f3f 0a6b4c",
+    ),
+    (
+        "high contrast",
+        "c00020 0050d8 000000 706070",
+        "red blue black grey",
+        "4b1d95 0058c8 b8001c 00603a",
+    ),
 )
 PALETTES: Mapping[str, Palette] = MappingProxyType({row[0]: _palette(*row) for row in _PALETTES})
 
@@ -241,13 +263,19 @@ OWN_NAMES = {
 
 
 def own_palette(colours: Three) -> Palette:
-    """Return a palette of a player's own three colours, each under the nearest name left."""
+    """Return a palette of a player's own three colours, each under the nearest name left.
+
+    The fourth is the one of the names left that is the farthest from them all.
+    """
     names: list[str] = []
     for colour in colours:
         left = (name for name in OWN_NAMES if name not in names)
         names.append(min(left, key=lambda name: _apart(OWN_NAMES[name], colour)))
     first, second, third = names
-    return Palette("own", colours, (first, second, third), _hexes(_SUMZ))
+    fit = [name for name in OWN_NAMES if name not in names and name != "yellow"]  # too pale
+    fourth = max(fit, key=lambda name: min(_apart(OWN_NAMES[name], one) for one in colours))
+    known = first, second, third, fourth
+    return Palette("own", colours, known, _hexes(_SUMZ), OWN_NAMES[fourth])
 
 
 def _apart(a: Colour, b: Colour) -> int:

@@ -144,10 +144,13 @@ def _regular(count: int, radius: float, cy: float) -> list[Point]:
     return [(0.5 + radius * sin(turn), cy - radius * cos(turn)) for turn in turns]
 
 
+_HOURGLASS = ((0.24, 0.01), (0.76, 0.01), (0.565, 0.5), (0.76, 0.99), (0.24, 0.99), (0.435, 0.5))
+
 _MADE: dict[str, Callable[[], Outline]] = {
     "oval": lambda: softened(_block(OVAL_WIDTH, 0.98), OVAL_WIDTH / 2),
     "diamond": lambda: softened(((0.5, -0.06), (0.7725, 0.5), (0.5, 1.06), (0.2275, 0.5)), 0.018),
     "squiggle": squiggle,
+    "hourglass": lambda: softened(_HOURGLASS, 0.035),
     "pentagon": lambda: softened(_regular(5, 0.525, 0.53), 0.05),
     "triangle": lambda: softened(_regular(3, 0.60, 0.625), 0.05),
     "heart": heart,
@@ -175,6 +178,11 @@ def spans(polygon: Sequence[Point], y: float) -> list[tuple[float, float]]:
             cuts.append(x0 + (y - y0) / (y1 - y0) * (x1 - x0))
     cuts.sort()
     return list(zip(cuts[::2], cuts[1::2], strict=True))
+
+
+def below(polygon: Sequence[Point], y: float) -> list[Point]:
+    """Return the part of a polygon below a horizontal line that cuts it twice at the most."""
+    return _cut(list(polygon), 1, y, 1)
 
 
 def clipped(polygon: Sequence[Point], x0: float, y0: float, x1: float, y1: float) -> list[Point]:

@@ -43,7 +43,8 @@ def test_a_card_printed_on_its_paper_is_the_card(size: tuple[int, int], marked: 
     look = Look(THEMES["light"], PALETTES["standard"], marked)
     faces = Faces()
     cards = [Face("set", k, n) for k, n in ((0, 4), (40, 4), (80, 4), (26, 3), (242, 5), (121, 5))]
-    for card in [*cards, Face("sumz", 0), Face("sumz", 80), Face("sumz", 14, 3)]:
+    quads = [Face("quads", k, n) for k, n in ((0, 3), (63, 3), (0, 4), (0b11011110, 4), (255, 4))]
+    for card in [*cards, Face("sumz", 0), Face("sumz", 80), Face("sumz", 14, 3), *quads]:
         # What is clear has no colour: the colours count by their alpha.
         kept = faces.get(card, size, look).premul_alpha()
         text = svg(card, *size, look).replace(">", f">{paper(*size, look)}", 1)

@@ -6,19 +6,24 @@ import math
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.art.hues import hue_colours
 from game.art.palette import (
     LIT,
+    OWN_NAMES,
     PALETTES,
     THEMES,
     Colour,
     Palette,
     Theme,
+    Three,
     contrast,
     linear,
     mix,
     named,
+    own_palette,
     surface,
 )
 from game.games import GAMES
@@ -89,7 +94,7 @@ def test_markers_and_holes_stand_out_from_the_board(theme: Theme) -> None:
 @palette
 def test_figures_stand_out_from_paper(palette: Palette) -> None:
     least = 4.5 if palette.name == "high contrast" else 3.0
-    for colour in (*palette.colours, *palette.sumz):
+    for colour in (*palette.four, *palette.sumz):
         assert contrast(colour, _PAPER) >= least, colour
 
 
@@ -98,7 +103,7 @@ def test_figures_stand_out_from_paper(palette: Palette) -> None:
 def test_card_colours_are_apart(palette: Palette, vision: str) -> None:
     # The standard red and green are the ones the rules name, and fall short when colour blind.
     promised = palette.name != "standard" or vision == "normal"
-    assert distance(palette.colours, vision) >= (20 if promised else 12)
+    assert distance(palette.four, vision) >= (20 if promised else 12)
 
 
 @palette
@@ -114,8 +119,17 @@ def test_palette_for_one_kind_keeps_sumz_apart_too() -> None:
 
 
 @palette
-def test_names_and_marks_are_distinct(palette: Palette) -> None:
-    assert len(set(palette.names)) == 3
+def test_names_are_distinct(palette: Palette) -> None:
+    assert len(set(palette.names)) == 4
+
+
+@given(st.tuples(*[st.tuples(*[st.integers(0, 255)] * 3)] * 3))
+def test_a_fourth_colour_is_found_for_any_three(three: Three) -> None:
+    palette = own_palette(three)
+    assert len(set(palette.names)) == 4
+    assert palette.fourth == OWN_NAMES[palette.names[3]]
+    assert contrast(palette.fourth, _PAPER) >= 3
+    assert all(distance((palette.fourth, one), "normal") >= 15 for one in three)
 
 
 @theme

@@ -1,10 +1,13 @@
 """Outlines: closed, inside their square, balanced, and cut rightly."""
 
+import itertools
 import math
 
 import pytest
 
 from game.art import shapes
+from game.art.svg.figures import SHAPES
+from game.art.svg.sumz import SHAPES as SUMZ
 from game.boards.lattice_layout import lattice
 
 NAMES = tuple(shapes._MADE)
@@ -28,7 +31,7 @@ def test_outline_is_closed_and_near_its_square(name: str) -> None:
         assert -0.06 <= y <= 1.06
 
 
-@pytest.mark.parametrize("names", [("oval", "diamond", "squiggle"), NAMES[3:]])
+@pytest.mark.parametrize("names", [SHAPES, SUMZ])
 def test_figures_of_a_deck_weigh_alike(names: tuple[str, ...]) -> None:
     areas = [area(shapes.outline(name).polygon()) for name in names]
     assert max(areas) / min(areas) < 1.55, dict(zip(names, areas, strict=True))
@@ -52,6 +55,33 @@ def test_spans_of_a_concave_polygon() -> None:
     assert shapes.spans(u, 1.5) == [(0.0, 1.0), (2.0, 3.0)]
     assert shapes.spans(u, 3.5) == [(0.0, 3.0)]
     assert shapes.spans(u, 5) == []
+
+
+def test_shapes_of_a_deck_cover_each_other_little() -> None:
+    rows = [k / 50 for k in range(51)]
+    covered = {
+        name: {
+            (x, y)
+            for y in rows
+            for left, right in shapes.spans(shapes.outline(name).polygon(), y)
+            for x in rows
+            if left <= x <= right
+        }
+        for name in SHAPES
+    }
+    for one, other in itertools.combinations(covered.values(), 2):
+        assert len(one & other) / len(one | other) < 0.75
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_the_lower_half_of_a_figure(name: str) -> None:
+    polygon = shapes.outline(name).polygon()
+    half = shapes.below(polygon, 0.5)
+    assert min(y for _, y in half) == pytest.approx(0.5)
+    for y in (0.51, 0.6, 0.75, 0.9):
+        ((left, right),) = shapes.spans(polygon, y)
+        assert shapes.spans(half, y) == [pytest.approx((left, right))]
+    assert area(half) == pytest.approx(area(polygon) / 2, rel=0.1)
 
 
 def test_clipped_to_a_box() -> None:

@@ -64,7 +64,7 @@ def raster(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
 
 @pytest.mark.parametrize("look", [PLAIN, MARKED], ids=["plain", "marked"])
 def test_text_is_xml_the_loader_knows(look: Look) -> None:
-    known = {"svg", "path", "rect", "circle", "linearGradient", "radialGradient", "stop"}
+    known = {"svg", "g", "path", "rect", "circle", "linearGradient", "radialGradient", "stop"}
     for face in FACES:
         text = svg(face, 120, 80, look)
         tree = ElementTree.fromstring(text)
@@ -143,6 +143,40 @@ def test_a_kind_that_cannot_be_imported_is_not_kept_quiet(
     monkeypatch.setattr("game.art.svg.__path__", [*game_svg.__path__, str(tmp_path)])
     with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
         card_kind("broken")
+
+
+def test_quads_that_differ_in_one_thing_do_so_in_grey() -> None:
+    cards_, kind = cards("quads", 4), KINDS["quads"]
+    for one, two in itertools.combinations(cards_[::5] + cards_[1::7], 2):
+        apart = sum(a != b for a, b in zip(kind.digits(one), kind.digits(two), strict=True))
+        if apart == 1:
+            count, *_ = least_difference([one, two], MARKED)
+            assert count >= 8, (one, two)
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "fill"), [("set", 3, 2), ("quads", 4, 2), ("quads", 4, 3)]
+)
+def test_figures_are_as_many_as_the_card_says_all_alike_and_in_its_middle(
+    name: str, base: int, fill: int
+) -> None:
+    sizes = set()
+    for shape, count in itertools.product(range(base), repeat=2):
+        card = Face(name, ((shape * base + 1) * base + fill) * base + count)
+        drawn = pygame.image.load_sized_svg(
+            io.BytesIO(svg(card, 240, 160, PLAIN).encode()), (240, 160)
+        )
+        figures = pygame.mask.from_surface(drawn, 40).connected_components(20)
+        assert len(figures) == count + 1
+        boxes = sorted(
+            (figure.get_bounding_rects()[0] for figure in figures), key=lambda box: box.x
+        )
+        assert len({box.size for box in boxes}) == 1
+        assert abs(boxes[0].left - (240 - boxes[-1].right)) <= 4
+        assert boxes[0].left >= 8
+        assert all(left.right + 3 <= right.left for left, right in itertools.pairwise(boxes))
+        sizes.add((shape, boxes[0].size))
+    assert len(sizes) == base  # of each shape one, whatever the number
 
 
 def test_borders_tell_cards_of_five_attributes_apart() -> None:

@@ -5,7 +5,7 @@ from game.art.svg.cards import CardKind
 from game.art.svg.figures import SOLID, Figure, Row, figures
 from game.art.svg.text import disc, document, rect, stroke
 
-_ROW = Row(side=0.43, pitch=0.285)
+_ROW = Row(wide=0.43, high=0.43, pitch=0.285)
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:

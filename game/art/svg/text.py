@@ -67,6 +67,11 @@ def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
     )
 
 
+def moved(parts: str, dx: float) -> str:
+    """Return parts of a picture so much further to the right."""
+    return f'<g transform="translate({num(dx)} 0)">{parts}</g>' if dx else parts
+
+
 def rect(x: float, y: float, w: float, h: float, r: float, fill: str, pen: str = "") -> str:
     """Return a box with round corners."""
     r = min(r, w / 2, h / 2)

@@ -102,14 +102,14 @@ def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
     """
     alike = {
         "colour": tuple(tr(colour) for colour in palette.names),
-        "fill": (tr("open"), tr("striped"), tr("solid")),
-        "count": (tr("one"), tr("two"), tr("three")),
+        "fill": (tr("open"), tr("striped"), tr("solid"), tr("half-full")),
+        "count": (tr("one"), tr("two"), tr("three"), tr("four")),
         "border": (trc("border", "plain"), tr("double"), tr("dotted")),
     }
     if name in alike:
         return alike[name][value], alike[name][value]
-    one = (tr("an oval"), tr("a diamond"), tr("a squiggle"))
-    several = (tr("ovals"), tr("diamonds"), tr("squiggles"))
+    one = (tr("an oval"), tr("a diamond"), tr("a squiggle"), tr("an hourglass"))
+    several = (tr("ovals"), tr("diamonds"), tr("squiggles"), tr("hourglasses"))
     return one[value], several[value]
 
 
@@ -278,6 +278,7 @@ def _features(digits: Mapping[str, int], palette: Palette) -> str:
     """Return number, filling, colour, shape and border of a card, where it has them."""
     several = {name: shown(name, digit, palette)[1] for name, digit in digits.items()}
     if digits["count"] == 0:
-        several["shape"] = (tr("oval"), tr("diamond"), tr("squiggle"))[digits["shape"]]
+        alone = (tr("oval"), tr("diamond"), tr("squiggle"), tr("hourglass"))
+        several["shape"] = alone[digits["shape"]]
     order = ("count", "fill", "colour", "shape", "border")
     return " ".join(several[name] for name in order if name in several)
