@@ -1,0 +1,97 @@
+"""Counts of UltraSet, GhostSet, Quads and ProSet: tables without a claim, claims in whole decks.
+
+Tests count all of it anew: tables of base 3 from every kind of small table there is under affine
+maps, tables of Quads kind by kind.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import comb, factorial, prod
+
+from game.games.odds.counts import TOO_MANY, Counted
+
+KINDS_SOURCE = "computed exhaustively by kinds of tables under the affine group"
+SPAN_SOURCE = "counted: tables of linearly independent cards"
+
+ULTRA_FREE = (1, 81, 3240, 85320, 1600560, 20925216, 169019136, 668697120, 750578400, 19712160)
+"""The n-card subsets of 81 cards that hold no ultra, for n = 0 … 9; ten cards always hold one."""
+
+GHOST_FREE = (
+    *(1, 81, 3240, 85320, 1663740, 25621596, 320533200, 3176690400, 22078377360, 80339435280),
+    *(86586724224, 10862916480, 59136480),
+)
+"""The same without a ghost, for n = 0 … 12; thirteen cards always hold one."""
+
+QUAD_FREE_3 = (1, 64, 2016, 41664, 624960, 6999552, 57163008, 311980032, 927940608, 995491840)
+"""The n-card subsets of 64 cards that hold no quad, for n = 0 … 9; ten cards always hold one."""
+
+QUAD_FREE_4 = (
+    *(1, 256, 32640, 2763520, 174101760, 8635447296, 346857133056, 11398790430720),
+    *(305349416386560, 6557106220564480, 109481444323098624, 1356287128878710784),
+    *(11650058151578828800, 62988306615160012800, 186588002614719283200, 248150158891422842880),
+    *(114329718799592325120, 10066943565574963200, 559274642531942400),
+)
+"""The same of 256 cards, for n = 0 … 18; nineteen cards always hold one."""
+
+
+def ultra_free(cards: int, attributes: int) -> Counted:
+    """Return how many tables of so many cards have no ultra, of four attributes."""
+    return _looked_up(ULTRA_FREE, cards)
+
+
+def ghost_free(cards: int, attributes: int) -> Counted:
+    """Return how many tables of so many cards have no ghost, of four attributes."""
+    return _looked_up(GHOST_FREE, cards)
+
+
+def quad_free(cards: int, attributes: int) -> Counted:
+    """Return how many tables of so many cards, of three or four attributes, have no quad."""
+    return _looked_up({3: QUAD_FREE_3, 4: QUAD_FREE_4}[attributes], cards)
+
+
+def zero_sum_free(cards: int, bits: int) -> Counted:
+    """Return how many tables of ProSet have no claim: each card is outside the others' span."""
+    if cards > bits:
+        return 0, TOO_MANY
+    return prod(2**bits - 2**before for before in range(cards)) // factorial(cards), SPAN_SOURCE
+
+
+def _looked_up(table: tuple[int, ...], cards: int) -> Counted:
+    return (table[cards], KINDS_SOURCE) if cards < len(table) else (0, TOO_MANY)
+
+
+def zero_sums(bits: int = 6) -> dict[int, int]:
+    """Return by their size how many groups of the 2**bits − 1 cards that are not 0 sum to 0.
+
+    Of any n − 1 cards the sum is 0, or one of them, or a card that makes n of them sum to 0. The
+    second kind are n − 2 cards with sum 0 and any other card; the third come up n times each.
+    """
+    deck = 2**bits - 1
+    found = {0: 1, 1: 0}
+    for size in range(2, deck + 1):
+        spoilt = found[size - 1] + (deck - size + 2) * found[size - 2]
+        found[size] = (comb(deck, size - 1) - spoilt) // size
+    return {size: count for size, count in found.items() if size and count}
+
+
+DECKS: Mapping[tuple[str, int], tuple[int, Mapping[int, int]]] = {
+    ("ultra", 4): (81, {4: 63_180}),
+    ("ghost", 4): (81, {6: 4_007_016}),
+    ("quads", 3): (64, {4: 10_416}),
+    ("quads", 4): (256, {4: 690_880}),
+    ("proset", 6): (63, zero_sums()),
+}
+"""By game and attributes: the cards in a deck, and by their size the claims in it."""
+
+
+def mean(game: str, cards: int, attributes: int) -> Fraction:
+    """Return how many claims random cards hold in the mean.
+
+    Each claim in the deck is among them as often as any other as large.
+
+    Raises:
+        KeyError: the game or its deck is not one of DECKS.
+    """
+    deck, claims = DECKS[game, attributes]
+    found = sum(comb(cards, size) * Fraction(n, comb(deck, size)) for size, n in claims.items())
+    return Fraction(found)

@@ -1,0 +1,189 @@
+"""Counts of UltraSet, GhostSet, Quads and ProSet against counting programs and dealt tables."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb, prod, sqrt
+from statistics import pvariance
+
+import free_tables
+import pytest
+
+from game.core import ternary, xor
+from game.games.odds import family
+from game.games.odds.counts import TOO_MANY, Counted
+
+Find = Callable[[Sequence[int]], list[tuple[int, ...]]]
+
+
+def find_in_256(cards: Sequence[int]) -> list[tuple[int, ...]]:
+    return xor.find_quads(cards, 8)
+
+
+FINDS: dict[tuple[str, int], tuple[Find, range, Callable[[int, int], Counted]]] = {
+    ("ultra", 4): (ternary.find_ultras, range(81), family.ultra_free),
+    ("ghost", 4): (ternary.find_ghosts, range(81), family.ghost_free),
+    ("quads", 3): (xor.find_quads, range(64), family.quad_free),
+    ("quads", 4): (find_in_256, range(256), family.quad_free),
+    ("proset", 6): (xor.find_zero_sums, range(1, 64), family.zero_sum_free),
+}
+
+
+# Tables without a claim.
+
+
+def test_tables_without_an_ultra() -> None:
+    assert free_tables.count_ternary(free_tables.spoilt_by_ultras, 5) == [*family.ULTRA_FREE]
+
+
+def test_tables_without_an_ultra_from_a_pair_of_cards() -> None:
+    """All pairs are alike, and 0 and 1 are one of them."""
+    grown = Counter([2])
+
+    def grow(cards: tuple[int, ...], free: bytes) -> None:
+        grown[len(cards) + 1] += len(free)
+        if len(cards) < 5:
+            for place, card in enumerate(free):
+                spoilt = free_tables.spoilt_by_ultras(cards, card)
+                grow((*cards, card), free[:place].translate(None, spoilt))
+
+    grow((0, 1), bytes(range(2, 81)))
+    for size in range(2, 7):
+        assert family.ULTRA_FREE[size] * comb(size, 2) == comb(81, 2) * grown[size]
+
+
+@pytest.mark.slow
+def test_tables_without_a_ghost() -> None:
+    assert free_tables.count_ternary(free_tables.spoilt_by_ghosts, 6) == [*family.GHOST_FREE]
+
+
+def test_small_tables_without_a_ghost() -> None:
+    """Six cards of seven with sum 0 lack the one that all seven sum to, so there is one six."""
+    ghosts = 4_007_016
+    assert family.GHOST_FREE[:6] == tuple(comb(81, size) for size in range(6))
+    assert family.GHOST_FREE[6:8] == (comb(81, 6) - ghosts, comb(81, 7) - 75 * ghosts)
+
+
+def test_tables_without_a_quad() -> None:
+    levels = free_tables.kinds_without_quads(6)
+    assert [1, *(sum(n for _, n in kinds) for kinds in levels)] == [*family.QUAD_FREE_3]
+    assert [len(kinds) for kinds in levels] == [1, 1, 1, 1, 1, 2, 2, 2, 1]
+
+
+def test_tables_without_a_quad_from_five_cards_that_are_alike() -> None:
+    """The first five cards of a table without a quad are independent, and so 0, 1, 2, 4 and 8."""
+    bases = 64 * 63 * 62 * 60 * 56
+    grown: Counter[int] = Counter()
+
+    def grow(cards: list[int], free: set[int]) -> None:
+        grown[len(cards)] += 1
+        while free:
+            card = free.pop()
+            spoilt = {card ^ a ^ b for a, b in combinations(cards, 2)}
+            grow([*cards, card], free - spoilt)
+
+    first = [0, 1, 2, 4, 8]
+    spoilt = {a ^ b ^ c for a, b, c in combinations(first, 3)}
+    grow(first, set(range(64)) - {*first} - spoilt)
+    for size in range(5, 10):
+        ordered = prod(range(size - 4, size + 1))
+        assert family.QUAD_FREE_3[size] * ordered == bases * grown[size]
+    assert max(grown) == 9
+
+
+def test_tables_of_256_cards_without_a_quad() -> None:
+    """Their largest ones are one kind, whose 2,448 symmetries are the group PSL(2, 17)."""
+    levels = free_tables.kinds_without_quads(8)
+    assert [1, *(sum(n for _, n in kinds) for kinds in levels)] == [*family.QUAD_FREE_4]
+    affine = 256 * prod(256 - 2**row for row in range(8))
+    assert all(affine % n == 0 for kinds in levels for _, n in kinds)
+    ((largest, number),) = levels[-1]
+    assert len(largest.cards) == 18
+    assert affine == 2448 * number
+    assert 2448 == 17 * (17**2 - 1) // 2
+
+
+def test_kinds_are_told_apart() -> None:
+    """Two kinds are never alike; one and the same is, wherever a map takes it."""
+    source = random.Random("alike")
+    for kinds in free_tables.kinds_without_quads(8)[5:15]:
+        for (one, _), (other, _) in combinations(kinds, 2):
+            assert not free_tables.alike(one, other)
+        for kind, _ in kinds:
+            order = source.sample(range(len(kind.cards)), len(kind.cards))
+            words = {sum(1 << order.index(p) for p in order if w >> p & 1) for w in kind.words}
+            moved = free_tables._kind(kind.cards, frozenset(words), kind.span)
+            assert free_tables.alike(kind, moved)
+
+
+def test_tables_of_proset_without_a_claim() -> None:
+    counts = [family.zero_sum_free(cards, 6)[0] for cards in range(8)]
+    assert counts == [1, 63, 1953, 39_060, 546_840, 5_249_664, 27_998_208, 0]
+    for bits in (2, 3, 4):
+        for cards in range(bits + 2):
+            tables = combinations(range(1, 2**bits), cards)
+            free = sum(not xor.find_zero_sums(table, bits) for table in tables)
+            assert family.zero_sum_free(cards, bits)[0] == free
+
+
+@pytest.mark.parametrize(("game", "attributes"), FINDS)
+def test_counts_go_to_the_largest_table(game: str, attributes: int) -> None:
+    _, deck, free = FINDS[game, attributes]
+    largest = max(cards for cards in range(30) if free(cards, attributes)[0])
+    known = {("ultra", 4): 9, ("ghost", 4): 12, ("quads", 3): 9, ("quads", 4): 18}
+    assert largest == known.get((game, attributes), 6)
+    assert free(largest + 1, attributes) == (0, TOO_MANY)
+    shares = [Fraction(free(n, attributes)[0], comb(len(deck), n)) for n in range(largest + 2)]
+    assert shares[0] == 1
+    assert shares == sorted(shares, reverse=True)
+
+
+# Claims in decks, and in the mean.
+
+
+def test_claims_of_whole_decks() -> None:
+    """Those of GhostSet and of 256 cards are counted where the searches are tested."""
+    for key in [("ultra", 4), ("quads", 3)]:
+        find, deck, _ = FINDS[key]
+        assert family.DECKS[key] == (len(deck), Counter(map(len, find(deck))))
+    for attributes in (3, 4):
+        deck_size = 4**attributes
+        assert family.DECKS["quads", attributes] == (deck_size, {4: comb(deck_size, 3) // 4})
+    by_sums = (comb(81, 6) + 80 * comb(27, 2)) // 81  # see find_ghosts
+    assert family.DECKS["ghost", 4] == (81, {6: by_sums})
+
+
+def test_zero_sums_of_decks_by_size() -> None:
+    for bits in (2, 3, 4):
+        found = xor.find_zero_sums(range(1, 2**bits), bits)
+        assert family.zero_sums(bits) == Counter(map(len, found))
+    assert sum(family.zero_sums().values()) == 2**57 - 1
+
+
+@pytest.mark.parametrize(
+    ("game", "attributes", "cards", "claims", "none"),
+    [
+        ("ultra", 4, 12, 18.797, 0),
+        ("ultra", 4, 9, 4.785, 0.000076),
+        ("ghost", 4, 10, 2.593, 0.046096),
+        ("quads", 3, 11, 5.410, 0),
+        ("quads", 4, 15, 5.395, 0.000371),
+        ("proset", 6, 7, 1.599, 0),
+    ],
+)
+def test_dealt_tables_hold_as_many(
+    game: str, attributes: int, cards: int, claims: float, none: float
+) -> None:
+    find, deck, free = FINDS[game, attributes]
+    share = Fraction(free(cards, attributes)[0], comb(len(deck), cards))
+    mean = family.mean(game, cards, attributes)
+    assert float(mean) == pytest.approx(claims, abs=0.0005)
+    assert float(share) == pytest.approx(none, abs=5e-7)
+    source = random.Random(f"{game} {cards}")
+    found = [len(find(source.sample(deck, cards))) for _ in range(8000)]
+    error = sqrt(pvariance(found) / len(found))
+    assert abs(sum(found) / len(found) - mean) < 4 * error
+    empty = found.count(0) / len(found)
+    assert abs(empty - share) <= 4 * sqrt(share * (1 - share) / len(found))
