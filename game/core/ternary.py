@@ -132,8 +132,9 @@ def find_ghosts(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
     two other ways to pair them makes a set. (x, y), (−x, z), (−y, −z) have one third card only if
     y = x + z; (x, z), (−x, y), (−z, −y) only if z = x + y; and both would make x + x = 0.
 
-    Two sets without a common card are such a six. The deck of four attributes holds 4,007,016:
-    with w a third root of one and χ a character of the group, those of k cards are the coefficient
+    Two sets without a common card are such a six. Any 13 cards of four attributes hold one, by a
+    count of all tables that hold none, and the deck of them holds 4,007,016. For with w a third
+    root of one and χ a character of the group, the groups of k cards with sum 0 are the coefficient
     of z**k in the mean over all 81 χ of the product over all cards c of 1 + χ(c) z. That product
     is (1 + z)**81 for one χ and, as (1 + z)(1 + w z)(1 + w² z) = 1 + z³, (1 + z³)**27 for 80.
 
