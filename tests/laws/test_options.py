@@ -260,7 +260,7 @@ def test_every_option_is_known_everywhere(game: str, check: Check) -> None:
 
 @every_game
 def test_every_option_is_explained(game: str) -> None:
-    page = with_options(help_text("setup"))
+    page = with_options("".join(map(help_text, ("setup", game))))
     assert "{option" not in page
     for option in declared(game):
         assert option.why in page

@@ -23,12 +23,15 @@ HELP = """# {title}
 
 # The rules
 
-{rule}
+{line}.
+
+{{option {key} {field}}}
 """
 LINES = {
     "twins": "Two cards that are nearly alike",
     "few": "Jump until just a few marbles are left",
 }
+FIELDS = {"twins": "alike", "few": "few"}
 
 
 def register(folder: Path) -> None:
@@ -37,8 +40,9 @@ def register(folder: Path) -> None:
     game.games.GAMES = MappingProxyType(games)
     shutil.copytree(ROOT / "assets", folder / "assets", dirs_exist_ok=True)
     for rules in NEW:
-        page = HELP.format(title=rules.title, line=LINES[rules.key], rule=LINES[rules.key] + ".")
-        (folder / "assets" / "help" / f"{rules.key}.md").write_text(page, encoding="utf-8")
+        key = rules.key
+        page = HELP.format(title=rules.title, line=LINES[key], key=key, field=FIELDS[key])
+        (folder / "assets" / "help" / f"{key}.md").write_text(page, encoding="utf-8")
     sys._MEIPASS = str(folder)  # type: ignore[attr-defined]
     sys.path.insert(0, str(ROOT / "build"))
     from schema import schema

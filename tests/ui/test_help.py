@@ -25,7 +25,7 @@ from game.ui.kit.screen import Pop
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.kit.widgets.scroll import Scroll, ScrollBar, ScrollState
-from game.ui.pages.help import HelpScreen, with_keys, with_options
+from game.ui.pages.help import HelpScreen, with_games, with_keys, with_options
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -42,7 +42,8 @@ every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 
 def paragraphs(page: str) -> list[str]:
     """Return the paragraphs below the tagline."""
-    return with_options(help_text(page)).rstrip("\n").split("\n\n")[2:]
+    text = with_games(with_options(help_text(page)), help_text)
+    return text.rstrip("\n").split("\n\n")[2:]
 
 
 @every_page
@@ -88,7 +89,7 @@ class Card(NamedTuple):
         return ternary.digits(self.number, self.n)
 
 
-CARD = re.compile(r"\{card (set|sumz) (\d+) (\d+)((?: [a-z]+)*)\}")
+CARD = re.compile(r"\{card ([a-z]+) (\d+) (\d+)((?: [a-z]+)*)\}")
 BOARD = re.compile(r"\{board (\d+) (\d+)(?: chosen (\d+))?( colours)?\}")
 
 
@@ -223,11 +224,21 @@ def test_cards_of_one_row_show_one_thing_at_a_time(page: str) -> None:
             assert column == (0, 1, 2)
 
 
-def test_the_rows_of_the_first_page_are_claims() -> None:
-    rows_ = [cards(p) for p in paragraphs("tercet") if cards(p)]
-    assert [row[0].kind for row in rows_] == ["set", "set", "sumz"]
-    assert is_set(*(card.number for card in rows_[0]))
-    assert is_triple(*(card.number for card in rows_[1]))
+def test_the_first_page_shows_every_game() -> None:
+    """Each is told as its own page begins, with an example in which there is something to do."""
+    own = paragraphs("tercet")
+    places = [own.index(f"**{rules.title}.** {tagline(key)}.") for key, rules in GAMES.items()]
+    assert places == sorted(places)
+    for place, rules in zip(places, GAMES.values(), strict=True):
+        example = rules.example()
+        assert rules.chances(example)
+        assert re.fullmatch(r"(\{(card|board) [^{}]+\} ?)+", own[place + 1])
+        shown = [card.number for card in cards(own[place + 1])]
+        assert shown == [*getattr(example, "table", ())]
+
+
+def tagline(page: str) -> str:
+    return help_text(page).split("\n\n")[1]
 
 
 def sums() -> Iterator[tuple[list[Card], Card]]:

@@ -1,7 +1,7 @@
 """The command line: what is asked for, what does it, and errors in one line."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -14,7 +14,8 @@ THEMES = ("dark", "light", "high contrast")
 # Where it went: those who have scripts are told.
 _PICTURES = "pictures are made from the source: python build/pictures.py DIR"
 
-_GAMES = "GAME is classic (Set), triples, sumz (Mod-3 Sumz) or triangle."
+# Where these stand in a help, the games are named; only then, as to load them takes its time.
+_GAMES, _WITH_ODDS, _TITLES = "GAME is %games.", "GAME is %odds.", "%titles"
 _TABLE = (
     ("--seed TEXT", "any text: the same text, the same deal"),
     (
@@ -49,13 +50,13 @@ _COMMANDS = (
         *("odds", "odds.run_odds", "say how likely it is that cards hold nothing to find"),
         "Say in one line of JSON how likely it is that so many cards hold nothing to find: "
         "exactly where that is known, else from tables dealt at random.",
-        "GAME is classic (Set), triples or sumz (Mod-3 Sumz).",
+        _WITH_ODDS,
         (
             ("--game GAME = classic", "which (classic)"),
             ("--cards N", "how many (as at the start of the game)"),
             (
                 "--attributes N = 4",
-                "features of a card (4): 3, 4 or 5 in classic; in sumz 3 or 4 corners",
+                "features, or corners, of a card (4)",
             ),
             ("--samples N", f"deal so many tables at random too, {MOST_SAMPLES} at the most"),
             ("--seed TEXT", "any text: the same text, the same tables"),
@@ -156,6 +157,27 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refused(message)
 
+    def format_help(self) -> str:
+        self.description, self.epilog = map(_with_games, (self.description, self.epilog))
+        return super().format_help()
+
+
+def _with_games(text: str | None) -> str:
+    """Return a text with the games named in it."""
+    if not text or "%" not in text:
+        return text or ""
+    from game.games import GAMES
+    from game.games.odds import ODDS
+
+    def named(some: Iterable[str]) -> str:
+        return ", ".join(f"{key} ({GAMES[key].title})" for key in some)
+
+    titles = ", ".join(rules.title for rules in GAMES.values())
+    marks = {"%games": named(GAMES), "%odds": named(ODDS), "%titles": titles}
+    for mark, names in marks.items():
+        text = text.replace(mark, names)
+    return text
+
 
 def run(arguments: list[str]) -> int:
     """Do what the arguments ask for, and return the exit status."""
@@ -185,8 +207,7 @@ def run(arguments: list[str]) -> int:
 def _parsed(arguments: list[str]) -> argparse.Namespace:
     parser = _Parser(
         prog="tercet",
-        description="Four games of threes: Set, Triples, Mod-3 Sumz and Triangle Solitaire. "
-        "Without a command, open the window at the main menu.",
+        description=f"{_TITLES}. Without a command, open the window at the main menu.",
         epilog="Exit status: 0 done, 1 the self-test found something, 2 the command line was "
         "wrong, 3 there is no display.",
     )

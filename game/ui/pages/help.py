@@ -1,11 +1,13 @@
 """Help: a page of the manual, with live cards and boards, scrolled where it is long."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
+from game.boards.kinds import board_of
 from game.games import GAMES
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
@@ -19,7 +21,7 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import RichText
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.texts.words import tr, tr_page
+from game.ui.texts.words import paragraphs, tr, tr_page
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -29,6 +31,7 @@ class HelpScreen(PanelScreen):
 
     def __init__(self, context: Context, page: str) -> None:
         written = with_options(tr_page(context.help_text(page)))
+        written = with_games(written, context.help_text)
         written = with_keys(written, context.keys)
         title, tagline, text = (*written.split("\n\n", 2), "", "")[:3]
         super().__init__(title.removeprefix("# ").strip())
@@ -95,6 +98,32 @@ def with_options(page: str) -> str:
         )
 
     return re.sub(r"\{option (\w+) (\w+)\}", explained, page)
+
+
+def with_games(page: str, help_text: Callable[[str], str]) -> str:
+    """Return a page with each game's title, tagline and example where "{games}" stands."""
+    return page.replace("{games}", "\n\n".join(_of_game(game, help_text) for game in GAMES))
+
+
+def _of_game(game: str, help_text: Callable[[str], str]) -> str:
+    """Return what a game is: as its own page begins, and as it looks."""
+    words = tr("**{game}.** {tagline}.")
+    line = " ".join(paragraphs(tr_page(help_text(game)))[1].split())
+    told, state = words.format(game=tr(GAMES[game].title), tagline=line), GAMES[game].example()
+    return f"{told}\n\n{_PICTURES[board_of(state).kind](state)}"
+
+
+def _cards(state: Any) -> str:
+    """Return the cards of a table as a page has them."""
+    kind, places = state.options.cards.kind, state.options.cards.places
+    return " ".join(f"{{card {kind} {card} {places}}}" for card in state.table)
+
+
+_PICTURES: Mapping[str, Callable[[Any], str]] = {
+    "card": _cards,
+    "hole": lambda state: f"{{board {state.size} {state.markers}}}",
+}
+"""What shows a position on a page, by the kind of its board."""
 
 
 def with_keys(page: str, keys: Keys) -> str:
