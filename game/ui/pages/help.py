@@ -108,7 +108,7 @@ def with_games(page: str, help_text: Callable[[str], str]) -> str:
 def _of_game(game: str, help_text: Callable[[str], str]) -> str:
     """Return what a game is: as its own page begins, and as it looks."""
     words = tr("**{game}.** {tagline}.")
-    line = " ".join(paragraphs(tr_page(help_text(game)))[1].split())
+    line = " ".join((*paragraphs(tr_page(help_text(game))), "", "")[1].split())
     told, state = words.format(game=tr(GAMES[game].title), tagline=line), GAMES[game].example()
     return f"{told}\n\n{_PICTURES[board_of(state).kind](state)}"
 
