@@ -173,5 +173,6 @@ def oklch(colour: Colour) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("nth", [0, 1], ids=["on dark ground", "on light ground"])
 def test_games_have_hues_of_their_own(nth: int) -> None:
+    assert all(rules.hue in range(360) for rules in GAMES.values())
     colours = tuple(hue_colours(rules.hue)[nth] for rules in GAMES.values())
     assert distance(colours, "normal") >= 10
