@@ -26,6 +26,7 @@ def games(count: int, hard: int = 0) -> Iterator[None]:
         made = copy(originals[number % len(originals)])
         name = OTHERS[(number - len(originals)) % len(OTHERS)]
         made.key, made.title, made.short = f"{made.key} {number}", name, ""
+        made.hue = 47 * number % 360
         table[made.key] = made
     for key in [*table][count:]:
         del table[key]
