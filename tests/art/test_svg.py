@@ -189,6 +189,21 @@ def test_markers_in_colours_differ_in_grey() -> None:
     assert count >= 8, (one, two)
 
 
+def test_signs_of_games_are_unlike_each_other_and_a_new_game_has_cards() -> None:
+    names = [name for name in svg_icons.NAMES if name.startswith("game ")]
+    names += [f"game {name}" for name, kind in KINDS.items() if kind.sign]
+    assert {"game classic", "game ultra", "game quads", "game ghost"} <= {*names}
+    pictures = {}
+    for name in (*names, "game of tomorrow"):
+        drawn = raster(Face("icon", name=name), (24, 24), PLAIN)
+        pictures[name] = pygame.mask.from_surface(drawn)
+        assert pictures[name].count() >= 60, name
+    for one, two in itertools.combinations(pictures.values(), 2):
+        assert one.count() + two.count() - 2 * one.overlap_area(two, (0, 0)) >= 16
+    with pytest.raises(ValueError, match="tomorrow"):
+        svg(Face("icon", name="tomorrow"), 24, 24, PLAIN)
+
+
 @pytest.mark.parametrize("height", [40, 41, 67, 100, 133, 160, 321])
 @pytest.mark.parametrize("name", SHAPES)
 def test_stripes_are_whole_pixels_and_stay_inside(name: str, height: int) -> None:

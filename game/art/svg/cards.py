@@ -17,13 +17,15 @@ from game.boards.scene import Face
 class CardKind(NamedTuple):
     """How the cards of a kind are drawn from their digits, and how many those are, in which base.
 
-    What is ``printed`` is without its paper, which is the same for all.
+    What is ``printed`` is without its paper, which is the same for all. A game that is named as
+    its kind of card has the ``sign``, which is drawn in an ink on a ground of 24 by 24.
     """
 
     draw: Callable[[tuple[int, ...], int, int, Look], str]
     places: range
     base: int = 3
     printed: bool = True
+    sign: Callable[[str], str] | None = None
 
     def has(self, face: Face) -> bool:
         """Tell whether there is such a card."""

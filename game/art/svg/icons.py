@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from game.art.palette import Colour, Look, code, mix, on_light
 from game.art.shapes import outline, softened
-from game.art.svg.text import disc, document, fade, paint, path, rect, stroke
+from game.art.svg.cards import card_kind
+from game.art.svg.text import circle, disc, document, fade, paint, path, rect, stroke
 from game.boards.scene import Face
 
 Drawn: TypeAlias = Callable[[str], str]
@@ -96,8 +97,8 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
         f'viewBox="0 0 24 24">'
     )
-    if name in _DRAWN:
-        return head + _DRAWN[name](code(colour)) + "</svg>"
+    if drawn := _DRAWN.get(name) or _sign_of_game(name):
+        return head + drawn(code(colour)) + "</svg>"
     # A game without a sign has cards, as most have.
     data = _gear() if name == "gear" else _LINES.get("deck" if name[:5] == "game " else name)
     if data is None:
@@ -107,6 +108,12 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
     pen = max(pen, 1.5 * _GRID / size)
     fill = code(colour) if name in _SOLID else "none"
     return head + path(data, fill=fill, pen=stroke(code(colour), pen)) + "</svg>"
+
+
+def _sign_of_game(name: str) -> Drawn | None:
+    """Return the sign of a game that has one with the kind of its cards."""
+    kind = card_kind(name[5:]) if name[:5] == "game " else None
+    return kind.sign if kind else None
 
 
 def _cards(columns: int, rows: int, most: float = 17.0) -> Drawn:
@@ -140,11 +147,26 @@ def _dots(side: int) -> Drawn:
     return lambda ink: "".join(disc(x, y, step * 0.37, ink) for x, y in places)
 
 
-def _figures(wide: float, high: float, *placed: tuple[str, float, float]) -> Drawn:
-    """Return figures of cards of a size, each with its middle."""
+def figures_in(wide: float, high: float, *placed: tuple[str, float, float]) -> Drawn:
+    """Return what draws figures of cards of a size, each with its middle."""
     return lambda ink: "".join(
         path(outline(name).placed(x, y, wide, high).data(), fill=ink) for name, x, y in placed
     )
+
+
+def _two_pairs(ink: str) -> str:
+    """Return two pairs that lead to the card that both lack."""
+    ends = [(4.6, 5.6), (19.4, 5.6), (4.6, 18.4), (19.4, 18.4)]
+    ways = "".join(f"M{x} {y}L{12 + 0.3 * (x - 12):.2f} {12 + 0.3 * (y - 12):.2f}" for x, y in ends)
+    lines = path(ways + circle(12, 12, 3), pen=stroke(ink, 1.7))
+    return lines + "".join(disc(x, y, 3.4, ink) for x, y in ends)
+
+
+def _ghost(ink: str) -> str:
+    """Return a ghost with two eyes, which are holes."""
+    body = "M4 21V11A8 8 0 0 1 20 11V21L17.3 18.6L14.7 21L12 18.6L9.3 21L6.7 18.6Z"
+    eyes = "".join(circle(x, 11, 1.7) for x in (9.2, 14.8))
+    return path(body + eyes, fill=ink, pen=' fill-rule="evenodd"')
 
 
 @cache
@@ -171,10 +193,12 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "corners 3": _cards(3, 1),
         "corners 4": _cards(2, 2),
         **{f"side {n}": _dots(n) for n in (5, 6, 8, 9)},
-        "game classic": _figures(12.5, 13.5, ("squiggle", 4.6, 12), *_ROW),
-        "game triples": _figures(12.5, 13.5, ("oval", 4.6, 12), *_ROW),
-        "game sumz": _figures(8.6, 8.6, *_SQUARE),
+        "game classic": figures_in(12.5, 13.5, ("squiggle", 4.6, 12), *_ROW),
+        "game triples": figures_in(12.5, 13.5, ("oval", 4.6, 12), *_ROW),
+        "game sumz": figures_in(8.6, 8.6, *_SQUARE),
         "game triangle": _dots(4),
+        "game ultra": _two_pairs,
+        "game ghost": _ghost,
     }
 )
 NAMES = (*_LINES, "gear", *_DRAWN)

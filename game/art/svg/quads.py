@@ -2,7 +2,8 @@
 
 from game.art.palette import Look
 from game.art.svg.cards import CardKind
-from game.art.svg.figures import SOLID, Figure, Row, figures
+from game.art.svg.figures import SHAPES, SOLID, Figure, Row, figures
+from game.art.svg.icons import figures_in
 from game.art.svg.text import document
 
 _ROW = Row(wide=0.335, high=0.42, pitch=0.228)
@@ -15,4 +16,7 @@ def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
     return document(width, height, figures(of, count + 1, _ROW, (width, height), look))
 
 
-KIND = CardKind(_card, range(3, 5), base=4)
+_PLACES = ((6.4, 6.2), (17.6, 6.2), (6.4, 17.8), (17.6, 17.8))
+_SIGN = figures_in(13.5, 10.6, *((name, *at) for name, at in zip(SHAPES, _PLACES, strict=True)))
+
+KIND = CardKind(_card, range(3, 5), base=4, sign=_SIGN)
