@@ -10,6 +10,7 @@ from game.games.claims.state import Claim, ClaimState
 MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's
 MOST_ROWS = 4  # a row of cards for each row of keys
 
+_TRAY = 0.07  # of a card's width: the edge of what the last claim lies on
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
 _TURN = 11.0  # degrees by which the first and the last card of an emblem lean outward
@@ -59,6 +60,40 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
     return Grid(tuple(boxes), cells, rows, columns, area)
 
 
+@lru_cache(maxsize=32)
+def beside(count: int, last: int, area: Box, gap: float) -> Grid:
+    """Return places for so many cards, and for the last ones in a column of their own beside them.
+
+    They are as far apart as to be told from the table, and in the same rows where that can be.
+    """
+    if not last:
+        return arranged(count, area, gap)
+    high = (area.h - (last - 1) * gap) / (last + 2 * _TRAY * ASPECT)
+    wide = min(high * ASPECT, MOST_WIDTH * area.w, area.w / 4)
+    for _ in range(3):  # as wide as the others, which have the room that is left
+        room = area._replace(w=area.w - wide * (1 + 2 * _TRAY) - 4 * gap)
+        grid = arranged(count, room, gap)
+        wide = min(wide, grid.boxes[0].w if grid.boxes else wide)
+    width = float(int(wide))
+    height = float(round(width / ASPECT))
+    # Both move to the middle together.
+    right = max((box.x + box.w for box in grid.boxes), default=area.x)
+    left = min((box.x for box in grid.boxes), default=area.x)
+    rest = area.w - (right - left) - 4 * gap - width * (1 + _TRAY)
+    aside = int(rest / 2) + area.x - left
+    x = round(right + aside + 4 * gap)
+    top = area.y + (area.h - last * height - (last - 1) * gap) / 2
+    own = [Box(x, round(top + row * (height + gap)), width, height) for row in range(last)]
+    cells = tuple((row, grid.columns) for row in range(last))
+    return Grid(
+        (*(box.moved(aside, 0) for box in grid.boxes), *own),
+        (*grid.cells, *cells),
+        max(grid.rows, last),
+        grid.columns + 1,
+        area,
+    )
+
+
 class CardBoard(Board):
     """Cards on a table; a card is known by its index."""
 
@@ -66,14 +101,25 @@ class CardBoard(Board):
 
     def things(self, state: ClaimState) -> tuple[int, ...]:
         """Return the cards of the table."""
-        return state.table
+        return state.open
 
     def grid(self, state: ClaimState, area: Box, least: float = 0.0) -> Grid:
         """Return places for the cards, with gaps that are not less than that."""
         count = len(state.table)
         # Few cards are large ones, and what lifts and glows then needs more room.
-        gap = min(area.w, area.h) * (0.055 if count <= 6 else 0.024)
-        return arranged(count, area, max(least, gap))
+        gap = max(least, min(area.w, area.h) * (0.055 if count <= 6 else 0.024))
+        return beside(count, len(state.last), area, gap)
+
+    def ground(self, state: ClaimState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
+        """Return what lies under the cards of the last claim, so that they stay apart."""
+        boxes = grid.boxes[len(state.table) :]
+        if not boxes:
+            return []
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, low = (max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes))
+        edge = round(boxes[0].w * _TRAY)
+        tray = Box(x, y, right - x, low - y).grown(edge)
+        return [Sprite(Face("panel"), tray, style=("panel", "panel_border", 2 * edge, 1))]
 
     def sprites(
         self, state: ClaimState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
@@ -81,7 +127,7 @@ class CardBoard(Board):
         """Return the cards in order; marks add to those of the selection."""
         result = []
         left, right = shown.selection.left, shown.selection.right
-        for card, box in zip(state.table, grid.boxes, strict=True):
+        for card, box in zip(state.open, grid.boxes, strict=True):
             own = {shown.marks[card]} if card in shown.marks else set()
             if card in left:
                 own.add("chosen")
@@ -95,17 +141,19 @@ class CardBoard(Board):
         self, state: ClaimState, room: Box, shown: Shown = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
         """Return the table, its cards a little closer than they lie until they spread."""
-        grid = arranged(len(state.table), room, max(2, round(_SMALL_GAP * room.w)))
+        gap = max(2, round(_SMALL_GAP * room.w))
+        grid = beside(len(state.table), len(state.last), room, gap)
         share = _CLOSER + (1 - _CLOSER) * spread
         cx, cy = room.centre
         closer = tuple(
             box._replace(x=round(cx + (box.x - cx) * share), y=round(cy + (box.y - cy) * share))
             for box in grid.boxes
         )
-        return nobody(self.sprites(state, grid._replace(boxes=closer), shown))
+        laid = grid._replace(boxes=closer)
+        return [*self.ground(state, laid), *nobody(self.sprites(state, laid, shown))]
 
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the cards as a fan, whose middle shows between the others or, a sum, on them."""
+        """Return the cards as a fan; of three, the middle one is behind them or, a sum, on them."""
         steps = max(1, len(state.table) - 1)
         width = float(int(min(room.w / (1.12 + steps * _ASIDE), room.h / 1.3 * ASPECT)))
         height = round(width / ASPECT)
@@ -114,10 +162,14 @@ class CardBoard(Board):
         made = []
         for number, card in enumerate(state.table):
             away = number - steps / 2
-            sunk = (abs(away) - 0.5) * height * (0.05 if state.options.two_groups else 0.16)
+            deep = 0.05 if state.options.two_groups else 0.16
+            # Of more than three they lie in an arch.
+            low = abs(away) - 0.5 if steps < 3 else (2 * away / steps) ** 2 - 0.5
+            sunk = low * height * deep
             place = Box(round(cx + away * width * _ASIDE * share), round(cy + sunk), width, height)
             made.append(Sprite(face(state, card), place, style=(-_TURN * away * 2 / steps,)))
-        made.insert(steps if state.options.two_groups else 0, made.pop(steps // 2))
+        if steps < 3:
+            made.insert(steps if state.options.two_groups else 0, made.pop(steps // 2))
         return made
 
     def shown(self, action: Action, mark: str = "") -> Shown:
@@ -161,6 +213,9 @@ class CardBoard(Board):
         """
         left = tuple(card for card in selection.left if card != thing)
         right = tuple(card for card in selection.right if card != thing)
+        kept = [card for card in left if card in state.last and thing in state.last]
+        if kept and len(kept) == state.options.chain and thing not in selection.left:
+            left = tuple(card for card in left if card != kept[0])  # one more lets go of the first
         if not state.options.two_groups:
             chosen = left if thing in selection.left else (*left, thing)
             whole = len(chosen) == state.options.claim_size  # never 0
@@ -181,7 +236,7 @@ class CardBoard(Board):
 
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
         """Return a card's figures, and its row and column."""
-        cards, cell = state.options.cards, grid.cells[state.table.index(thing)]
+        cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
         return Lies("card", *cell, dict(zip(cards.names, cards.digits(thing), strict=True)))
 
 

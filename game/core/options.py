@@ -57,6 +57,7 @@ class Option:
     that is not as the game comes, ``setting`` the setting that new games begin with, and ``anew``
     a field that begins anew with every change of this one. ``basic``: rules in words name it even
     where it is as the game comes. ``listed`` are the values that a list names beside the game.
+    ``before`` is what games had before there was the option, if there were any.
 
     A field has several of these where it is called differently at different times: all take the
     same, and one at the most applies.
@@ -76,6 +77,7 @@ class Option:
     anew: str = ""
     basic: bool = False
     listed: Choices = ()
+    before: object = None
 
     @property
     def values(self) -> tuple[object, ...]:
@@ -188,9 +190,15 @@ def _of_kind(kind: Any) -> dict[str, Option]:
 
 
 def encoded(options: Any) -> list[int | str]:
-    """Return the values of options in the order of their fields."""
+    """Return the values of options in the order of their fields.
+
+    At the end, those are left out that games had before there were such options.
+    """
     known = declared(options)
-    return [option.encoded(getattr(options, name)) for name, option in known.items()]
+    values = [(option, getattr(options, name)) for name, option in known.items()]
+    while values[-1][0].before is not None and values[-1][1] == values[-1][0].before:
+        values.pop()
+    return [option.encoded(value) for option, value in values]
 
 
 def decoded(default: O, code: object) -> O:
@@ -200,6 +208,9 @@ def decoded(default: O, code: object) -> O:
         ValueError: the code is too long, too short, or has a value that its field does not take.
     """
     known = declared(default)
-    if not isinstance(code, list) or len(code) != len(known):
+    later = [option.before for option in known.values() if option.before is not None]
+    missing = len(known) - len(code) if isinstance(code, list) else -1
+    if not isinstance(code, list) or not 0 <= missing <= len(later):
         raise ValueError(f"options take a list of {', '.join(known)}; got {code!r:.80}")
-    return type(default)(*map(Option.decoded, known.values(), code))
+    values = [option.decoded(item) for option, item in zip(known.values(), code, strict=False)]
+    return type(default)(*values, *later[len(later) - missing :])

@@ -4,6 +4,7 @@ Sentences for players are plain English constants, so that they can serve as key
 translations.
 """
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
@@ -13,9 +14,12 @@ class Aspect(NamedTuple):
     """One line of an explanation: what the parts of an action show in one respect.
 
     ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
-    shows there, and ``verdict`` is "alike", "different", "equal" (as it should be) or "broken".
+    shows there, and ``verdict`` is "alike", "different", "pairs" (two and two alike), "equal" (as
+    it should be) or "broken".
     ``groups`` has what the single cards of each group show, where values are of groups, and
-    ``rule`` says what holds in this respect.
+    ``rule`` says what holds in this respect. ``telling`` says what is put into words: what the
+    cards show ("features"), what two groups add up to ("sums"), what two pairs miss ("misses"), or
+    on how many cards something is ("even").
     """
 
     name: str
@@ -23,6 +27,7 @@ class Aspect(NamedTuple):
     verdict: str
     groups: tuple[tuple[int, ...], ...] = ()
     rule: str = ""
+    telling: Telling = "features"
 
     @property
     def right(self) -> bool:
@@ -35,9 +40,8 @@ class Explanation(NamedTuple):
 
     ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
     ``completing`` is the card that would have completed the first two, where there is one;
-    ``focus`` is what to look at for the reason (cards or holes). ``telling`` says how its aspects
-    are put into words and pictures: what the cards show ("features"), what two groups add up to
-    ("sums"), which card two pairs miss ("misses"), or on how many cards something is ("even").
+    ``focus`` is what to look at for the reason (cards or holes). ``groups`` has the cards of groups
+    where the aspects tell of groups.
     """
 
     right: bool
@@ -45,7 +49,18 @@ class Explanation(NamedTuple):
     reason: str = ""
     focus: tuple[int, ...] = ()
     completing: int | None = None
-    telling: Telling = "features"
+    groups: tuple[tuple[int, ...], ...] = ()
+
+
+def explained(
+    aspects: Iterable[Aspect],
+    groups: tuple[tuple[int, ...], ...] = (),
+    completing: int | None = None,
+) -> Explanation:
+    """Return an explanation that is right if every aspect is."""
+    told = tuple(aspects)
+    right = all(aspect.right for aspect in told)
+    return Explanation(right, told, completing=completing, groups=groups)
 
 
 def phrase(words: str) -> str:

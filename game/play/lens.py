@@ -15,7 +15,7 @@ Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
 
 def where(state: ClaimState, card: int) -> Where:
     """Return where a card is, as everybody at the table may know."""
-    if card in state.table:
+    if card in state.open:
         return "table"
     if any(card in pile for pile in state.piles):
         return "taken"

@@ -9,13 +9,11 @@ import pytest
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Action, Entry
-from game.games.claims.classic import CLASSIC
+from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState
-from game.games.claims.sumz import SUMZ
-from game.games.claims.triples import TRIPLES
 
-CARD_GAMES: list[ClaimRules[Any]] = [CLASSIC, TRIPLES, SUMZ]
+CARD_GAMES = [rules for rules in GAMES.values() if isinstance(rules, ClaimRules)]
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)
 
 # A deck in order: the table is 0 … 11, which holds many sets.

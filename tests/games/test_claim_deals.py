@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -17,8 +18,9 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.dealing import checked_draw, taken_from
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, taken_from
+from game.games.claims.state import Claim, ClaimOptions
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 
@@ -32,7 +34,7 @@ from game.games.claims.triples import TRIPLES, TriplesOptions
         (ClassicOptions, "window", True, "3, 5, 10, 20, 0"),
         (ClassicOptions, "window", 5.0, "3, 5, 10, 20, 0"),
         (ClassicOptions, "penalty", "death", "none, point, sit out"),
-        (ClassicOptions, "ends", "never", "deck, points, minutes"),
+        (ClassicOptions, "ends", "never", "deck, points, minutes, claims"),
         (ClassicOptions, "target", 0, "1 … 240"),
         (ClassicOptions, "target", 241, "1 … 240"),
         (ClassicOptions, "target", True, "1 … 240"),
@@ -116,7 +118,7 @@ def test_invalid_deals_of_find_all() -> None:
         tuple(map(float, deal)),
     ]
     for wrong_deal in bad:
-        with pytest.raises(ValueError, match="with six sets"):
+        with pytest.raises(ValueError, match="deal takes 12"):
             CLASSIC.start(options, wrong_deal, 1)
 
 
@@ -255,7 +257,7 @@ def test_the_checked_draw_is_the_first_in_order(
         cards = source.sample(range(81), source.randint(3, 22))
         cut = source.randint(0, min(9, len(cards) - 3))
         table, stock = tuple(cards[:cut]), tuple(cards[cut:])
-        drawn = rules._checked_draw(options, table, stock)
+        drawn = checked_draw(partial(rules.claims, options), table, stock, 3)
         assert drawn == first_by_brute_force(table, stock, find)
         kinds.add((bool(find(table)), bool(find(cards)), drawn == stock[:3]))
     assert {(True, True, True), (False, True, False), (False, True, True)} <= kinds

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from claim_tables import BARREN, IN_ORDER, after, every_card_game, started, wrong
+from claim_tables import BARREN, CARD_GAMES, IN_ORDER, after, every_card_game, started, wrong
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,10 +13,13 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.ghost import GHOST, GhostOptions
+from game.games.claims.hints import CHAIN, WHOLE
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimOptions, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.claims.ultra import ULTRA, UltraOptions
 from game.games.triangle.rules import Jump
 from game.play.session import Session
 
@@ -286,6 +289,11 @@ def refusals() -> list[Any]:
     sumz = started(SUMZ, SumzOptions(), 1)
     first = sumz.table[0]
     elsewhere = Claim((0, 1, 80))
+    ultra, ghost = started(ULTRA, UltraOptions(), 1), started(GHOST, GhostOptions(), 1)
+    chained = started(CLASSIC, ClassicOptions(chained=True), 1, IN_ORDER)
+    chained = after(CLASSIC, chained, (0, 0, CLASSIC.claims_left(chained)[0]))
+    pairs = started(ULTRA, UltraOptions(chained=True), 1)
+    pairs = after(ULTRA, pairs, (0, 0, ULTRA.claims_left(pairs)[0]))
     return [
         refused("This game is over.", CLASSIC, over, (0, 0, Claim((0, 1, 2)))),
         refused("The clock isn’t running now.", CLASSIC, two, (0, CLOCK, Timeout())),
@@ -310,6 +318,10 @@ def refusals() -> list[Any]:
             CLASSIC, found, (1, 0, Claim(one.left[::-1])),
         ),
         refused("A claim needs three cards.", CLASSIC, alone, (0, 0, Claim((0, 1)))),
+        refused("A claim needs four cards.", ULTRA, ultra, (0, 0, Claim(ultra.table[:3]))),
+        refused("A claim needs six cards.", GHOST, ghost, (0, 0, Claim(ghost.table[:7]))),
+        refused(CHAIN[1], CLASSIC, chained, (1, 0, Claim(chained.table[:3]))),
+        refused(CHAIN[2], ULTRA, pairs, (1, 0, Claim((*pairs.last[:3], pairs.table[0])))),
         refused("Put at least one card in a group.", SUMZ, sumz, (0, 0, Claim(()))),
         refused("You can’t do that in this game.", CLASSIC, alone, (0, 0, Jump(0, 1))),
         refused("Only the clock can do that.", CLASSIC, called, (1, 0, Timeout())),
@@ -331,13 +343,12 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
-    from game.games.claims import attributes, sumz
     from game.games.claims import rules as claims
+    from game.games.claims import sumz
 
     sources = [
         getsource(claims.ClaimRules.refusal),
         getsource(claims.ClaimRules._no_claim),
-        getsource(attributes.AttributeRules.misshapen),
         getsource(sumz.Sumz.misshapen),
     ]
     written = {
@@ -346,6 +357,8 @@ def test_no_refusal_is_left_out() -> None:
         for text in source.split('"')[1::2]
         if text.endswith(".") and "Return" not in text
     }
+    written |= {WHOLE[rules.options.claim_size] for rules in CARD_GAMES} - {WHOLE[0]}
+    written |= {CHAIN[number] for number in (1, 2)}
     assert written == {param.values[0] for param in refusals()}
 
 

@@ -12,8 +12,8 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import odds
-from game.games.claims.classic import CLASSIC, SETS_TO_FIND, ClassicOptions
-from game.games.claims.state import Call, Claim, TimeUp
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import TO_FIND, Call, Claim, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
 
 
@@ -68,7 +68,7 @@ def test_how_many_tables_hold_six_sets(
         for place in range(size):
             other = place + rng.below(len(deck) - place)
             deck[place], deck[other] = deck[other], deck[place]
-        found += len(ternary.find_sets(deck[:size], attributes)) == SETS_TO_FIND
+        found += len(ternary.find_sets(deck[:size], attributes)) == TO_FIND
     assert least < count / found < most
 
 

@@ -26,6 +26,7 @@ from game.games.claims.rules import ClaimRules  # noqa: E402
 from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
+from game.games.claims.ultra import UltraOptions  # noqa: E402
 from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
 from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402
@@ -79,7 +80,8 @@ def quarrel(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
             now += 30_000  # the call runs out long before the next one is made
         elif chance < 0.3:
             cards = rng.shuffled(session.state.table)
-            yield seat, Claim((cards[0], cards[1], cards[2])), now + 300
+            last = session.state.last[:1]
+            yield seat, Claim((*last, *cards[: 3 - len(last)])), now + 300
         else:
             yield seat, rng.choice(claims), now + 300
 
@@ -91,15 +93,16 @@ def perfect(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
 
 
 PLAYS = {
-    "classic": Play("classic", ClassicOptions(), 1, any_move),
+    **{key: Play(key, rules.default_options(), 1, any_move) for key, rules in GAMES.items()},
     "classic-find-all": Play("classic", ClassicOptions(goal="find all"), 1, any_move),
-    "sumz": Play("sumz", SumzOptions(), 1, any_move),
+    "classic-chain": Play("classic", ClassicOptions(chained=True, shuffle=True), 2, quarrel),
     "sumz-three": Play("sumz", SumzOptions(penalty="sit out", slots=3, window=3), 3, quarrel),
-    "triples": Play("triples", TriplesOptions(), 1, any_move),
     "triples-checked": Play("triples", TriplesOptions(deal="checked"), 1, any_move),
     "triples-two": Play("triples", TriplesOptions(deal="plain", automatic=False), 2, quarrel),
     "triangle": Play("triangle", TriangleOptions(goal="home"), 1, perfect),
     "triangle-race": Play("triangle", TriangleOptions(hole=4), 2, any_move),
+    "ultra-chain": Play("ultra", UltraOptions(chained=True, ends="claims"), 1, any_move),
+    "ultra-find-all": Play("ultra", UltraOptions(goal="find all"), 1, any_move),
     "triangle-duel": Play("triangle", TriangleOptions(size=6, play="duel"), 3, any_move),
 }
 """The playthroughs by the name of their file; the name is the seed too."""

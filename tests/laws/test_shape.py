@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
 from game.ui.kit.screen import Screen
 from game.ui.pages import PAGES, maker
 
@@ -177,6 +178,15 @@ def test_a_long_function_is_seen() -> None:
     text = "class A:\n    def f(self):\n" + "        x = 1\n" * 49
     assert list(long_functions("a.py", text, 50)) == []
     assert list(long_functions("a.py", text + "        x = 1\n", 50)) == ["a.py f"]
+
+
+def test_games_do_not_know_each_other() -> None:
+    games = {type(rules).__module__ for rules in GAMES.values()}
+    texts = sources()
+    for module in games:
+        known = set(imported(ast.parse(texts[module])).values())
+        others = {name for name in known if any(name.startswith(f"{one}.") for one in games)}
+        assert {name for name in others if not name.startswith(f"{module}.")} == set(), module
 
 
 def test_no_room_above_asks_which_game_it_is() -> None:

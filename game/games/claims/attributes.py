@@ -4,7 +4,7 @@ from abc import abstractmethod
 from functools import lru_cache
 
 from game.core import ternary
-from game.core.told import Aspect, Explanation, phrase
+from game.core.told import Aspect, Explanation, explained, phrase
 from game.games.claims.rules import ClaimRules, O
 from game.games.claims.state import Claim, ClaimState
 
@@ -54,21 +54,14 @@ class AttributeRules(ClaimRules[O]):
     def completing(self, options: O, a: int, b: int) -> int | None:
         """Return the card that makes a claim with two distinct cards, if one does."""
 
-    def misshapen(self, claim: Claim) -> str | None:
-        """Return why these are not three cards, or None."""
-        if len(set(claim.left)) != 3 or len(claim.left) != 3 or claim.right:
-            return "A claim needs three cards."
-        return None
-
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return what three cards show, attribute by attribute, and where they break the rule."""
         options, cards = self.options_of(state), claim.left
         columns = zip(*map(options.cards.digits, cards), strict=True)
         apart = options.shape == "apart"
         verdict = {1: "broken" if apart else "alike", 2: "broken", 3: "different"}
-        aspects = tuple(
+        aspects = (
             Aspect(name, values, verdict[len(set(values))], rule=_RULES[name][apart])
             for name, values in zip(options.cards.names, columns, strict=True)
         )
-        right = all(aspect.right for aspect in aspects)
-        return Explanation(right, aspects, completing=self.completing(options, *cards[:2]))
+        return explained(aspects, completing=self.completing(options, *cards[:2]))

@@ -35,7 +35,12 @@ def _target(ends: str, label: str, why: str) -> Option:
     )
 
 
-_ENDS = (("deck", "Cards run out"), ("points", "Score reached"), ("minutes", "Time’s up"))
+_ENDS = (
+    ("deck", "Cards run out"),
+    ("points", "Score reached"),
+    ("minutes", "Time’s up"),
+    ("claims", "Matches made"),
+)
 
 COMMON: tuple[Option, ...] = (
     WINDOW,
@@ -43,6 +48,7 @@ COMMON: tuple[Option, ...] = (
     Option("ends", "Ends when", "When the game is over.", _ENDS),
     _target("points", "Points", "The score to reach."),
     _target("minutes", "Minutes", "How long the game lasts; pauses don’t count."),
+    _target("claims", "Matches", "How many matches the game has, so that times compare."),
     Option(
         "counts",
         "Show how many",
@@ -66,6 +72,27 @@ COMMON: tuple[Option, ...] = (
         helps=True,
         practice=True,
     ),
+)
+
+GOAL = Option(
+    "goal",
+    "Goal",
+    "Play the whole deck, or find all six matches on a table that stays.",
+    (("deck", "Whole deck"), ("find all", "Six-match puzzle")),
+    listed=(("find all", "Six-match puzzle"),),
+)
+CHAINED = Option(
+    "chained",
+    "Chain",
+    "Each match takes cards of the last one, which lie beside the table.",
+    before=False,
+    applies=lambda options, seats: not options.keeps_cards,
+)
+SHUFFLE = Option(
+    "shuffle",
+    "Shuffle",
+    "After each match, all cards change places.",
+    before=False,
 )
 
 DEALS: Choices = (

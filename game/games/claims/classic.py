@@ -8,11 +8,9 @@ from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
 from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
-from game.games.claims.choices import AUTOMATIC, DEALS, deal
+from game.games.claims.choices import AUTOMATIC, CHAINED, DEALS, SHUFFLE, deal
 from game.games.claims.hints import SET_WORDS
 from game.games.claims.state import ClaimOptions, set_cards
-
-SETS_TO_FIND = 6
 
 
 def _deck(attributes: int) -> dict[str, object]:
@@ -34,6 +32,8 @@ class ClassicOptions(ClaimOptions):
         Option("attributes", "Features", "How many features vary.", numbered((3, 4, 5))),
         deal(DEALS[1:]),
         AUTOMATIC,
+        CHAINED,
+        SHUFFLE,
         *ClaimOptions.OPTIONS,
     )
 
@@ -47,6 +47,13 @@ class ClassicOptions(ClaimOptions):
     deal: str = "plain"
     automatic: bool = True
     goal: str = "deck"
+    chained: bool = False
+    shuffle: bool = False
+
+    @property
+    def chain(self) -> int:
+        """Return that a set takes exactly one card of the last one, or none."""
+        return int(self.chained and not self.keeps_cards)
 
     @property
     def cards(self) -> Cards:
@@ -78,43 +85,22 @@ class Classic(AttributeRules[ClassicOptions]):
         """Return 9 cards for three attributes, else 12."""
         return 9 if options.attributes == 3 else 12
 
-    def deal(self, options: ClassicOptions, rng: Rng) -> tuple[int, ...]:
-        """Return the deck in random order; to find all, only a table that holds six sets.
+    def planted(self, options: ClassicOptions, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+        """Return a table of which half are random cards and half complete sets with others.
 
-        Of four attributes one table in 42 does, of three one in 51; the search ends with
-        probability one. Of five it is one in some 16,000, so there half of the table completes
-        sets on purpose. (``pytest -m slow tests/games/test_figures.py`` deals them.)
+        That is for five attributes, where one table in some 16,000 holds six sets.
         """
-        deck = tuple(rng.shuffled(self.deck(options)))
-        if not options.keeps_cards:
-            return deck
+        if options.attributes != 5:
+            return mixed
         size = self.table_size(options)
-        while len(ternary.find_sets(deck[:size], options.attributes)) != SETS_TO_FIND:
-            deck = tuple(rng.shuffled(deck))
-            if options.attributes == 5:
-                deck = self._planted(deck, size, rng)
-        return deck[:size]
-
-    def _planted(self, deck: tuple[int, ...], size: int, rng: Rng) -> tuple[int, ...]:
-        """Return a table of which half are random cards and half complete sets with others."""
-        table = list(deck[: size // 2])
+        table = list(mixed[: size // 2])
         while len(table) < size:
             first, second = rng.shuffled(table)[:2]
             card = ternary.third(first, second, 5)
             # Nine cards may complete each other in every pair: then any other one will do.
-            spare = (other for other in deck if other not in table)
+            spare = (other for other in mixed if other not in table)
             table.append(next(spare) if card in table else card)
         return tuple(rng.shuffled(table))
-
-    def _check_deal(self, options: ClassicOptions, deal: tuple[int, ...]) -> None:
-        if not options.keeps_cards:
-            super()._check_deal(options, deal)
-            return
-        size = self.table_size(options)
-        known = all(type(card) is int and card in self.deck(options) for card in deal)
-        distinct = known and len(deal) == len(set(deal)) == size
-        if not distinct or len(self.claims(options, deal)) != SETS_TO_FIND:
-            raise ValueError(f"deal takes {size} cards with six sets, got {deal!r}")
 
     def completing(self, options: ClassicOptions, a: int, b: int) -> int:
         """Return the card that makes a set with the two."""

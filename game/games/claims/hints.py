@@ -32,10 +32,11 @@ CLAIM_WORDS = ClaimWords(
     found=phrase("Match!"),
     right=phrase("It’s a match!"),
     wrong=phrase("Not a match"),
-    rule="Make two groups with equal corners. Click: group 1, again: group 2.",
-    newcomers="See a match? Press your key, then make your two groups.",
-    pick=phrase("{name} – make your groups!"),
+    rule="",
+    newcomers="See a match? Press your key, then pick the cards.",
+    pick=phrase("{name} – pick your cards!"),
 )
+"""Of games whose claims have no name of their own, but for the rule."""
 SET_WORDS = ClaimWords(
     here=counted("You can find {count} set here.", "You can find {count} sets here."),
     first="This card is part of a set.",
@@ -68,6 +69,19 @@ CARDS_LEFT = counted("{count} card left", "{count} cards left")
 NO_CARDS_LEFT = phrase("no cards left")
 FOUND = phrase("{found} of {all} found")
 
+WHOLE = {
+    0: "Pick at least one card.",
+    3: "A claim needs three cards.",
+    4: "A claim needs four cards.",
+    6: "A claim needs six cards.",
+}
+"""Why cards are no claim, by how many it has to have."""
+CHAIN = {
+    1: "Use exactly one card of the last set.",
+    2: "Use exactly two cards of the last match.",
+}
+"""Why a claim does not go on with the last one, by how many of its cards it takes."""
+
 THIS_TOO = "So is this one."
 SAME_GROUP = "This card goes in the same group."
 OTHER_GROUP = "This card goes in the other group."
@@ -86,9 +100,11 @@ def claim_hint(
     """Return the steps to a claim, one of so many, for which the action is the next thing to do."""
     cards = claim.left + claim.right
     steps = [HintStep((), *words.here, count), HintStep(cards[:1], words.first)]
-    if len(cards) > 2:
+    if two_groups and len(cards) > 2:
         second = SAME_GROUP if len(claim.left) != 1 else OTHER_GROUP  # than the first
-        steps.append(HintStep(cards[:2], second if two_groups else THIS_TOO))
+        steps.append(HintStep(cards[:2], second))
+    elif not two_groups:
+        steps += [HintStep(cards[:count], THIS_TOO) for count in range(2, len(cards))]
     whole = (TWO_GROUPS if claim.right else ONE_GROUP) if two_groups else words.whole
     groups = (claim.left, claim.right) if two_groups else ()
     return Hint(action, (*steps, HintStep(cards, whole)), groups)

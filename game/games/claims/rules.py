@@ -7,23 +7,27 @@ the claim window; when that runs out, the clock makes the Timeout.
 from abc import abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from itertools import combinations
+from functools import partial
 from typing import TypeVar, cast
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
 from game.core.told import Count, Explanation, phrase
+from game.games.claims.dealing import check_deal, checked_draw, taken_from
 from game.games.claims.hints import (
     CARDS_LEFT,
+    CHAIN,
     CLAIM_WORDS,
     FOUND,
     NO_CARDS_LEFT,
     NO_CLAIM,
     POINTS,
+    WHOLE,
     claim_hint,
 )
 from game.games.claims.state import (
     HIDDEN,
+    TO_FIND,
     Call,
     Claim,
     ClaimOptions,
@@ -34,7 +38,6 @@ from game.games.claims.state import (
     decode_action,
     encode_action,
     show,
-    taken_from,
 )
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
@@ -47,7 +50,7 @@ class ClaimRules(Rules[O, ClaimState]):
     hint_words = CLAIM_WORDS
     pace = phrase("{time} per match")
     claimed: tuple[int, ...]
-    """Three cards of a claim, for pictures; of two groups, the middle one is the second."""
+    """The cards of a claim, for pictures; of two groups, the middle one is the second."""
 
     def example(self) -> ClaimState:
         """Return the cards of a claim: to deal and to look for one would delay the start."""
@@ -68,9 +71,11 @@ class ClaimRules(Rules[O, ClaimState]):
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right claim among these cards once, in a pinned order."""
 
-    @abstractmethod
     def misshapen(self, claim: Claim) -> str | None:
         """Return why the cards cannot be a claim at all, or None."""
+        count, size = len(claim.left), self.options.claim_size
+        whole = count == len({*claim.left}) and (count == size if size else count)
+        return None if whole and not claim.right else WHOLE[size]
 
     @abstractmethod
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
@@ -88,10 +93,15 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
         """Return the right claims on the table that have not been made."""
-        claims = self.claims(self.options_of(state), state.table)
+        claims = self._among(state, state.table)
         if not state.found:
             return claims
         return tuple(claim for claim in claims if claim not in state.found)
+
+    def _among(self, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right claim that would lie on a table, as the chain wants it."""
+        claims = self.claims(self.options_of(state), table + state.last)
+        return tuple(filter(state.goes_on, claims)) if state.last else claims
 
     def offers_none_here(self, state: ClaimState) -> bool:
         """Tell whether a seat may say now that the table holds no claim."""
@@ -136,8 +146,22 @@ class ClaimRules(Rules[O, ClaimState]):
         return super().respects(options, alone=alone)
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
-        """Return the deck in random order."""
-        return tuple(rng.shuffled(self.deck(options)))
+        """Return the deck in random order; for a puzzle, only a table with so many claims.
+
+        Each game has such a table soon: of Set one in 42, or 51 of three attributes, of UltraSet
+        one in 6, of Quads one in 7. (``pytest -m slow tests/games/test_figures.py`` deals them.)
+        """
+        mixed = tuple(rng.shuffled(self.deck(options)))
+        if not options.keeps_cards:
+            return mixed
+        size = self.table_size(options)
+        while len(self.claims(options, mixed[:size])) != TO_FIND:
+            mixed = self.planted(options, tuple(rng.shuffled(mixed)), rng)
+        return mixed[:size]
+
+    def planted(self, options: O, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+        """Return cards for a table to find all on, of those that were mixed; better ones, maybe."""
+        return mixed
 
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
         """Return the first state: the table laid from the top of the deal.
@@ -146,21 +170,16 @@ class ClaimRules(Rules[O, ClaimState]):
             ValueError: the deal is not one for these options, or the seats are not 1 … 6.
         """
         self.check_seats(options, seats)
-        self._check_deal(options, tuple(deal))
-        # A checked table gets its last three cards as every later three: by the check.
         size = self.table_size(options)
-        first = size - 3 if options.deal == "checked" else size
+        check_deal(deal, self.deck(options), size if options.keeps_cards else 0)
+        if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:
+            raise ValueError(f"deal takes {size} cards with {TO_FIND} claims, got {deal!r}")
+        # A checked table gets its last cards as all later ones: by the check.
+        first = size - (options.claim_size or 1) if options.deal == "checked" else size
         nothing: tuple[int, ...] = ()
         table, stock = tuple(deal[:first]), tuple(deal[first:])
         state = ClaimState(options, seats, table, stock, (nothing,) * seats, (0,) * seats)
         return self._settled(self._refilled(state, ()))
-
-    def _check_deal(self, options: O, deal: tuple[int, ...]) -> None:
-        deck = self.deck(options)
-        if any(type(card) is not int for card in deal) or sorted(deal) != list(deck):
-            raise ValueError(
-                f"deal takes each card {deck[0]} … {deck[-1]} once, got {len(deal)} cards"
-            )
 
     def actors(self, state: ClaimState) -> frozenset[Seat]:
         """Return who may act now: every seat that is not barred, or the caller; and the clock."""
@@ -213,7 +232,8 @@ class ClaimRules(Rules[O, ClaimState]):
             case Claim() as claim if claim in state.found:
                 return "You’ve already found this one. Look for another."
             case Claim() as claim:
-                return self._no_claim(claim, state.table)
+                fault = self._no_claim(claim, state.open)
+                return fault or (None if state.goes_on(claim) else CHAIN[state.options.chain])
             case Timeout() | TimeUp():
                 return "Only the clock can do that."
         return "You can’t do that in this game."
@@ -272,13 +292,10 @@ class ClaimRules(Rules[O, ClaimState]):
         return self._settled(state.scored(entry.seat, 1).three_more())
 
     def _taken(self, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
-        after = state.scored(seat, self.worth(claim))
-        if state.options.keeps_cards:
-            return replace(after, found=(*after.found, claim))
-        cards = claim.left + claim.right
-        piles = list(after.piles)
-        piles[seat] += cards
-        return self._refilled(replace(after, piles=tuple(piles)), cards)
+        after = state.claimed(seat, claim, self.worth(claim))
+        if not state.options.keeps_cards:
+            after = self._refilled(after, claim.left + claim.right)
+        return after.shuffled() if state.options.shuffle else after
 
     def _refilled(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
         """Return the state with these cards off the table and new ones in their places."""
@@ -286,25 +303,16 @@ class ClaimRules(Rules[O, ClaimState]):
         left = tuple(card for card in state.table if card not in gone)
         missing = min(max(0, self.table_size(options) - len(left)), len(state.stock))
         drawn = state.drawn(missing)
-        if missing == 3 and options.deal == "checked" and drawn:
-            drawn = self._checked_draw(options, left, state.stock)
+        if options.deal == "checked" and drawn:
+            drawn = checked_draw(partial(self._among, state), left, state.stock, missing)
         stock = tuple(card for card in state.stock if card not in drawn)
         return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
-
-    def _checked_draw(
-        self, options: O, left: tuple[int, ...], stock: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """Return the first three cards of the stock, by their places, that leave a claim.
-
-        Where table and stock together hold none, they are the first three.
-        """
-        threes = combinations(stock, 3)
-        return next((three for three in threes if self.claims(options, left + three)), stock[:3])
 
     def _settled(self, state: ClaimState) -> ClaimState:
         """Return the state after automatic dealing, and over if it is."""
         options = self.options_of(state)
-        if options.ends == "points" and max(state.scores) >= options.target:
+        so_far = {"points": max(state.scores), "claims": state.made}.get(options.ends, 0)
+        if so_far >= options.target and options.ends in ("points", "claims"):
             return replace(state, over=True)
         itself = options.deal != "checked" and options.automatic
         while itself and state.stock and not self.claims_left(state):

@@ -5,11 +5,15 @@ from functools import cache
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.cards import Cards
+from game.core.rng import Rng
 from game.core.rules import Action, Code, Options, Seat, State
 from game.games.claims.choices import COMMON
 
 HIDDEN = -1
 """What stands for an undealt card in an observation."""
+
+TO_FIND = 6
+"""Claims on a table on which all are to be found."""
 
 Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
 """What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
@@ -108,6 +112,16 @@ class ClaimOptions(Options):
         return False
 
     @property
+    def chain(self) -> int:
+        """Return how many cards of the last claim the next one takes, 0 where it takes none."""
+        return 0
+
+    @property
+    def shuffle(self) -> bool:
+        """Tell whether all cards change their places after a claim."""
+        return False
+
+    @property
     def deal(self) -> str:
         """Return "plain", "checked", or "complete"."""
         return "plain"
@@ -124,8 +138,9 @@ class ClaimState(State):
 
     ``table`` and ``stock`` are cards in order; ``piles`` the cards each seat has taken;
     ``called_ms`` when the caller called; ``barred`` who sits out; ``found`` the claims made where
-    cards stay on the table; ``over`` is settled as the state is made, so that an observer, who
-    does not see the stock, knows it too.
+    cards stay on the table, ``made`` how many there were in all; ``last`` the cards of the last
+    claim, which lie beside the table where claims make a chain; ``over`` is settled as the state
+    is made, so that an observer, who does not see the stock, knows it too.
     """
 
     options: ClaimOptions
@@ -139,6 +154,18 @@ class ClaimState(State):
     barred: frozenset[Seat] = frozenset()
     found: tuple[Claim, ...] = ()
     over: bool = False
+    made: int = 0
+    last: tuple[int, ...] = ()
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """Return all cards that a claim may have."""
+        return self.table + self.last
+
+    def goes_on(self, claim: Claim) -> bool:
+        """Tell whether a claim takes as many cards of the last one as it has to in a chain."""
+        kept = sum(card in self.last for card in claim.left)
+        return not self.last or kept == self.options.chain
 
     def scored(self, seat: Seat, points: int) -> "ClaimState":
         """Return the state after an attempt was judged: points given, the table free again.
@@ -148,6 +175,24 @@ class ClaimState(State):
         scores = list(self.scores)
         scores[seat] += points
         return replace(self, scores=tuple(scores), caller=None, called_ms=0, barred=frozenset())
+
+    def claimed(self, seat: Seat, claim: Claim, points: int) -> "ClaimState":
+        """Return the state after a right claim, whose cards lie on the table still."""
+        after = replace(self.scored(seat, points), made=self.made + 1)
+        if self.options.keeps_cards:
+            return replace(after, found=(*self.found, claim))
+        cards, piles = claim.left + claim.right, list(self.piles)
+        piles[seat] += tuple(card for card in cards if card not in self.last)
+        last = cards if self.options.chain else ()
+        return replace(after, piles=tuple(piles), last=last)
+
+    def shuffled(self) -> "ClaimState":
+        """Return the state with the cards of the table in other places.
+
+        These follow from the cards: so chance stays in the deal, and who watches knows no less.
+        """
+        mixed = Rng(" ".join(map(str, self.table)), "shuffle").shuffled(self.table)
+        return replace(self, table=tuple(mixed))
 
     def failed(self, seat: Seat) -> "ClaimState":
         """Return the state after a wrong attempt. A score may fall below zero.
@@ -176,25 +221,6 @@ class ClaimState(State):
         """Return the state with the next three cards on the table."""
         drawn = self.drawn(3)
         return replace(self, table=self.table + drawn, stock=self.stock[3:])
-
-
-def taken_from(
-    table: tuple[int, ...], gone: tuple[int, ...], drawn: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Return the table with drawn cards in the places of those gone.
-
-    Cards that stay keep their places, which the eye remembers. Where fewer come than go, the
-    last cards of the table move into the gaps; where more come, they go to the end.
-    """
-    fresh = list(drawn)
-    slots: list[int | None] = [card if card not in gone else None for card in table]
-    slots = [fresh.pop(0) if card is None and fresh else card for card in slots]
-    slots += fresh
-    while None in slots:
-        last = slots.pop()
-        if last is not None:
-            slots[slots.index(None)] = last
-    return tuple(card for card in slots if card is not None)
 
 
 _PLAIN: dict[str, Action] = {
@@ -249,6 +275,8 @@ def show(state: ClaimState) -> str:
         parts.append(f"caller {state.caller} since {state.called_ms}")
     if state.barred:
         parts.append("barred " + " ".join(map(str, sorted(state.barred))))
+    if state.last:
+        parts.append("last " + " ".join(map(str, state.last)))
     if state.found:
         parts.append(f"found {len(state.found)}")
     if state.over:

@@ -12,7 +12,8 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
-from game.core.told import Aspect, Explanation
+from game.core.told import Aspect, Explanation, explained, phrase
+from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState, Shape
 
@@ -73,6 +74,11 @@ class Sumz(ClaimRules[SumzOptions]):
     hue = 293
     short = "Sumz"
     options = SumzOptions
+    hint_words = CLAIM_WORDS._replace(
+        rule="Make two groups with equal corners. Click: group 1, again: group 2.",
+        newcomers="See a match? Press your key, then make your two groups.",
+        pick=phrase("{name} – make your groups!"),
+    )
     claimed = (57, 68, 11)
 
     def deck(self, options: SumzOptions) -> range:
@@ -104,8 +110,8 @@ class Sumz(ClaimRules[SumzOptions]):
             groups = tuple(tuple(card[slot] for card in group) for group in shown)
             left, right = (sum(group) % 3 for group in groups)
             verdict = "equal" if left == right else "broken"
-            aspects.append(Aspect(name, (left, right), verdict, groups))
-        return Explanation(all(aspect.right for aspect in aspects), tuple(aspects), telling="sums")
+            aspects.append(Aspect(name, (left, right), verdict, groups, telling="sums"))
+        return explained(aspects, (claim.left, claim.right))
 
 
 SUMZ = Sumz()

@@ -168,8 +168,9 @@ def near_misses(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> list
     card out, add one, or move one to the other group. The order is pinned, and there may be none.
     """
     found: dict[Claim, int] = {}
-    for other in _changed(state.table, claim):
-        if rules.misshapen(other) is None and other not in found:
+    for other in _changed(state.open, claim):
+        whole = rules.misshapen(other) is None and state.goes_on(other)
+        if whole and other not in found:
             aspects = rules.judged(state, other).aspects
             found[other] = sum(not aspect.right for aspect in aspects)
     least = min(filter(None, found.values()), default=0)

@@ -125,22 +125,51 @@ def respect(name: str) -> str:
         "triangles": tr("Triangles"),
         "hearts": tr("Hearts"),
         "circles": tr("Circles"),
-    }.get(name, name)
+    }.get(name) or tr(name)
 
 
 def aspect_words(aspect: Aspect, palette: Palette) -> str:
     """Return what the cards of a claim show in one respect, in a few words."""
-    if aspect.groups:
+    if aspect.telling == "sums":
         return _sums(aspect)
+    if aspect.telling == "misses":
+        return _misses(aspect, palette)
+    if aspect.telling == "even":
+        return trn("on {count} card", "on {count} cards", sum(aspect.values))
     kinds = len(set(aspect.values))
-    if kinds == 3:
+    if kinds == len(aspect.values):
         return tr("all different")
     twice = max(aspect.values, key=aspect.values.count)
     several = shown(aspect.name, twice, palette)[1]
     if kinds == 1:
         return tr("all {what}").format(what=several)
+    if len(aspect.values) > 3:
+        return _each(aspect, palette)
     once = shown(aspect.name, min(aspect.values, key=aspect.values.count), palette)[0]
     return _two_and_one(aspect.name).format(twice=several, once=once)
+
+
+def _each(aspect: Aspect, palette: Palette) -> str:
+    """Return how many cards show what, the most first."""
+    counts = sorted({*aspect.values}, key=lambda value: (-aspect.values.count(value), value))
+    words = tr("{number} with {what}") if aspect.name == "count" else tr("{number} {what}")
+    told = []
+    for value in counts:
+        times, (one, several) = aspect.values.count(value), shown(aspect.name, value, palette)
+        if times == 1 and aspect.name == "shape":
+            told.append(one)
+        else:
+            told.append(words.format(number=number(times), what=several))
+    return ", ".join(told)
+
+
+def _misses(aspect: Aspect, palette: Palette) -> str:
+    """Return what the two pairs miss in one respect."""
+    first, second = (shown(aspect.name, value, palette)[0] for value in aspect.values)
+    if aspect.right:
+        return tr("both pairs miss {what}").format(what=first)
+    told = tr("one pair misses {first}, the other {second}")
+    return told.format(first=first, second=second)
 
 
 def _two_and_one(name: str) -> str:

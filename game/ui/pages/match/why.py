@@ -40,7 +40,9 @@ class WhyScreen(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the cards, a line for each respect, and the way back."""
-        cards = self._sums() if self.state.options.two_groups else self._cards()
+        aspects = self.explanation.aspects
+        groups = {"sums": self._sums, "misses": self._pairs}
+        cards = groups.get(aspects[0].telling if aspects else "", self._cards)()
         return [cards, self._reasons(view), button_rows(Button("close", tr("Got it"), Pop, "main"))]
 
     def _cards(self) -> Node:
@@ -50,7 +52,8 @@ class WhyScreen(PanelScreen):
         if missing is None:
             return Snug(Row(*cards, gap=22))
         row = Row(*cards, card(self.state, missing, mark="hint"), gap=22)
-        told = Words(tr("completes the first two"), role="text_dim", align="r")
+        first = len(cards) - 1
+        told = Words(_completes(first), role="text_dim", align="r")
         return Snug(Column(row, told, gap=6))
 
     def _sums(self) -> Node:
@@ -74,6 +77,15 @@ class WhyScreen(PanelScreen):
             rows.append(Row(*nodes, sign("="), Space(8), Layers(total, crosses), gap=8))
         return Snug(Column(*rows, gap=22))
 
+    def _pairs(self) -> Node:
+        """Return both pairs with the card that each of them misses."""
+        state, rows = self.state, []
+        for pair in self.explanation.groups:
+            missed = state.options.cards.negative(state.options.cards.total(pair))
+            cards = [card(state, one, _SUM_WIDE) for one in pair]
+            rows.append(Row(*cards, sign("→"), card(state, missed, _SUM_WIDE, "hint"), gap=12))
+        return Snug(Column(*rows, gap=22))
+
     def _crosses(self, total: Box) -> list[Sprite]:
         slots = self.state.options.cards.places
         wrong = [slot for slot, aspect in enumerate(self.explanation.aspects) if not aspect.right]
@@ -93,6 +105,15 @@ class WhyScreen(PanelScreen):
     def default(self) -> Step | None:
         """Go back to the table."""
         return Pop()
+
+
+def _completes(first: int) -> str:
+    """Return what is said of the card that would have completed the first ones."""
+    return {
+        2: tr("completes the first two"),
+        3: tr("completes the first three"),
+        5: tr("completes the first five"),
+    }[first]
 
 
 def _cross(card: Box, slot: int, slots: int) -> list[Sprite]:

@@ -102,7 +102,7 @@ class CardHand(Hand):
 
     def press(self, thing: int, second: bool = False) -> None:
         """Put a card in the selection or out of it, and claim when it is complete."""
-        if thing not in self.state.table:
+        if thing not in self.state.open:
             return  # of two clicks in one frame the first may have taken it away
         seat = self._asked()
         if seat is not None:
@@ -266,7 +266,7 @@ class CardHand(Hand):
         explanation = self._judged(made.before, claim)
         self._end_hint()
         self.taker = seat
-        self.selection = self.selection.among(self.state.table)
+        self.selection = self.selection.among(self.state.open)
         cards = frozenset(claim.left + claim.right)
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
@@ -274,7 +274,7 @@ class CardHand(Hand):
         if explanation.right and seat in desk.opening.people:
             desk.learned()
         settings = desk.context.settings
-        if not cards <= set(self.state.table):
+        if not cards <= set(self.state.open):
             desk.stage.hold(cards, "right", glow_ms(self.state.seats, settings.speed))
         palette = look_of(settings).palette
         desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)

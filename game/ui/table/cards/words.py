@@ -31,7 +31,7 @@ class ClaimWords:
             return self.called(state.caller)
         if not state.found and state.options.keeps_cards:
             count = len(self._rules.claims_left(state))
-            return tr("Find all {count} sets. The cards stay put.").format(count=count)
+            return tr("Find all {count}. The cards stay put.").format(count=count)
         return ""
 
     def closing(self) -> str:

@@ -1,0 +1,140 @@
+"""Quads: four cards of which each attribute is all alike, two and two alike, or all different.
+
+The idea is that of EvenQuads, a game of Lauren Rose and Jeffrey Pereira: with two bits for each of
+four values, four cards are right if they add up to 0 bit by bit. With a fourth attribute it is
+known as 4Set.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import ClassVar
+
+from game.core import xor
+from game.core.cards import Cards
+from game.core.options import Option, Variant, numbered
+from game.core.told import Aspect, Explanation, explained, phrase
+from game.games.claims.choices import CHAINED, GOAL, SHUFFLE
+from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, ClaimOptions, ClaimState
+
+_RULES = {
+    "shape": phrase("shapes must be all the same, two and two, or all different"),
+    "colour": phrase("colours must be all the same, two and two, or all different"),
+    "fill": phrase("shadings must be all the same, two and two, or all different"),
+    "count": phrase("numbers must be all the same, two and two, or all different"),
+}
+
+
+@cache
+def quads_cards(attributes: int) -> Cards:
+    """Return the cards of 3 or 4 attributes; with three, all are solid."""
+    fill = ("fill",) if attributes == 4 else ()
+    return Cards("quads", ("shape", "colour", *fill, "count"), 4)
+
+
+@dataclass(frozen=True, slots=True)
+class QuadsOptions(ClaimOptions):
+    """Options of Quads."""
+
+    OPTIONS = (
+        GOAL,
+        Option("attributes", "Features", "How many features vary.", numbered((3, 4))),
+        CHAINED,
+        SHUFFLE,
+        *ClaimOptions.OPTIONS,
+    )
+    VARIANTS = (
+        Variant("deck 81", "64 cards", "64 cards: three features", {"goal": "deck"}),
+        Variant("six", "Puzzle", "Find all six quads on one table", {"goal": "find all"}),
+        Variant(
+            "deck 27",
+            "Chain",
+            "Each quad takes two cards of the last one",
+            {"goal": "deck", "chained": True},
+        ),
+        Variant(
+            "deck 243",
+            "256 cards",
+            "256 cards: four features",
+            {"goal": "deck", "attributes": 4},
+            hard=True,
+        ),
+    )
+    claim_size: ClassVar[int] = 4
+
+    goal: str = "deck"
+    attributes: int = 3
+    chained: bool = False
+    shuffle: bool = False
+
+    @property
+    def cards(self) -> Cards:
+        """Return cards of so many attributes."""
+        return quads_cards(self.attributes)
+
+    @property
+    def keeps_cards(self) -> bool:
+        """Tell whether the quads are to be found, not taken."""
+        return self.goal == "find all"
+
+    @property
+    def chain(self) -> int:
+        """Return that a quad takes exactly two cards of the last one, or none."""
+        return 2 * (self.chained and not self.keeps_cards)
+
+    @property
+    def deal(self) -> str:
+        """Return that no table is dead while a quad is left."""
+        return "checked"
+
+
+@lru_cache(maxsize=64)
+def _claims(table: tuple[int, ...], attributes: int) -> tuple[Claim, ...]:
+    return tuple(map(Claim, xor.find_quads(table, 2 * attributes)))
+
+
+def _verdict(values: tuple[int, ...]) -> str:
+    most, kinds = max(map(values.count, values)), len(set(values))
+    known = {(1, 4): "alike", (2, 2): "pairs", (4, 1): "different"}
+    return known.get((kinds, most), "broken")
+
+
+class Quads(ClaimRules[QuadsOptions]):
+    """The rules of Quads."""
+
+    key = "quads"
+    title = "Quads"
+    hue = 130
+    options = QuadsOptions
+    hint_words = CLAIM_WORDS._replace(
+        rule=phrase("Find four cards: each feature all the same, two and two, or all different."),
+        newcomers=phrase("See a quad? Press your key, then pick the four cards."),
+        pick=phrase("{name} – pick four!"),
+    )
+    claimed = (9, 28, 39, 50)
+
+    def deck(self, options: QuadsOptions) -> range:
+        """Return every combination of attributes once: 64 or 256 cards."""
+        return options.cards.every
+
+    def table_size(self, options: QuadsOptions) -> int:
+        """Return 11 cards for three attributes, 15 for four."""
+        return 11 if options.attributes == 3 else 15
+
+    def claims(self, options: QuadsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right four on the table, ascending."""
+        return _claims(table, options.attributes)
+
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return what four cards show, attribute by attribute, and where they break the rule."""
+        cards = self.options_of(state).cards
+        columns = zip(*map(cards.digits, claim.left), strict=True)
+        aspects = (
+            Aspect(name, values, _verdict(values), rule=_RULES[name])
+            for name, values in zip(cards.names, columns, strict=True)
+        )
+        return explained(aspects, completing=cards.total(claim.left[:3]))
+
+
+QUADS = Quads()

@@ -1,0 +1,130 @@
+"""UltraSet: four cards that are two pairs with the same missing card."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from game.core import ternary
+from game.core.options import Option, Variant, numbered
+from game.core.told import Aspect, Explanation, explained, phrase
+from game.games.claims.choices import CHAINED, GOAL, SHUFFLE
+from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, ClaimOptions, ClaimState, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class UltraOptions(ClaimOptions):
+    """Options of UltraSet."""
+
+    OPTIONS = (
+        GOAL,
+        Option(
+            "laid",
+            "Table",
+            "How many cards lie on the table.",
+            numbered((9, 12), "{n} cards"),
+            applies=lambda options, seats: not options.keeps_cards,
+        ),
+        CHAINED,
+        SHUFFLE,
+        *ClaimOptions.OPTIONS,
+    )
+    VARIANTS = (
+        Variant("deck 81", "12 cards", "Twelve cards on the table", {"goal": "deck", "laid": 12}),
+        Variant("six", "Puzzle", "Find all six matches on one table", {"goal": "find all"}),
+        Variant("deck 27", "9 cards", "Nine cards on the table", {"goal": "deck", "laid": 9}),
+        Variant(
+            "deck 243",
+            "Chain",
+            "Each match takes two cards of the last one",
+            {"goal": "deck", "laid": 12, "chained": True},
+        ),
+    )
+    shape: ClassVar[Shape] = "pairs"
+    claim_size: ClassVar[int] = 4
+
+    goal: str = "deck"
+    laid: int = 12
+    chained: bool = False
+    shuffle: bool = False
+
+    @property
+    def keeps_cards(self) -> bool:
+        """Tell whether the matches are to be found, not taken."""
+        return self.goal == "find all"
+
+    @property
+    def chain(self) -> int:
+        """Return that a match takes exactly two cards of the last one, or none."""
+        return 2 * (self.chained and not self.keeps_cards)
+
+    @property
+    def deal(self) -> str:
+        """Return that no table is dead while a match is left; any ten cards hold one."""
+        return "checked"
+
+
+@lru_cache(maxsize=64)
+def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
+    return tuple(map(Claim, ternary.find_ultras(table)))
+
+
+def pairs(cards: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return four cards as two pairs: with one missing card, or missing ones that are most alike.
+
+    Four cards are two pairs in three ways, and in one way at the most both miss the same card.
+    """
+    a, b, c, d = cards
+    ways = (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))
+    return max(ways, key=lambda way: _alike(*(ternary.third(*pair) for pair in way)))
+
+
+def _alike(a: int, b: int) -> int:
+    return sum(x == y for x, y in zip(ternary.digits(a), ternary.digits(b), strict=True))
+
+
+class Ultra(ClaimRules[UltraOptions]):
+    """The rules of UltraSet."""
+
+    key = "ultra"
+    title = "UltraSet"
+    hue = 340
+    options = UltraOptions
+    hint_words = CLAIM_WORDS._replace(
+        rule=phrase("Find four cards: two pairs that miss the same third card."),
+        newcomers=phrase("See a match? Press your key, then pick the four cards."),
+        pick=phrase("{name} – pick four!"),
+    )
+    claimed = (79, 16, 56, 38)
+
+    def deck(self, options: UltraOptions) -> range:
+        """Return all 81 cards."""
+        return options.cards.every
+
+    def table_size(self, options: UltraOptions) -> int:
+        """Return as many cards as the options say, for a puzzle 9."""
+        return 9 if options.keeps_cards else options.laid
+
+    def claims(self, options: UltraOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right four on the table, ascending."""
+        return _claims(table)
+
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return which card two pairs miss, attribute by attribute, and where they differ.
+
+        Of the three ways to make pairs of four cards it is the one in which they agree most.
+        """
+        cards, groups = self.options_of(state).cards, pairs(claim.left)
+        missed = [cards.digits(ternary.third(*pair)) for pair in groups]
+        shown = [[cards.digits(card) for card in pair] for pair in groups]
+        aspects = []
+        for place, name in enumerate(cards.names):
+            first, second = (digits[place] for digits in missed)
+            verdict = "equal" if first == second else "broken"
+            values = tuple(tuple(card[place] for card in pair) for pair in shown)
+            aspects.append(Aspect(name, (first, second), verdict, values, telling="misses"))
+        return explained(aspects, groups)
+
+
+ULTRA = Ultra()
