@@ -84,13 +84,15 @@ def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
 class Lies(NamedTuple):
     """What lies at a place, as plain data for whoever puts it into words.
 
-    ``what`` is "card", "marker" or "hole"; ``digits`` are what a card shows, by their names.
+    ``what`` is "card", "marker" or "hole"; ``digits`` are what a card shows, by their names, and
+    ``base`` tells how many there may be.
     """
 
     what: str
     row: int
     column: int
     digits: Mapping[str, int] = MappingProxyType({})
+    base: int = 3
 
 
 class Board(ABC):

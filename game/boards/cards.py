@@ -237,7 +237,8 @@ class CardBoard(Board):
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
         """Return a card's figures, and its row and column."""
         cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
-        return Lies("card", *cell, dict(zip(cards.names, cards.digits(thing), strict=True)))
+        digits = dict(zip(cards.names, cards.digits(thing), strict=True))
+        return Lies("card", *cell, digits, cards.base)
 
 
 CARDS = CardBoard()

@@ -67,8 +67,8 @@ COMMON: tuple[Option, ...] = (
     Option(
         "reasons",
         "Show sums",
-        "The Claim button shows both sums while you pick.",
-        applies=lambda options, seats: options.two_groups,
+        "The Claim button shows the sum while you pick.",
+        applies=lambda options, seats: not options.claim_size,
         helps=True,
         practice=True,
     ),

@@ -39,7 +39,7 @@ class Ghost(ClaimRules[GhostOptions]):
 
     key = "ghost"
     title = "GhostSet"
-    hue = 245
+    hue = 225
     hard = True
     daily = False
     options = GhostOptions

@@ -105,7 +105,7 @@ class Quads(ClaimRules[QuadsOptions]):
 
     key = "quads"
     title = "Quads"
-    hue = 130
+    hue = 140
     options = QuadsOptions
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Find four cards: each feature all the same, two and two, or all different."),

@@ -39,15 +39,16 @@ class _Sight(NamedTuple):
 def difficulty(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> float:
     """Return how many times as long as the easiest one on a usual table a claim takes to see.
 
-    It grows with the attributes in which the cards differ, or with the cards to be added up, and
-    in proportion to the cards on the table.
+    It grows with the attributes in which the cards are not alike, or with the cards to be added
+    up, and in proportion to the cards on the table.
     """
     aspects = rules.judged(state, claim).aspects
+    cards = len(claim.left) + len(claim.right)
     if aspects[0].groups:
-        more = len(claim.left) + len(claim.right) - 2
-        return SUMS * EACH_CARD**more * len(state.table) / USUAL_SUMS
-    differing = sum(aspect.verdict == "different" for aspect in aspects)
-    return DIFFERS ** (differing - 1) * len(state.table) / USUAL_TABLE
+        return SUMS * EACH_CARD ** (cards - 2) * len(state.table) / USUAL_SUMS
+    differing = sum(aspect.verdict != "alike" for aspect in aspects)
+    more = EACH_CARD ** max(0, cards - 3)
+    return DIFFERS ** (differing - 1) * more * len(state.table) / USUAL_TABLE
 
 
 class CardPlayer(Player[ClaimState]):

@@ -198,6 +198,9 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         if aspect.right:
             continue
         fact = aspect_words(aspect, palette)
+        if aspect.telling == "even":
+            told = tr("{what} {fact}: that has to be an even number.")
+            return told.format(what=respect(aspect.name), fact=fact)
         if aspect.rule:
             told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]
             return told.format(fact=fact, rule=tr(aspect.rule))
@@ -295,7 +298,8 @@ def lying_words(lies: Lies, palette: Palette) -> str:
     if "shape" in lies.digits:
         return _features(lies.digits, palette)
     if lies.what == "card":
-        told = [f"{respect(name)} {number(digit)}" for name, digit in lies.digits.items() if digit]
+        shows = [(respect(name), digit) for name, digit in lies.digits.items() if digit]
+        told = [name if lies.base == 2 else f"{name} {number(digit)}" for name, digit in shows]
         return ", ".join(told) or tr("blank card")
     where = {"row": number(lies.row + 1), "place": number(lies.column + 1)}
     if lies.what == "marker":

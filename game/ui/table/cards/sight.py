@@ -109,8 +109,8 @@ class CardSight(Sight):
         if not (state.options.reasons and chosen.cards):
             return tr("Claim")
         cards = state.options.cards
-        sums = (cards.written(cards.total(group)) for group in (chosen.left, chosen.right))
-        return " : ".join(sums)
+        groups = (chosen.left, chosen.right) if state.options.two_groups else (chosen.left,)
+        return " : ".join(cards.written(cards.total(group)) for group in groups)
 
     def plate(self, seat: Seat) -> Plate:
         """Return a plate with the score, and whether one calls or sits out."""
