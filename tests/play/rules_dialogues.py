@@ -8,36 +8,26 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from game.games import GAMES
+
 SCHEMA = json.loads(
     Path(__file__).resolve().parents[2].joinpath("assets/rules-schema.json").read_text("utf-8")
 )
 
-GAMES = ("classic", "triples", "sumz", "triangle")
 WORDS = ("call", "none here", "timeout", "time up", "claim", "jump", "deck", "", "…", "\ud800")
-_CARDS: dict[str, tuple[Any, ...]] = {
-    "window": (0, 3, 5, 10, 20),
-    "penalty": ("none", "point", "sit out"),
-    "ends": ("deck", "points", "minutes"),
-    "target": (1, 2, 240),
-    "counts": (True, False),
-}
-OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
-    "classic": {
-        **_CARDS,
-        "attributes": (3, 4, 5),
-        "deal": ("plain", "checked"),
-        "automatic": (True, False),
-        "goal": ("deck", "find all"),
-    },
-    "triples": {**_CARDS, "deal": ("plain", "checked", "complete"), "automatic": (True, False)},
-    "sumz": {**_CARDS, "slots": (3, 4)},
-    "triangle": {
-        "size": (5, 6, 8, 9),
-        "hole": (0, 5, 14, 44),
-        "goal": ("any", "home"),
-        "play": ("race", "duel"),
-    },
-}
+
+
+def _choices(default: Any) -> dict[str, tuple[Any, ...]]:
+    """Return values that each field takes: the choices, and where it takes more the outermost."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for option in default.OPTIONS:
+        numbers = () if option.span is None else option.span(default)
+        found[option.field] = (*option.values, *numbers[:1], *numbers[-1:])
+    return found
+
+
+KEYS = tuple(GAMES)
+OPTIONS = {key: _choices(rules.default_options()) for key, rules in GAMES.items()}
 
 
 @cache
@@ -58,13 +48,13 @@ def anything(source: random.Random, depth: int = 2) -> Any:
         source.randrange(-3, 90),
         source.choice((10**30, -(10**50), 1 << 53, 1e300, float("nan"), 0.5, 1.0)),
         source.choice(WORDS),
-        source.choice(GAMES),
+        source.choice(KEYS),
         source.randrange(1 << 20),
     )[kind]
 
 
 def an_action(source: random.Random) -> Any:
-    cards = source.sample(range(-1 if source.random() < 0.1 else 0, 81), source.randrange(1, 6))
+    cards = source.sample(range(-1 if source.random() < 0.1 else 0, 81), source.randrange(1, 7))
     return source.choice(
         (
             ["call"],
@@ -79,16 +69,17 @@ def an_action(source: random.Random) -> Any:
 
 def a_table(source: random.Random) -> dict[str, Any]:
     """Return fields that mostly make a session."""
-    game = source.choice(GAMES)
+    game = source.choice(KEYS)
     fields: dict[str, Any] = {"game": game}
     if source.random() < 0.5:
-        choices = OPTIONS[game if source.random() < 0.9 else source.choice(GAMES)]
+        choices = OPTIONS[game if source.random() < 0.9 else source.choice(KEYS)]
         names = source.sample(sorted(choices), source.randrange(3))
         fields["options"] = {name: source.choice(choices[name]) for name in names}
     if source.random() < 0.7:
         fields["seed"] = source.choice(WORDS)
     elif source.random() < 0.3:
-        fields["deal"] = source.sample(range(81), source.choice((81, 81, 12)))
+        count = source.choice((64, 81))
+        fields["deal"] = source.sample(range(count), source.choice((count, count, 12)))
     if source.random() < 0.6:
         fields["seats"] = source.choice((1, 2, 2, 2, 3, 6) if source.random() < 0.95 else (0, 7))
     if source.random() < 0.1:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from game.core.options import encoded
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.days import todays_options, todays_seed
+from game.play.days import daily_games, todays_options, todays_seed
 
 DAYS = (
     # Days around the first one, ends of months and years, leap days.
@@ -21,8 +21,8 @@ DAYS = (
 
 
 def digests() -> dict[str, list[str]]:
-    """Return a digest of rules and deal for each day and game, in the order of the games."""
-    return {day: [_digest(game, day) for game in GAMES] for day in DAYS}
+    """Return a digest of rules and deal for each game that has one, in the order of the days."""
+    return {game: [_digest(game, day) for day in DAYS] for game in daily_games()}
 
 
 def _digest(game: str, day: str) -> str:
