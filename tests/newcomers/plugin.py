@@ -11,11 +11,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 import game.games
-from newcomers.few import FEW
+from newcomers.remnant import REMNANT
 from newcomers.twins import TWINS
 
 ROOT = Path(__file__).resolve().parents[2]
-NEW = (TWINS, FEW)
+NEW = (TWINS, REMNANT)
 
 HELP = """# {title}
 
@@ -23,15 +23,16 @@ HELP = """# {title}
 
 # The rules
 
-{line}.
+{words}
 
 {{option {key} {field}}}
 """
 LINES = {
     "twins": "Two cards that are nearly alike",
-    "few": "Jump until just a few marbles are left",
+    "remnant": "Jump until just a few marbles are left",
 }
-FIELDS = {"twins": "alike", "few": "few"}
+WORDS = "\n\n".join(["Find what there is to find, and take your time."] * 30)
+FIELDS = {"twins": "alike", "remnant": "few"}
 
 
 def register(folder: Path) -> None:
@@ -41,7 +42,8 @@ def register(folder: Path) -> None:
     shutil.copytree(ROOT / "assets", folder / "assets", dirs_exist_ok=True)
     for rules in NEW:
         key = rules.key
-        page = HELP.format(title=rules.title, line=LINES[key], key=key, field=FIELDS[key])
+        own = {"title": rules.title, "line": LINES[key], "key": key, "field": FIELDS[key]}
+        page = HELP.format(words=WORDS, **own)
         (folder / "assets" / "help" / f"{key}.md").write_text(page, encoding="utf-8")
     sys._MEIPASS = str(folder)  # type: ignore[attr-defined]
     sys.path.insert(0, str(ROOT / "build"))

@@ -41,7 +41,7 @@ class Twins(ClaimRules[TwinsOptions]):
     title = "Twins"
     hue = 340
     options = TwinsOptions
-    claimed = (0, 1, 13)
+    claimed = (0, 1)
     hint_words = ClaimWords(
         here=counted("You can find {count} twin here.", "You can find {count} twins here."),
         first="This card has a twin.",

@@ -199,7 +199,7 @@ def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context)
     assert pilot.table.desk.setup.opening.people == [0, 1]
 
 
-@every_game
+@pytest.mark.parametrize("game", LESSON_OF)
 def test_learning_a_game_stands_out_until_it_was_learnt(
     pilot: Pilot, context: Context, game: str
 ) -> None:
@@ -653,12 +653,12 @@ def test_everything_in_reach_has_a_name_of_its_own(pilot: Pilot, size: tuple[int
 def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     rules = GAMES[game]
     assert isinstance(rules, ClaimRules)
-    options, (first, middle, last) = rules.default_options(), rules.claimed
+    options, cards = rules.default_options(), rules.claimed
     if isinstance(options, TriplesOptions):
         options = replace(options, deal="plain")
-    cards = (first, middle, last)
     deal = (*cards, *(card for card in rules.deck(options) if card not in cards))
     state = rules.start(options, deal, 1)
     # Of two groups, the card in the middle is the sum of the others.
-    claim = Claim((first, last), (middle,)) if options.two_groups else Claim(cards)
+    groups = (cards[::2], cards[1::2]) if options.two_groups else (cards,)
+    claim = Claim(*groups)
     assert rules.explain(state, claim).right

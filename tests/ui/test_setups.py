@@ -22,7 +22,9 @@ def pilot() -> Iterator[Pilot]:
     pygame.quit()
 
 
-CARD_GAMES = [key for key in GAMES if key != "triangle"]
+CARD_GAMES = [
+    key for key, rules in GAMES.items() if isinstance(rules.default_options(), ClaimOptions)
+]
 
 
 def context(*setups: Setup) -> Context:

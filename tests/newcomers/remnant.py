@@ -1,4 +1,4 @@
-"""Few: jump marbles out of the smallest triangle until only a few are left."""
+"""Remnants: jump marbles out of the smallest triangle until only a few are left."""
 
 from dataclasses import dataclass, fields
 from typing import Any
@@ -12,7 +12,7 @@ from game.games.triangle.state import TriangleOptions, TriangleState
 
 
 @dataclass(frozen=True, slots=True)
-class FewOptions(TriangleOptions):
+class RemnantOptions(TriangleOptions):
     """What is settled before the first jump."""
 
     OPTIONS = (
@@ -28,38 +28,38 @@ class FewOptions(TriangleOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class FewState(TriangleState):
+class RemnantState(TriangleState):
     """A position that knows how few are wanted."""
 
     few: int = 2
 
 
-class Few(Triangle):
-    """The rules of Few."""
+class Remnant(Triangle):
+    """The rules of Remnants."""
 
-    key = "few"
-    title = "Few Marbles"
-    short = "Few"
+    key = "remnant"
+    title = "Remnants of Marbles"
+    short = "Remnants"
     hue = 230
-    options = FewOptions
+    options = RemnantOptions
 
-    def of_day(self, rng: Rng) -> FewOptions:
+    def of_day(self, rng: Rng) -> RemnantOptions:
         """Draw the hole that is empty."""
-        return FewOptions(hole=rng.below(lattice.holes(5)))
+        return RemnantOptions(hole=rng.below(lattice.holes(5)))
 
-    def start(self, options: Any, deal: tuple[int, ...], seats: int) -> FewState:
+    def start(self, options: Any, deal: tuple[int, ...], seats: int) -> RemnantState:
         """Return the opening board."""
         first = super().start(options, deal, seats)
         values = {field.name: getattr(first, field.name) for field in fields(first)}
-        return FewState(**values, few=options.few)
+        return RemnantState(**values, few=options.few)
 
     def result(self, state: TriangleState) -> Result | None:
         """Return how the session ended: alone one has won if few enough are left."""
-        assert isinstance(state, FewState)
+        assert isinstance(state, RemnantState)
         result = super().result(state)
         if result is None or result.won is None:
             return result
         return result._replace(won=state.left[0] <= state.few)
 
 
-FEW = Few()
+REMNANT = Remnant()

@@ -1,0 +1,47 @@
+"""A new game is its rules, a line in GAMES and a page of help: two that there are not, tried out.
+
+They are in ``tests/newcomers``, in a process of their own, where they are registered before all.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+KEYS = "twins or remnant"
+NOT_THEIRS = ("left_out_by_a_code", "whatever_the_rules_say_is_there")
+"""Tests of what is written down beside a game: its golden file, and the template of its texts."""
+
+
+def run(*given: str) -> None:
+    """Run Python with the two games among GAMES."""
+    paths = os.pathsep.join(str(ROOT / name) for name in ("", "tests", "tests/games", "tests/ui"))
+    done = subprocess.run(
+        [sys.executable, *given],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": paths, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+
+
+def test_they_go_through_every_screen() -> None:
+    run("-m", "pytest", "-p", "newcomers.plugin", "-n", "0", "tests/newcomers/checks.py")
+
+
+def test_the_self_test_plays_them() -> None:
+    code = "import newcomers.plugin; from game.app import main; raise SystemExit(main())"
+    run("-c", code, "--self-test")
+
+
+@pytest.mark.slow
+def test_all_that_is_asked_of_a_game_is_asked_of_them() -> None:
+    """Whatever goes over GAMES in other tests goes over these too."""
+    which = " and not ".join((f"({KEYS})", *NOT_THEIRS))
+    run("-m", "pytest", "-p", "newcomers.plugin", "-n", "2", "tests", "-k", which)

@@ -1,0 +1,37 @@
+"""Do at any table what a seat alone may do there, by events of the mouse and the keyboard."""
+
+from functools import singledispatch
+
+import pygame
+from pilot import Pilot
+
+from game.core.rules import Action
+from game.games.claims.state import Claim, NoneHere
+from game.games.triangle.state import Jump
+
+
+@singledispatch
+def do(action: Action, pilot: Pilot) -> None:
+    """Do what is allowed now, as a person would who plays alone."""
+    raise NotImplementedError(f"nobody knows how {action} is done")
+
+
+@do.register
+def _(action: Claim, pilot: Pilot) -> None:
+    for card in action.left:
+        pilot.click(f"card:{card}")
+    for card in action.right:
+        pilot.click(f"card:{card}", button=3)
+    if not pilot.table.session.state.options.claim_size:
+        pilot.press(pygame.K_RETURN)
+
+
+@do.register
+def _(action: Jump, pilot: Pilot) -> None:
+    pilot.click(f"hole:{action.source}")
+    pilot.click(f"hole:{action.target}")
+
+
+@do.register
+def _(action: NoneHere, pilot: Pilot) -> None:
+    pilot.press(pygame.K_BACKSPACE)
