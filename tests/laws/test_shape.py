@@ -190,7 +190,7 @@ def test_games_do_not_know_each_other() -> None:
 
 
 TABLES_BY_KEY = {"game.play.codes"}
-"""Where games are named by their keys, besides lessons: version 1 of codes, which stays as it is."""
+"""Where games are named by their keys, besides lessons: version 1 of codes, which stays so."""
 
 
 def above() -> dict[str, str]:
