@@ -19,13 +19,14 @@ else:
         # An explicit list, not a search of folders: a packed program has none to search.
         from game.games.claims.classic import CLASSIC
         from game.games.claims.ghost import GHOST
+        from game.games.claims.proset import PROSET
         from game.games.claims.quads import QUADS
         from game.games.claims.sumz import SUMZ
         from game.games.claims.triples import TRIPLES
         from game.games.claims.ultra import ULTRA
         from game.games.triangle.rules import TRIANGLE
 
-        games = (CLASSIC, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, GHOST)
+        games = (CLASSIC, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, PROSET, GHOST)
         return globals().setdefault(
             "GAMES", MappingProxyType({rules.key: rules for rules in games})
         )

@@ -1,0 +1,83 @@
+"""The cards of ProSet: up to six dots, each with a place, a colour and a mark of its own."""
+
+from game.art.palette import Colour, Look, code, mix
+from game.art.shapes import Point, num
+from game.art.svg.cards import CardKind
+from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, stroke
+
+_BLACK: Colour = (0, 0, 0)
+_WHITE: Colour = (255, 255, 255)
+
+# All in widths of the card: three dots above, and three below.
+_ACROSS, _DOWN = 0.297, 0.297
+_RADIUS = 0.12
+_EMPTY = 0.017  # of the spot where a dot is missing
+_MARK = 0.43  # the reach of a mark, in radii of a dot
+
+_BRIGHT: tuple[Colour, ...] = (
+    *((184, 14, 48), (217, 106, 0), (214, 70, 166)),  # red, orange, pink
+    *((10, 134, 82), (42, 92, 224), (38, 40, 46)),  # green, blue, black
+)
+_APART: tuple[Colour, ...] = (
+    *((201, 52, 10), (67, 40, 4), (134, 16, 108)),  # orange, brown, pink
+    *((5, 121, 95), (84, 32, 216), (11, 13, 36)),  # teal, violet, black
+)
+"""Colours that stay apart for every kind of eyes, for whoever has chosen such a palette."""
+
+
+def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
+    """Return what is printed on a card: a dot for each digit that is 1, and where it would be."""
+    tints = _BRIGHT if look.palette.name == "standard" else _APART
+    parts = []
+    for place, there in enumerate(digits):
+        row, column = divmod(place, 3)
+        x = round(width / 2 + (column - 1) * _ACROSS * width)
+        y = round(height / 2 + (row - 0.5) * _DOWN * width)
+        if there:
+            parts.append(_dot(place, (x, y), tints[place], width, look))
+        else:
+            parts.append(disc(x, y, max(0.8, _EMPTY * width), code(look.theme.paper_line)))
+    return document(width, height, *parts)
+
+
+def _dot(place: int, at: Point, tint: Colour, width: int, look: Look) -> str:
+    x, y, r, pen = *at, _RADIUS * width, max(1.0, 0.0175 * width)
+    ink, ground = f"ink{place}", mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
+    rim = stroke(code(mix(tint, _BLACK, 0.1)), pen)
+    data, full = _mark(place, at, _MARK * r)
+    line = stroke(code(ground), max(1.2, 0.2 * r))
+    return (
+        fade(y - r, y + r, mix(tint, _WHITE, 0.16), tint, ink)
+        + disc(x, y, r - pen / 2, paint(ink), pen=rim)
+        + (path(data, fill=code(ground)) if full else path(data, pen=line))
+    )
+
+
+def _mark(place: int, at: Point, reach: float) -> tuple[str, bool]:
+    """Return the outline of the mark of a place, and whether it is filled.
+
+    They are a spot, a bar, a triangle, a ring, a cross and an upright bar.
+    """
+    x, y, a = *at, reach
+    if place == 0:
+        return circle(x, y, 0.8 * a), True
+    if place == 1:
+        return f"M{num(x - a)} {num(y)}L{num(x + a)} {num(y)}", False
+    if place == 2:
+        return polyline([(x, y - 1.05 * a), (x + a, y + 0.75 * a), (x - a, y + 0.75 * a)]), True
+    if place == 3:
+        return circle(x, y, 0.85 * a), False
+    if place == 4:
+        b = 0.8 * a
+        down = f"M{num(x - b)} {num(y - b)}L{num(x + b)} {num(y + b)}"
+        return f"{down}M{num(x - b)} {num(y + b)}L{num(x + b)} {num(y - b)}", False
+    return f"M{num(x)} {num(y - a)}L{num(x)} {num(y + a)}", False
+
+
+def _sign(ink: str) -> str:
+    """Return six dots."""
+    places = ((4.4 + 7.6 * (k % 3), 8.2 + 7.6 * (k // 3)) for k in range(6))
+    return "".join(disc(x, y, 3.2, ink) for x, y in places)
+
+
+KIND = CardKind(_card, range(6, 7), base=2, sign=_sign)

@@ -1,0 +1,87 @@
+"""ProSet: any number of cards on which each of six marks stands an even number of times.
+
+A card is a vector of six bits, and a claim adds up to 0 bit by bit. It is known as Projective Set,
+after the 63 points of a projective space over the field of two elements.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import ClassVar
+
+from game.core import xor
+from game.core.cards import Cards
+from game.core.told import Aspect, Explanation, explained, phrase
+from game.games.claims.choices import SHUFFLE
+from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, ClaimOptions, ClaimState
+
+
+@cache
+def proset_cards() -> Cards:
+    """Return the cards of six marks, among them the empty one, which the deck has not."""
+    upper = (phrase("Spots"), phrase("Bars"), phrase("Triangles"))
+    lower = (phrase("Rings"), phrase("Crosses"), phrase("Upright bars"))
+    return Cards("proset", (*upper, *lower), 2)
+
+
+@dataclass(frozen=True, slots=True)
+class ProsetOptions(ClaimOptions):
+    """Options of ProSet."""
+
+    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    claim_size: ClassVar[int] = 0
+
+    shuffle: bool = False
+
+    @property
+    def cards(self) -> Cards:
+        """Return cards of six marks."""
+        return proset_cards()
+
+
+@lru_cache(maxsize=64)
+def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
+    return tuple(map(Claim, xor.find_zero_sums(table)))
+
+
+class Proset(ClaimRules[ProsetOptions]):
+    """The rules of ProSet."""
+
+    key = "proset"
+    title = "ProSet"
+    hue = 260
+    options = ProsetOptions
+    hint_words = CLAIM_WORDS._replace(
+        rule=phrase("Pick cards so that each mark is on an even number of them, then claim."),
+        newcomers=phrase("See a match? Press your key, pick your cards, then claim."),
+    )
+    claimed = (28, 42, 54)
+
+    def deck(self, options: ProsetOptions) -> range:
+        """Return all cards but the empty one."""
+        return range(1, 64)
+
+    def table_size(self, options: ProsetOptions) -> int:
+        """Return 7: any seven vectors of six bits are dependent, so there is always a claim."""
+        return 7
+
+    def claims(self, options: ProsetOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every claim on the table, the smallest first."""
+        return _claims(table)
+
+    def worth(self, claim: Claim) -> int:
+        """Return a point a card."""
+        return len(claim.left)
+
+    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return on how many cards each mark is, and where that is an odd number."""
+        cards = self.options_of(state).cards
+        columns = zip(*map(cards.digits, claim.left), strict=True)
+        return explained(
+            Aspect(name, values, "broken" if sum(values) % 2 else "equal", telling="even")
+            for name, values in zip(cards.names, columns, strict=True)
+        )
+
+
+PROSET = Proset()
