@@ -12,9 +12,9 @@ from typing import ClassVar
 from game.core import xor
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
-from game.core.told import Aspect, Explanation, explained, phrase
+from game.core.told import Aspect, Explanation, counted, explained, phrase
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE
-from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState
 
@@ -107,11 +107,21 @@ class Quads(ClaimRules[QuadsOptions]):
     title = "Quads"
     hue = 140
     options = QuadsOptions
-    hint_words = CLAIM_WORDS._replace(
-        rule=phrase("Find four cards: each feature all the same, two and two, or all different."),
-        newcomers=phrase("See a quad? Press your key, then pick the four cards."),
+    hint_words = ClaimWords(
+        here=counted("You can find {count} quad here.", "You can find {count} quads here."),
+        first="This card is part of a quad.",
+        whole="These cards make a quad.",
+        none_left=counted(
+            "No more quads – {count} card left", "No more quads – {count} cards left"
+        ),
+        found=phrase("Quad!"),
+        right=phrase("It’s a quad!"),
+        wrong=phrase("Not a quad"),
+        rule="Find four cards: each feature all the same, two and two, or all different.",
+        newcomers="See a quad? Press your key, then pick the four cards.",
         pick=phrase("{name} – pick four!"),
     )
+    pace = phrase("{time} per quad")
     claimed = (9, 28, 39, 50)
 
     def deck(self, options: QuadsOptions) -> range:

@@ -201,6 +201,8 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         if aspect.telling == "even":
             told = tr("{what} {fact}: that has to be an even number.")
             return told.format(what=respect(aspect.name), fact=fact)
+        if aspect.telling == "misses":
+            return tr("{what}: {fact}.").format(what=respect(aspect.name), fact=fact)
         if aspect.rule:
             told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]
             return told.format(fact=fact, rule=tr(aspect.rule))

@@ -32,6 +32,12 @@ class ClaimWords:
         if not state.found and state.options.keeps_cards:
             count = len(self._rules.claims_left(state))
             return tr("Find all {count}. The cards stay put.").format(count=count)
+        if state.options.chain:
+            return trn(
+                "Chain: each match takes {count} card of the last one.",
+                "Chain: each match takes {count} cards of the last one.",
+                state.options.chain,
+            )
         return ""
 
     def closing(self) -> str:
