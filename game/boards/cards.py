@@ -69,11 +69,15 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
     if not last:
         return arranged(count, area, gap)
     high = (area.h - (last - 1) * gap) / (last + 2 * _TRAY * ASPECT)
-    wide = min(high * ASPECT, MOST_WIDTH * area.w, area.w / 4)
-    for _ in range(3):  # as wide as the others, which have the room that is left
-        room = area._replace(w=area.w - wide * (1 + 2 * _TRAY) - 4 * gap)
-        grid = arranged(count, room, gap)
-        wide = min(wide, grid.boxes[0].w if grid.boxes else wide)
+    least, most = 0.0, min(high * ASPECT, MOST_WIDTH * area.w, area.w / 4)
+    wide, grid = most, _left_of(most, count, area, gap)
+    while grid.boxes and most - least > 1:  # as wide as the others in the room that they leave
+        if grid.boxes[0].w < wide:
+            most = wide
+        else:
+            least = wide
+        wide = (least + most) / 2
+        grid = _left_of(wide, count, area, gap)
     width = float(int(wide))
     height = float(round(width / ASPECT))
     # Both move to the middle together.
@@ -92,6 +96,12 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
         grid.columns + 1,
         area,
     )
+
+
+def _left_of(wide: float, count: int, area: Box, gap: float) -> Grid:
+    """Return places for so many cards where the last ones take a column of that width."""
+    room = area._replace(w=area.w - wide * (1 + 2 * _TRAY) - 4 * gap)
+    return arranged(count, room, gap)
 
 
 class CardBoard(Board):

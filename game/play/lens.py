@@ -11,6 +11,7 @@ from game.games.claims.state import ClaimState
 
 Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
 """Where a card is; nowhere if it is not in this game."""
+_NEAR: tuple[Where, ...] = ("table", "pile", "taken", "nowhere")
 
 
 def where(state: ClaimState, card: int) -> Where:
@@ -26,16 +27,32 @@ def where(state: ClaimState, card: int) -> Where:
 def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
     """Return the card that makes a claim with those that are chosen, where one does.
 
-    The first two of two pairs count as one pair. Of any number of cards it is 0 once they are a
-    claim.
+    Of any number of cards it is 0 once they are a claim.
     """
     cards, size = state.options.cards, state.options.claim_size
     if len(chosen) < 2 or (size and len(chosen) != size - 1):
         return None
     if state.options.shape == "pairs":
-        missed = cards.negative(cards.total(chosen[:2]))
-        return cards.negative(cards.total((missed, chosen[2])))
+        # Where the three are a set, each is what the other two miss.
+        return _fourth(state, *paired(state, chosen)) if cards.total(chosen) else None
     return cards.negative(cards.total(chosen))
+
+
+def paired(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
+    """Return three cards of two pairs, those of one pair first.
+
+    There are three ways, each with a fourth card of its own: this is one whose card is on the
+    table, or else still to come, or else the way in which they were chosen.
+    """
+    a, b, c = chosen
+    ways = ((a, b, c), (a, c, b), (b, c, a))
+    return min(ways, key=lambda way: _NEAR.index(where(state, _fourth(state, *way))))
+
+
+def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
+    """Return the card that makes one sum with the third as the first two do."""
+    cards = state.options.cards
+    return cards.total((a, b, cards.negative(c)))
 
 
 def alike(state: ClaimState, a: int, b: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.boards.board import Selection, Shown
-from game.boards.cards import CARDS, MOST_ROWS, arranged, face
+from game.boards.cards import CARDS, MOST_ROWS, arranged, beside, face
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions
@@ -120,6 +120,25 @@ def test_a_larger_area_never_makes_smaller_cards(count: int, area: Box) -> None:
     larger = Box(area.x, area.y, area.w * 2, area.h * 2)
     small = arranged(count, area, 12).boxes[0].w
     assert arranged(count, larger, 12).boxes[0].w >= small
+
+
+@given(COUNTS, st.integers(3, 6), AREAS)
+def test_the_last_claim_lies_in_a_column_of_its_own(count: int, last: int, area: Box) -> None:
+    """Its cards are as large as the others, but where so many of them would be too high."""
+    gap = gap_of(area)
+    boxes = beside(count, last, area, gap).boxes
+    others, own = boxes[:count], boxes[count:]
+    assert len(own) == last
+    assert {(box.x, box.w) for box in own} == {(own[0].x, own[0].w)}
+    assert max(box.x + box.w for box in others) + gap < own[0].x
+    for box in boxes:
+        assert area.x <= box.x
+        assert area.y - 1 <= box.y
+        assert box.x + box.w <= area.x + area.w + 1
+        assert box.y + box.h <= area.y + area.h + 1
+    high = own[-1].y + own[-1].h - own[0].y
+    assert own[0].w <= others[0].w + 2
+    assert own[0].w >= others[0].w - 6 or high > 0.8 * area.h or own[0].w > 0.13 * area.w
 
 
 def test_cards_know_their_face_and_marks() -> None:

@@ -14,8 +14,9 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
+from game.games.claims.ultra import UltraOptions
 from game.games.triangle import lattice
-from game.play.lens import alike, sums, where
+from game.play.lens import alike, missing, paired, sums, where
 from game.play.session import Session
 
 
@@ -125,3 +126,21 @@ def test_a_jump_changes_all_parities_and_never_the_xor(size: int) -> None:
 def test_a_last_marker_lies_on_the_colour_of_the_xor() -> None:
     for hole, colour in enumerate(lattice.colours(5)):
         assert lattice.xor_of(5, 1 << hole) == colour
+
+
+def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_match() -> None:
+    session = Session(GAMES["ultra"], UltraOptions(), "lens")
+    state = state_of(session)
+    claims = {claim for claim in session.rules.moves(state, 0) if isinstance(claim, Claim)}
+    assert claims
+    for chosen in combinations(state.table, 3):
+        card = missing(state, chosen)
+        assert (card is None) == (ternary.total(chosen) == 0)
+        if card is None:
+            continue
+        a, b, c = paired(state, chosen)
+        assert sorted((a, b, c)) == sorted(chosen)
+        assert ternary.third(a, b) == ternary.third(c, card)
+        near = any({*chosen} < {*claim.left} for claim in claims)
+        assert (where(state, card) == "table") == near
+        assert not near or Claim((*chosen, card)) in claims

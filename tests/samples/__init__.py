@@ -28,6 +28,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts.words import told
 from samples.explore import explore_samples
+from samples.family import family_samples
 from samples.history import history_samples
 from samples.learn import learn_samples
 
@@ -102,6 +103,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
         "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
+        **family_samples(context, view),
         **learn_samples(context, view),
         **explore_samples(context, view),
         **history_samples(context, view),

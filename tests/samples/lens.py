@@ -101,7 +101,10 @@ def _practice(context: Context, view: View, game: str, **fields: object) -> Tabl
 
 
 def lens_at_cards(context: Context, view: View, game: str, count: int, **fields: object) -> Stack:
-    """Return a table in the lens, after two claims, with so many cards chosen of a third one."""
+    """Return a table in the lens, after two claims, with cards chosen of a third one.
+
+    These are so many of the first, or all but so many where ``count`` is below 0.
+    """
     screen = _practice(context, view, game, **fields)
     for _ in range(2):
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])

@@ -7,7 +7,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import TOTAL
 from game.games.claims.state import ClaimOptions, ClaimState
 from game.games.triangle import lattice
-from game.play.lens import alike, missing, sums, where
+from game.play.lens import alike, missing, paired, sums, where
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -37,14 +37,10 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     For a triple that is also what the indexes of a pair add up to.
     """
     options = state.options
-    digits = [Token(options.cards.written(card), bold=True) for card in chosen]
     if len(chosen) < 2:
+        digits = [Token(options.cards.written(card), bold=True) for card in chosen]
         return digits + sentence(_opening(options), _DIM)
-    total = Token(options.cards.written(options.cards.total(chosen)), bold=True, role="accent")
-    tokens = [digits[0]]
-    for one in digits[1:]:
-        tokens += [Token("+"), one]
-    tokens += [Token("="), total]
+    tokens = _added(state, chosen)
     same = alike(state, *chosen) if len(chosen) == 2 else ()
     if same:
         told = tr("Not a pair. The same on both: {what}")
@@ -62,6 +58,21 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     sum_ = f"{TOTAL} − {a} − {b} = {last}".replace(" ", "\N{NO-BREAK SPACE}")
     told = tr("It’s a pair: {sum} gives the third index.")
     return tokens + sentence(told.format(sum=sum_), _DIM)
+
+
+def _added(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
+    """Return what cards add up to; of two pairs, the sum of one less the third card."""
+    written, total = state.options.cards.written, state.options.cards.total(chosen)
+    last = missing(state, chosen) if state.options.shape == "pairs" else None
+    if last is not None:
+        chosen, total = paired(state, chosen), last
+    tokens = [Token(written(chosen[0]), bold=True)]
+    for place, card in enumerate(chosen[1:]):
+        tokens += [
+            Token("−" if place and last is not None else "+"),
+            Token(written(card), bold=True),
+        ]
+    return [*tokens, Token("="), Token(written(total), bold=True, role="accent")]
 
 
 def _opening(options: ClaimOptions) -> str:

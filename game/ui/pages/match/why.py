@@ -113,7 +113,7 @@ def _completes(first: int) -> str:
         2: tr("completes the first two"),
         3: tr("completes the first three"),
         5: tr("completes the first five"),
-    }[first]
+    }.get(first, tr("the missing card"))
 
 
 def _cross(card: Box, slot: int, slots: int) -> list[Sprite]:

@@ -1,0 +1,93 @@
+"""Samples of every card game that has none of its own, and of chains, as for samples."""
+
+from collections.abc import Callable, Mapping
+
+from hands import card_hand
+
+from game.games import GAMES
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, ClaimState
+from game.ui.context import Context
+from game.ui.kit.screen import Push, Screen
+from game.ui.kit.view import Moment, View
+from game.ui.setups import default_setup, with_field
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+from samples.lens import lens_at_cards
+
+Stack = list[Screen]
+
+_PICTURED = ("classic", "triples", "sumz")
+_NOW = Moment(20_000, 20_000)
+
+
+def family_samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    found: dict[str, Callable[[], Stack]] = {
+        "set-chained": lambda: [_picked(_table(context, "classic", chained=True))],
+        "quads-four": lambda: [_picked(_table(context, "quads", attributes=4))],
+    }
+    for game, rules in GAMES.items():
+        if isinstance(rules, ClaimRules) and game not in _PICTURED:
+            found |= _of_game(context, view, game)
+    return found
+
+
+def _of_game(context: Context, view: View, game: str) -> Mapping[str, Callable[[], Stack]]:
+    """Return a table, in a chain where there are any, reasons, and the lens of a game."""
+    chains = {"chained": True} if hasattr(GAMES[game].default_options(), "chained") else {}
+    return {
+        game: lambda: [_picked(_table(context, game, **chains))],
+        f"why-{game}": lambda: _why(_table(context, game), right=True),
+        f"why-{game}-wrong": lambda: _why(_table(context, game), right=False),
+        f"lens-{game}": lambda: lens_at_cards(context, view, game, -1),
+    }
+
+
+def _table(context: Context, game: str, **fields: object) -> TableScreen:
+    """Return a table at which two claims were made."""
+    setup = default_setup(game)
+    options = setup.opening.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    screen = new_table(context, setup.changed(options=options, seed="picture"))
+    screen.advance(Moment(0, 0))
+    screen.advance(_NOW)
+    for _ in range(2):
+        screen.desk.submit(0, _claim(screen))
+    screen.hand.changed()
+    screen.desk.say("")
+    return screen
+
+
+def _claim(screen: TableScreen) -> Claim:
+    """Return a right claim of the table."""
+    moves = screen.match.rules.moves(screen.match.state, 0)
+    return next(move for move in moves if isinstance(move, Claim))
+
+
+def _picked(screen: TableScreen) -> TableScreen:
+    """Return the table with all cards of a claim picked but the last."""
+    for card in _claim(screen).left[:-1]:
+        screen.hand.press(card)
+    return _rest(screen)
+
+
+def _rest(screen: TableScreen) -> TableScreen:
+    """Return the table with its motion over."""
+    screen.desk.see(Moment(_NOW.ms + 400, _NOW.play_ms + 400))
+    return screen
+
+
+def _why(screen: TableScreen, *, right: bool) -> Stack:
+    """Return a table and the reasons for a claim on top, the wrong one but for a card right."""
+    claim, state = _claim(screen), screen.match.state
+    assert isinstance(state, ClaimState)
+    if not right:
+        others = (card for card in state.table if card not in claim.left)
+        claims = (Claim((*claim.left[:-1], card)) for card in others)
+        claim = next(one for one in claims if not screen.match.rules.explain(state, one).right)
+    screen.desk.submit(0, claim)
+    step = card_hand(_rest(screen)).why()
+    assert isinstance(step, Push)
+    return [screen, step.screen]
