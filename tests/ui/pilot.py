@@ -71,8 +71,12 @@ class Pilot:
             self.press(ord(char.lower()) if ord(char) < 128 else 0x40000000, text=char)
 
     def click(self, name: str, button: int = 1) -> None:
-        """Click in the middle of a widget."""
+        """Click in the middle of a widget; what is out of sight is brought back first."""
         widget = self.screen.named(name)
+        if widget in self.screen.laid.reveal:
+            self.screen.laid.reveal[widget]()
+            self.frame()
+            widget = self.screen.named(name)
         assert widget is not None, f"no widget {name!r} on {type(self.screen).__name__}"
         assert widget.enabled, f"{name!r} is off"
         x, y = (round(value) for value in widget.box.centre)
