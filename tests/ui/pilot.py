@@ -75,7 +75,7 @@ class Pilot:
         widget = self.screen.named(name)
         if widget in self.screen.laid.reveal:
             self.screen.laid.reveal[widget]()
-            self.frame()
+            self.scene()
             widget = self.screen.named(name)
         assert widget is not None, f"no widget {name!r} on {type(self.screen).__name__}"
         assert widget.enabled, f"{name!r} is off"
