@@ -47,9 +47,9 @@ class ClaimWords:
             return ""
         if state.options.keeps_cards:
             return tr("All found!")
-        if self._rules.chances(state) or state.stock:
+        if self._rules.chances(state) or (state.stock and state.options.deal != "checked"):
             return ""  # points or minutes have ended it
-        left = len(state.table)
+        left = len(state.table) + len(state.stock)
         if not left:
             return tr("All cards taken!")
         return trn(*self._rules.hint_words.none_left, left)
