@@ -1,6 +1,7 @@
 """Whole games through the real program, by keyboard alone and by mouse alone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -9,17 +10,22 @@ from again import replayed
 from hands import card_hand, laid_out, marker_hand
 from pilot import Pilot
 
+from game.core.options import Variant
 from game.core.rules import CLOCK
 from game.games import GAMES
+from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.input.keys import card_keys
+from game.ui.kit.screen import Push
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.match.why import WhyScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
+from game.ui.setups import default_setup
 from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 
 @pytest.fixture
@@ -32,8 +38,7 @@ def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
     """Choose a claim's cards on the table, and end the choice where that is asked for."""
     screen = pilot.table
     assert isinstance(screen, TableScreen)
-    places = {card: place for place, card in enumerate(screen.match.state.table)}
-    two_groups = screen.match.rules.key == "sumz"
+    places = {card: place for place, card in enumerate(screen.match.state.open)}
     for group, cards in enumerate((claim.left, claim.right)):
         for card in cards:
             if by == "mouse":
@@ -48,7 +53,7 @@ def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
                 pilot.press(pygame.K_SPACE, pygame.KMOD_LSHIFT if group else 0)
                 if group:
                     pilot.press(pygame.K_SPACE)  # a second time: into the second group
-    if two_groups:
+    if not screen.match.state.options.claim_size:
         pilot.click("claim") if by == "mouse" else pilot.press(pygame.K_RETURN)
 
 
@@ -72,24 +77,48 @@ def checked(pilot: Pilot) -> None:
     assert again == session.state
 
 
-@pytest.mark.parametrize("game", ["classic", "triples", "sumz"])
+CARD_GAMES = {key: rules for key, rules in GAMES.items() if isinstance(rules, ClaimRules)}
+WAYS = [(key, way) for key, rules in CARD_GAMES.items() for way in rules.options.VARIANTS]
+
+
+def played_out(pilot: Pilot, screen: TableScreen, by: str) -> None:
+    """Claim the first claim there is until the game is over, and check what came of it."""
+    while screen.session.result is None:
+        choose(pilot, first_claim(screen), by=by)
+        pilot.frame(400)
+    state, rules = screen.match.state, screen.match.rules
+    assert isinstance(rules, ClaimRules)
+    taken = sum(len(pile) for pile in state.piles)
+    assert taken + len(state.table) + len(state.stock) == len(screen.session.deal)
+    claims = [entry.action for entry in pilot.log if isinstance(entry.action, Claim)]
+    assert len(claims) == len(pilot.log) == state.made
+    assert state.scores[0] == sum(map(rules.worth, claims))
+    checked(pilot)
+    end(pilot)
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS, ids=[f"{key}-{way.words}" for key, way in WAYS])
 @pytest.mark.parametrize("by", ["keys", "mouse"])
-def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str, by: str) -> None:
+def test_every_way_to_play_comes_to_its_end(pilot: Pilot, game: str, way: Variant, by: str) -> None:
+    """Whole decks are played below; here, as many claims as a chain needs to go on."""
+    options = replace(way.of(GAMES[game].default_options()), ends="claims", target=5)
+    setup = default_setup(game, 1).changed(options=options)
+    screen = new_table(pilot.loop.context, setup)
+    pilot.loop._do(Push(screen))
+    pilot.frame(2000)
+    played_out(pilot, screen, by)
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+@pytest.mark.parametrize("by", ["keys", pytest.param("mouse", marks=pytest.mark.slow)])
+def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by: str) -> None:
     if by == "mouse":
         pilot.click(f"play:{game}")
     else:
         pilot.press(pygame.K_1 + list(GAMES).index(game))
     screen = pilot.table
     assert isinstance(screen, TableScreen)
-    while screen.session.result is None:
-        choose(pilot, first_claim(screen), by=by)
-        pilot.frame(400)
-    assert all(isinstance(entry.action, Claim) for entry in pilot.log)
-    taken = sum(len(pile) for pile in screen.match.state.piles)
-    assert taken + len(screen.match.state.table) == len(screen.session.deal)
-    assert screen.match.state.scores[0] == (taken if game == "sumz" else taken // 3)
-    checked(pilot)
-    end(pilot)
+    played_out(pilot, screen, by)
     if by == "mouse":
         pilot.click("new")
     else:

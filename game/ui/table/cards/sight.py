@@ -34,7 +34,7 @@ class CardSight(Sight):
         """Return the card that a key chooses, if it is one's."""
         found = (place for place, own in self.keys(laid).items() if own == key)
         place = next(found, None)
-        return None if place is None else self._hand.state.table[place]
+        return None if place is None else self._hand.state.open[place]
 
     def moved(self, view: View, sprites: list[Sprite], ms: int) -> list[Sprite]:
         """Return the cards, those of a wrong claim shaking."""
