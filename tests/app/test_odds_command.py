@@ -11,6 +11,7 @@ import pytest
 
 from game.app import main
 from game.app.cli import odds as command
+from game.games.odds import ODDS
 
 
 def ran(*arguments: str) -> tuple[int, str, str]:
@@ -64,6 +65,25 @@ def test_claims_of_sumz() -> None:
         assert share["low"] < found["smallest"][size]["probability"] < share["high"]
 
 
+def test_the_family() -> None:
+    """Each begins with the deck that most play with, and says how much it holds on average."""
+    for game, attributes, cards, mean, probability in (
+        ("ultra", 4, 12, 18.797, 0),
+        ("quads", 3, 11, 5.410, 0),
+        ("ghost", 4, 10, 2.593, 0.0461),
+    ):
+        found = line("--game", game)
+        assert (found["attributes"], found["cards"]) == (attributes, cards)
+        assert found["probability"] == pytest.approx(probability, abs=5e-5)
+        assert found["mean"]["claims"] == pytest.approx(mean, abs=5e-4)
+        assert float(Fraction(found["mean"]["fraction"])) == found["mean"]["claims"]
+        assert found["opening"] == {"checked": {"fraction": "0/1", "probability": 0.0}}
+    large = line("--game", "quads", "--attributes", "4", "--cards", "9", "--samples", "2000")
+    dealt = large["simulation"]
+    assert dealt["low"] < large["probability"] < dealt["high"]
+    assert "mean" not in line("--game", "sumz")
+
+
 def test_a_simulation_beside_the_exact_figure() -> None:
     arguments = ("--cards", "9", "--samples", "2500", "--seed", "--x")
     found = line(*arguments)
@@ -109,8 +129,10 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         (("--cards", "-1"), "--cards takes 0 to 81, got '-1'"),
         (("--cards=x",), "--cards takes 0 to 81, got 'x'"),
         (("--cards", "9" * 5000), "--cards takes 0 to 81, got '999"),
-        (("--game", "triangle"), "--game takes classic, triples, sumz, got 'triangle'"),
+        (("--game", "triangle"), f"--game takes {', '.join(ODDS)}, got 'triangle'"),
         (("--game", "triples", "--attributes", "3"), "--attributes takes 4 in triples, got 3"),
+        (("--game", "quads", "--attributes", "5"), "--attributes takes 3, 4 in quads, got 5"),
+        (("--attributes", "0"), "--attributes takes 1 to 99, got '0'"),
         (("--samples", "0"), "--samples takes 1 to 100000000, got '0'"),
         (("--samples", "²"), "--samples takes 1 to 100000000, got '\\xb2'"),
         (

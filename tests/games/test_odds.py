@@ -294,6 +294,10 @@ def sampled(game: str, cards: int, attributes: int = 4, samples: int = 20_000) -
         ("classic", 5, 5),
         ("sumz", 4, 4),
         ("sumz", 3, 3),
+        ("ultra", 7, 4),
+        ("quads", 8, 3),
+        ("quads", 10, 4),
+        ("ghost", 9, 4),
     ],
 )
 def test_dealt_tables_agree(game: str, cards: int, attributes: int) -> None:
@@ -302,6 +306,29 @@ def test_dealt_tables_agree(game: str, cards: int, attributes: int) -> None:
     assert found is not None
     assert share.low < float(found) < share.high
     assert share.low < float(share) < share.high
+
+
+@every_deck
+def test_means_are_those_of_whole_decks(game: str, attributes: int) -> None:
+    """A whole deck holds all its claims, and small tables hold more with every card."""
+    known, size = odds.ODDS[game], odds.deck_size(game, attributes)
+    means = [odds.mean(game, cards, attributes) for cards in range(size + 1)]
+    if game == "sumz":
+        assert set(means) == {None}
+        return
+    assert means[0] == 0
+    assert means[-1] == sum(known.claims[attributes].values())
+    smallest = min(known.claims[attributes])
+    first = odds.no_claim(game, smallest, attributes)
+    assert first is not None
+    assert means[smallest] == 1 - first.fraction  # one claim at the most, in so few cards
+
+
+def test_means_of_sets_and_triples_are_counted() -> None:
+    for n in (3, 4):
+        assert odds.ODDS["classic"].claims[n] == {3: len(ternary.find_sets(range(3**n), n))}
+    assert odds.ODDS["triples"].claims[4] == {3: len(ternary.find_triples(range(81)))}
+    assert odds.mean("classic", 12) == Fraction(220, 79)
 
 
 def test_dealt_claims_of_sumz_agree() -> None:
@@ -354,5 +381,5 @@ def test_other_values_are_refused() -> None:
     for game, attributes in (("classic", 2), ("triples", 5), ("sumz", 5), ("classic", True)):
         with pytest.raises(ValueError, match=f"attributes takes .* in {game}, got"):
             odds.deck_size(game, attributes)
-    with pytest.raises(ValueError, match="game takes classic, triples, sumz, got 'triangle'"):
+    with pytest.raises(ValueError, match=f"game takes {', '.join(odds.ODDS)}, got 'triangle'"):
         odds.table_size("triangle")

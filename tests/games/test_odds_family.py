@@ -12,8 +12,10 @@ import free_tables
 import pytest
 
 from game.core import ternary, xor
-from game.games.odds import family
-from game.games.odds.counts import TOO_MANY, Counted
+from game.games import GAMES, odds
+from game.games.odds import family, sizes
+from game.games.odds.counts import TOO_MANY, independent
+from game.games.odds.known import KNOWN
 
 Find = Callable[[Sequence[int]], list[tuple[int, ...]]]
 
@@ -22,13 +24,19 @@ def find_in_256(cards: Sequence[int]) -> list[tuple[int, ...]]:
     return xor.find_quads(cards, 8)
 
 
-FINDS: dict[tuple[str, int], tuple[Find, range, Callable[[int, int], Counted]]] = {
-    ("ultra", 4): (ternary.find_ultras, range(81), family.ultra_free),
-    ("ghost", 4): (ternary.find_ghosts, range(81), family.ghost_free),
-    ("quads", 3): (xor.find_quads, range(64), family.quad_free),
-    ("quads", 4): (find_in_256, range(256), family.quad_free),
-    ("proset", 6): (xor.find_zero_sums, range(1, 64), family.zero_sum_free),
+FINDS: dict[tuple[str, int], tuple[Find, range]] = {
+    ("ultra", 4): (ternary.find_ultras, range(81)),
+    ("ghost", 4): (ternary.find_ghosts, range(81)),
+    ("quads", 3): (xor.find_quads, range(64)),
+    ("quads", 4): (find_in_256, range(256)),
+    ("proset", 6): (xor.find_zero_sums, range(1, 64)),
 }
+
+
+def free(game: str, cards: int, attributes: int) -> int:
+    found = KNOWN[game].counted(cards, attributes)
+    assert found is not None
+    return found[0]
 
 
 # Tables without a claim.
@@ -119,23 +127,23 @@ def test_kinds_are_told_apart() -> None:
 
 
 def test_tables_of_proset_without_a_claim() -> None:
-    counts = [family.zero_sum_free(cards, 6)[0] for cards in range(8)]
+    counts = [free("proset", cards, 6) for cards in range(8)]
     assert counts == [1, 63, 1953, 39_060, 546_840, 5_249_664, 27_998_208, 0]
     for bits in (2, 3, 4):
         for cards in range(bits + 2):
             tables = combinations(range(1, 2**bits), cards)
-            free = sum(not xor.find_zero_sums(table, bits) for table in tables)
-            assert family.zero_sum_free(cards, bits)[0] == free
+            found = sum(not xor.find_zero_sums(table, bits) for table in tables)
+            assert independent(cards, bits, 2)[0] == found
 
 
 @pytest.mark.parametrize(("game", "attributes"), FINDS)
 def test_counts_go_to_the_largest_table(game: str, attributes: int) -> None:
-    _, deck, free = FINDS[game, attributes]
-    largest = max(cards for cards in range(30) if free(cards, attributes)[0])
+    deck = FINDS[game, attributes][1]
+    largest = max(cards for cards in range(30) if free(game, cards, attributes))
     known = {("ultra", 4): 9, ("ghost", 4): 12, ("quads", 3): 9, ("quads", 4): 18}
     assert largest == known.get((game, attributes), 6)
-    assert free(largest + 1, attributes) == (0, TOO_MANY)
-    shares = [Fraction(free(n, attributes)[0], comb(len(deck), n)) for n in range(largest + 2)]
+    assert KNOWN[game].counted(largest + 1, attributes) == (0, TOO_MANY)
+    shares = [Fraction(free(game, n, attributes), comb(len(deck), n)) for n in range(largest + 2)]
     assert shares[0] == 1
     assert shares == sorted(shares, reverse=True)
 
@@ -145,14 +153,13 @@ def test_counts_go_to_the_largest_table(game: str, attributes: int) -> None:
 
 def test_claims_of_whole_decks() -> None:
     """Those of GhostSet and of 256 cards are counted where the searches are tested."""
-    for key in [("ultra", 4), ("quads", 3)]:
-        find, deck, _ = FINDS[key]
-        assert family.DECKS[key] == (len(deck), Counter(map(len, find(deck))))
+    for game, attributes in [("ultra", 4), ("quads", 3)]:
+        find, deck = FINDS[game, attributes]
+        assert KNOWN[game].claims[attributes] == Counter(map(len, find(deck)))
     for attributes in (3, 4):
-        deck_size = 4**attributes
-        assert family.DECKS["quads", attributes] == (deck_size, {4: comb(deck_size, 3) // 4})
+        assert KNOWN["quads"].claims[attributes] == {4: comb(4**attributes, 3) // 4}
     by_sums = (comb(81, 6) + 80 * comb(27, 2)) // 81  # see find_ghosts
-    assert family.DECKS["ghost", 4] == (81, {6: by_sums})
+    assert KNOWN["ghost"].claims == {4: {6: by_sums}}
 
 
 def test_zero_sums_of_decks_by_size() -> None:
@@ -176,9 +183,10 @@ def test_zero_sums_of_decks_by_size() -> None:
 def test_dealt_tables_hold_as_many(
     game: str, attributes: int, cards: int, claims: float, none: float
 ) -> None:
-    find, deck, free = FINDS[game, attributes]
-    share = Fraction(free(cards, attributes)[0], comb(len(deck), cards))
-    mean = family.mean(game, cards, attributes)
+    find, deck = FINDS[game, attributes]
+    share = Fraction(free(game, cards, attributes), comb(len(deck), cards))
+    mean = KNOWN[game].mean(cards, attributes, len(deck))
+    assert mean is not None
     assert float(mean) == pytest.approx(claims, abs=0.0005)
     assert float(share) == pytest.approx(none, abs=5e-7)
     source = random.Random(f"{game} {cards}")
@@ -187,3 +195,39 @@ def test_dealt_tables_hold_as_many(
     assert abs(sum(found) / len(found) - mean) < 4 * error
     empty = found.count(0) / len(found)
     assert abs(empty - share) <= 4 * sqrt(share * (1 - share) / len(found))
+
+
+# What is told of the games.
+
+
+@pytest.mark.parametrize(("game", "attributes"), FINDS)
+def test_quick_looks_find_the_smallest_claims(game: str, attributes: int) -> None:
+    find, deck = FINDS[game, attributes]
+    source, size_of = random.Random(f"{game} {attributes}"), KNOWN[game].size_of
+    largest = next(n for n in range(30) if not free(game, n, attributes))
+    seen = Counter[int]()
+    for _ in range(600):
+        cards = source.sample(deck, source.randint(3, largest))
+        size = size_of(cards, attributes)
+        assert size == min(map(len, find(cards)), default=0)
+        seen[size] += 1
+    assert len(seen) > 1
+    assert size_of([], attributes) == 0
+
+
+def test_a_table_that_holds_each_kind_of_ghost() -> None:
+    """Six cards are found to sum to 0 wherever in the order of all of them they lie."""
+    ghost = GAMES["ghost"].example()
+    cards = [*ghost.table, *(card for card in range(81) if card not in ghost.table)]
+    for size in (6, 7, 12):
+        assert sizes.of_ghosts(cards[:size], 4) == sizes.of_ghosts(cards[:size][::-1], 4) == 6
+    assert sizes.of_ghosts(cards[:5], 4) == 0
+
+
+def test_games_show_their_odds_once_they_are_there() -> None:
+    assert {key: one for key, one in KNOWN.items() if key in GAMES} == odds.ODDS
+    assert {"ultra", "quads", "ghost"} <= odds.ODDS.keys()
+    for (game, attributes), (_, deck) in FINDS.items():
+        if game in GAMES:
+            assert odds.ODDS[game].deck(attributes) == deck
+            assert attributes in odds.ODDS[game].decks

@@ -25,7 +25,7 @@ from game.play.protocol import Dialogue
 from game.storage.store import Store
 from game.ui import pages
 from game.ui.kit.screen import Push
-from game.ui.pages.explore.odds.sheets import questions
+from game.ui.pages.explore.odds.sheets import topics
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.match.why import WhyScreen
@@ -218,7 +218,7 @@ def test_the_commands_know_it(game: str, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_no_odds_are_told_of_what_has_none() -> None:
     titles = {rules.title for rules in NEW}
-    assert not titles & {name for one in questions() for name, _ in one.variants}
+    assert not titles & {topic.name for topic in topics()}
 
 
 @every_game

@@ -13,25 +13,35 @@ from game.ui.pages.explore.screen import ExploreScreen
 def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
     """Return the odds of every question, in the middle of dealing and before it."""
     return {
-        "odds-set": lambda: [_odds(context, 0)],
-        "odds-set-dealt": lambda: [_odds(context, 0, steps=210)],
-        "odds-set-five-attributes": lambda: [_odds(context, 0, variant=2, steps=276)],
+        "odds-set": lambda: [_odds(context)],
+        "odds-set-dealt": lambda: [_odds(context, steps=210)],
+        "odds-set-five-attributes": lambda: [_odds(context, variant=2, steps=276)],
         "odds-triple-powers": lambda: [_odds(context, 1, steps=330, log=True)],
-        "odds-opening": lambda: [_odds(context, 2, steps=120)],
-        "odds-opening-sumz": lambda: [_odds(context, 2, variant=2)],
-        "odds-sumz": lambda: [_odds(context, 3, steps=40)],
+        "odds-opening": lambda: [_odds(context, question=1, steps=120)],
+        "odds-opening-sumz": lambda: [_odds(context, 2, question=2)],
+        "odds-sumz": lambda: [_odds(context, 2, question=1, steps=40)],
+        "odds-ultra": lambda: [_odds(context, 3, steps=130)],
+        "odds-quads": lambda: [_odds(context, 4, variant=1, steps=190)],
+        "odds-ghost-opening": lambda: [_odds(context, 5, question=1, steps=30)],
     }
 
 
 def _odds(
-    context: Context, question: int, *, variant: int = -1, steps: int = 0, log: bool = False
+    context: Context,
+    topic: int = 0,
+    *,
+    question: int = 0,
+    variant: int = -1,
+    steps: int = 0,
+    log: bool = False,
 ) -> Screen:
-    """Return the page at a question, after some steps of dealing, in the middle of them."""
+    """Return the page at a question of a game, after some steps of dealing."""
     screen = ExploreScreen(replace(context, new_seed=lambda: "picture"))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, OddsPart))
     screen.show(number)
     part = screen.parts[number]
     assert isinstance(part, OddsPart)
+    part.turn(topic)
     part.ask(question)
     if variant >= 0:
         part.vary(variant)

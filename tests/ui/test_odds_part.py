@@ -23,16 +23,19 @@ from game.ui.pages.explore.odds.part import OddsPart
 from game.ui.pages.explore.odds.sheets import (
     OddsRun,
     Sheet,
+    mean_words,
     no_claim,
     openings,
-    questions,
     smallest,
+    topics,
 )
 from game.ui.pages.explore.odds.told import (
     CSV_HEAD,
+    cells,
     chance_exactly,
     chance_words,
     chart_data,
+    heads,
     one_in,
     row_words,
     share_words,
@@ -42,7 +45,9 @@ from game.ui.pages.explore.odds.told import csv as as_csv
 from game.ui.pages.explore.screen import ExploreScreen
 
 ACCEPT = 0
-SHEETS = [make for question in questions() for _, make in question.variants]
+SHEETS = [
+    make for topic in topics() for question in topic.questions for _, make in question.variants
+]
 
 
 @pytest.fixture
@@ -135,19 +140,19 @@ def test_every_row_is_exact_or_bounded(make: object) -> None:
 
 def test_sheets_have_all_numbers_of_cards() -> None:
     """For any number of cards there is a row, the last one standing for all beyond it."""
-    for game, attributes, sheet in (
-        ("classic", 3, no_claim("classic", 3)),
-        ("classic", 4, no_claim("classic", 4)),
-        ("classic", 5, no_claim("classic", 5)),
-        ("triples", 4, no_claim("triples", 4)),
-    ):
+    decks = [(game, n) for game, known in odds.ODDS.items() for n in known.decks]
+    for game, attributes in decks:
+        sheet = no_claim(game, attributes)
         last = len(sheet.rows) - 1
+        assert 0 <= sheet.start == odds.table_size(game, attributes) < last
         for cards in range(odds.deck_size(game, attributes) + 1):
             row = sheet.rows[min(cards, last)]
             found = odds.no_claim(game, cards, attributes)
             assert (row.exact is None) == (found is None)
             if row.exact is not None and found is not None:
                 assert row.exact.fraction == found.fraction
+            if cards < last:
+                assert row.mean == odds.mean(game, cards, attributes)
     unknown = [place for place, row in enumerate(no_claim("triples", 4).rows) if row.exact is None]
     assert unknown == list(range(45, 54))
 
@@ -166,7 +171,23 @@ def test_openings_under_each_deal() -> None:
     )
     five = next(row for row in openings("classic").rows if row.exact is None)
     assert "nobody has counted" in row_words(five)
-    assert all(row_words(row).endswith("never") for row in openings("sumz").rows)
+    for game in ("sumz", "ultra", "quads", "ghost"):
+        assert all(row_words(row).endswith("never") for row in openings(game).rows)
+
+
+def test_the_mean_is_told() -> None:
+    assert "with 18.8 matches on average" in no_claim("ultra", 4).note
+    assert "with 5.41 quads on average" in no_claim("quads", 3).note
+    assert "with 2.59 matches on average" in no_claim("ghost", 4).note
+    assert "average" not in no_claim("sumz", 4).note
+    means = (Fraction(0), Fraction(1, 3), Fraction(220, 79), Fraction(188, 10), Fraction(1201, 10))
+    assert [mean_words(mean) for mean in means] == ["0", "0.333", "2.78", "18.8", "120"]
+    assert mean_words(Fraction(1, 78)) == "0.0128"
+    for sheet, head in ((no_claim("quads", 4), "On average"), (no_claim("sumz", 4), "Tables")):
+        run = OddsRun(sheet, "odds")
+        assert heads(run)[3] == head
+        assert {len(line) for line in cells(run)} == {len(heads(run))}
+    assert cells(OddsRun(no_claim("quads", 4), "odds"))[15][3] == "5.40"
 
 
 # Dealing.
@@ -262,6 +283,7 @@ def test_copied_rows_have_all_digits_and_sources() -> None:
         assert (int(row["count"]), int(row["tables"])) == (found.count, found.total)
         assert float(row["exact"]) == float(row["at least"]) == float(found)
         assert row["source"] == found.source
+        assert float(row["average"]) == float(odds.mean("triples", cards) or 0)
         assert row["dealt"] == "20"
     assert rows[50]["exact"] == rows[50]["count"] == ""
     assert float(rows[50]["at least"]) < float(rows[50]["at most"])
@@ -289,9 +311,14 @@ def test_by_keyboard(pilot: Pilot) -> None:
     pilot.press(pygame.K_END)
     assert says(pilot, "10 cards or more, no set: never")
     pilot.walk_to("question")
-    for words in ("No triple", "First table", "Sumz matches"):
+    pilot.press(pygame.K_RIGHT)
+    assert says(pilot, "4 features · Random · nothing to find")
+    pilot.walk_to("game")
+    for words in ("No triple", "No match"):
         pilot.press(pygame.K_RIGHT)
         assert says(pilot, words)
+    pilot.walk_to("question")
+    pilot.press(pygame.K_RIGHT)
     assert says(pilot, "Smallest match: 2 cards: 12.4% (1 in 8.1)")
     pilot.press(pygame.K_F1)
     assert says(pilot, "Explore")
@@ -303,11 +330,34 @@ def test_by_keyboard(pilot: Pilot) -> None:
 def test_an_arrow_past_the_last_value_goes_on_to_the_next_choice(pilot: Pilot) -> None:
     pilot.walk_to("variant")
     pilot.press(pygame.K_RIGHT)
-    assert (pilot.screen.focus, part_of(pilot).variants[0]) == ("variant", 2)
+    assert (pilot.screen.focus, part_of(pilot).variant) == ("variant", 2)
     pilot.press(pygame.K_RIGHT)
     assert (pilot.screen.focus, part_of(pilot).log) == ("scale", False)
     pilot.press(pygame.K_LEFT)
-    assert (pilot.screen.focus, part_of(pilot).variants[0]) == ("variant", 2)
+    assert (pilot.screen.focus, part_of(pilot).variant) == ("variant", 2)
+
+
+def test_every_game_is_asked_by_keyboard(pilot: Pilot) -> None:
+    """Each keeps what was asked of it last."""
+    part = part_of(pilot)
+    pilot.walk_to("game")
+    for topic in part.topics:
+        assert says(pilot, topic.name)
+        assert says(pilot, topic.questions[0].name)
+        pilot.press(pygame.K_RIGHT)
+    assert (pilot.screen.focus, part.topic) == ("game", len(part.topics) - 1)
+    part.turn([topic.name for topic in part.topics].index("Quads"))
+    part.vary(1)
+    pilot.frame()
+    assert says(pilot, "15 cards, no quad: 0.0371% (1 in 2,700)")
+    part.ask(1)
+    pilot.frame()
+    assert says(pilot, "3 features · nothing to find: never")
+    part.turn(0)
+    part.turn([topic.name for topic in part.topics].index("Quads"))
+    assert part.question == 1
+    part.ask(0)
+    assert part.variant == 1
 
 
 def test_enter_starts_and_stops_dealing(pilot: Pilot) -> None:
@@ -338,8 +388,8 @@ def test_by_mouse(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot.click("copy")
     assert says(pilot, "Copied as CSV")
     assert kept == [as_csv(part.run)]
-    pilot.click("question")  # in its middle: one on, where it shows one at a time
-    assert part.question > 0
+    pilot.click("game")  # in its middle: one on, where it shows one at a time
+    assert part.topic > 0
     pilot.click("chart")
     assert says(pilot, part.sheet.rows[part.row].told)
     pilot.click("table")
@@ -368,7 +418,8 @@ def test_the_pointer_chooses_in_the_chart(pilot: Pilot) -> None:
 
 def test_by_gamepad(pilot: Pilot) -> None:
     part = part_of(pilot)
-    pilot.walk_hat("table")
+    for name in ("back", "deal", "table"):  # around the chart, which takes left and right
+        pilot.walk_hat(name)
     pilot.hat("down")
     assert part.row == 13
     pilot.walk_hat("deal")
@@ -421,12 +472,13 @@ def test_another_question_stops_dealing_and_keeps_what_was_dealt(pilot: Pilot) -
     pilot.wait(200)
     run, found = part.run, part.run.samples
     assert found > 0
-    part.ask(1)
-    assert not run.running
-    pilot.wait(200)
-    assert part.run.samples == 0
-    part.ask(0)
-    assert part.run is run
+    for turned, back in ((part.ask, 0), (part.turn, 0)):
+        turned(1)
+        assert not run.running
+        pilot.wait(200)
+        assert part.run.samples == 0
+        turned(back)
+        assert part.run is run
     assert run.samples == found
 
 

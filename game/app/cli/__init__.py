@@ -49,14 +49,15 @@ _COMMANDS = (
     (
         *("odds", "odds.run_odds", "say how likely it is that cards hold nothing to find"),
         "Say in one line of JSON how likely it is that so many cards hold nothing to find: "
-        "exactly where that is known, else from tables dealt at random.",
+        "exactly where that is known, else from tables dealt at random; and how much they hold on "
+        "average.",
         _WITH_ODDS,
         (
             ("--game GAME = classic", "which (classic)"),
             ("--cards N", "how many (as at the start of the game)"),
             (
-                "--attributes N = 4",
-                "features, or corners, of a card (4)",
+                "--attributes N",
+                "features, or corners, of a card (as most play)",
             ),
             ("--samples N", f"deal so many tables at random too, {MOST_SAMPLES} at the most"),
             ("--seed TEXT", "any text: the same text, the same tables"),

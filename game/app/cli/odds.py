@@ -33,7 +33,11 @@ def run_odds(given: Namespace) -> int:
 
 def _answer(given: Namespace) -> dict[str, Any]:
     game = given.game
-    attributes = number("--attributes", given.attributes, 1, 99)
+    attributes = 0
+    if given.attributes is not None:
+        attributes = number("--attributes", given.attributes, 1, 99)
+    elif game in odds.ODDS:
+        attributes = odds.ODDS[game].usual
     size = odds.deck_size(game, attributes)
     cards = odds.table_size(game, attributes)
     if given.cards is not None:
@@ -43,6 +47,9 @@ def _answer(given: Namespace) -> dict[str, Any]:
         samples = number("--samples", given.samples, 1, MOST_SAMPLES)
     answer = {"game": game, "attributes": attributes, "cards": cards}
     answer |= _exact(game, cards, attributes)
+    mean = odds.mean(game, cards, attributes)
+    if mean is not None:
+        answer["mean"] = {"fraction": _fraction(mean), "claims": float(mean)}
     if cards == odds.table_size(game, attributes):
         answer |= _opening(game, attributes)
     if samples is None and answer["fraction"] is None:
@@ -88,10 +95,11 @@ def _opening(game: str, attributes: int) -> dict[str, Any]:
 
 
 def _told(chance: Fraction) -> dict[str, Any]:
-    return {
-        "fraction": f"{chance.numerator}/{chance.denominator}",
-        "probability": float(chance),
-    }
+    return {"fraction": _fraction(chance), "probability": float(chance)}
+
+
+def _fraction(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"
 
 
 def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:

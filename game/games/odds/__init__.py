@@ -1,143 +1,21 @@
-"""Exact odds: that n cards hold no claim, what an opening holds, how large claims of Sumz are.
+"""Exact odds: that cards hold no claim, how many they hold, what an opening holds.
 
 All cards are dealt at random from a full deck, every table as likely as any other. A game of which
 there is something to say has an entry in ODDS.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import Any, NamedTuple
 
-from game.core.told import counted, phrase
-from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.rules import ClaimRules
-from game.games.claims.sumz import SUMZ, SumzOptions
-from game.games.claims.triples import TRIPLES, TriplesOptions
-from game.games.odds import counts, sizes
-from game.games.odds.counts import Counted
+from game.games.odds import counts
+from game.games.odds.known import ODDS
+
+__all__ = ["ODDS", "Odds"]
 
 _BY_DEAL = "never: the deal leaves a claim on every table while there is one left"
-
-
-class Asked(NamedTuple):
-    """The words of a question: its name, the title of its chart, and what a row and all rows say.
-
-    In ``told`` and ``note``, {cards} are so many cards. ``sources`` go by the attributes.
-    """
-
-    name: str
-    title: str
-    told: str
-    note: str
-    sources: Mapping[int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class GameOdds:
-    """What can be said of a game's odds.
-
-    ``decks`` has its options by how many attributes, or slots, a card has, and ``kinds`` what such
-    a number is called; ``deals`` is how cards come to the table. ``counted`` returns how many
-    tables of so many cards, of so many attributes, hold no claim, and ``size_of`` the size of the
-    smallest claim of one, 0 where there is none; it is for ``most_sampled`` cards at the most.
-
-    ``none`` asks how likely no claim is, ``smallest`` how large the smallest claim of a first
-    table is; where it does, ``by_number`` and ``by_size`` have counted the claims of all of them
-    and the sizes of the smallest ones. ``opening`` is a note on first tables.
-    """
-
-    rules: ClaimRules[Any]
-    decks: Mapping[int, Any]
-    kinds: tuple[str, str]
-    counted: Callable[[int, int], Counted | None]
-    size_of: Callable[[list[int], int], int]
-    deals: tuple[str, ...] = ("plain",)
-    most_sampled: int | None = None
-    none: Asked | None = None
-    smallest: Asked | None = None
-    by_number: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
-    by_size: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
-    opening: str = (
-        "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
-        "allow it."
-    )
-
-    @property
-    def usual(self) -> int:
-        """Return how many attributes the deck has that most play with."""
-        default = self.rules.default_options()
-        return next(n for n, options in self.decks.items() if options == default)
-
-    def deck(self, attributes: int) -> range:
-        """Return all cards of so many attributes."""
-        return self.rules.deck(self.decks[attributes])
-
-
-_FEATURES = counted("{count} feature", "{count} features")
-
-ODDS: Mapping[str, GameOdds] = {
-    one.rules.key: one
-    for one in (
-        GameOdds(
-            CLASSIC,
-            {n: ClassicOptions(attributes=n) for n in (3, 4, 5)},
-            _FEATURES,
-            counts.set_free,
-            sizes.of_sets,
-            ("plain", "checked"),
-            none=Asked(
-                phrase("No set"),
-                phrase("Chance of no set"),
-                phrase("{cards}, no set"),
-                "How likely it is that random cards hold no set. Dashed line: a first table.",
-                {
-                    3: "Exact count over all tables, by computer.",
-                    4: "Exact count over all tables, by Donald Knuth (SETSET-ALL) and again for "
-                    "Tercet.",
-                    5: "Exact count up to 5 cards; Edel, Ferret, Landjev and Storme (2002) proved "
-                    "that 46 always hold a set.",
-                },
-            ),
-        ),
-        GameOdds(
-            TRIPLES,
-            {4: TriplesOptions()},
-            _FEATURES,
-            counts.triple_free,
-            sizes.of_triples,
-            ("plain", "checked", "complete"),
-            none=Asked(
-                phrase("No triple"),
-                phrase("Chance of no triple"),
-                phrase("{cards}, no triple"),
-                "How likely it is that random cards hold no triple. Dashed line: a first table.",
-                {4: "Exact count over all tables, by computer; nobody has counted 45 to 53 cards."},
-            ),
-        ),
-        GameOdds(
-            SUMZ,
-            {n: SumzOptions(slots=n) for n in (3, 4)},
-            counted("{count} corner", "{count} corners"),
-            counts.independent,
-            sizes.smallest_claim,
-            most_sampled=6,  # three times as many patterns a card more
-            smallest=Asked(
-                phrase("Sumz matches"),
-                phrase("Chance"),
-                phrase("Smallest match: {cards}"),
-                "A full table of {cards} always holds a match: how large is the smallest?",
-                dict.fromkeys((3, 4), "Exact count over all tables, by computer."),
-            ),
-            by_number=counts.SUMZ_BY_NUMBER,
-            by_size=counts.SUMZ_BY_SIZE,
-            opening="Any five cards with four corners hold a match, and so do any four with three.",
-        ),
-    )
-}
-"""What there is to say of each game's odds; a game may be missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +57,7 @@ def table_size(game: str, attributes: int = 4) -> int:
         ValueError: there is no such game with odds, or no such deck in it.
     """
     deck_size(game, attributes)
-    return ODDS[game].rules.table_size(ODDS[game].decks[attributes])
+    return ODDS[game].rules.table_size(ODDS[game].options(attributes))
 
 
 @cache
@@ -211,6 +89,16 @@ def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fracti
         return next(odds.fraction for odds in known if odds is not None)
 
     return nearest(range(cards, size + 1)), nearest(range(cards, -1, -1))
+
+
+def mean(game: str, cards: int, attributes: int = 4) -> Fraction | None:
+    """Return how many claims random cards hold in the mean, or None where nobody has counted.
+
+    Raises:
+        ValueError: there is no such game with odds, or no such deck in it.
+    """
+    size = deck_size(game, attributes)
+    return ODDS[game].mean(cards, attributes, size)
 
 
 def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:

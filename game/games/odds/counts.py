@@ -1,4 +1,4 @@
-"""Counted tables: subsets of decks that hold no claim, and how large claims of Sumz are.
+"""Counted tables of Set, Triples and Sumz: those that hold no claim, and how large claims are.
 
 Tests check them against brute force, against each other, and against dealt tables.
 """
@@ -11,7 +11,7 @@ Counted: TypeAlias = tuple[int, str]
 
 TOO_MANY = "more cards than can be without a claim"
 _INCLUSION = "counted by inclusion and exclusion"
-_INDEPENDENT = "counted: tables of linearly independent cards"
+SPAN_SOURCE = "counted: tables of linearly independent cards"
 
 SET_SOURCE = (
     "Donald Knuth's enumeration (his program SETSET-ALL), recomputed exhaustively by orbits of "
@@ -114,9 +114,12 @@ def triple_free(cards: int, attributes: int) -> Counted | None:
     return (MOST_TRIPLE_FREE_COUNT, TRIPLE_SOURCE) if cards == MOST_TRIPLE_FREE else None
 
 
-def independent(cards: int, slots: int) -> Counted:
-    """Return how many tables have no match: each card is outside the span of those before."""
-    if cards > slots:
+def independent(cards: int, places: int, base: int = 3) -> Counted:
+    """Return how many tables have no claim: each card is outside the span of those before.
+
+    Cards are vectors of so many places over the integers modulo a prime, all but 0.
+    """
+    if cards > places:
         return 0, TOO_MANY
-    ordered = prod(3**slots - 3**before for before in range(cards))
-    return ordered // factorial(cards), _INDEPENDENT
+    ordered = prod(base**places - base**before for before in range(cards))
+    return ordered // factorial(cards), SPAN_SOURCE

@@ -1,17 +1,14 @@
-"""Counts of UltraSet, GhostSet, Quads and ProSet: tables without a claim, claims in whole decks.
+"""Counts of UltraSet, GhostSet, Quads and ProSet: tables without a claim, claims of a whole deck.
 
 Tests count all of it anew: tables of base 3 from every kind of small table there is under affine
 maps, tables of Quads kind by kind.
 """
 
-from collections.abc import Mapping
-from fractions import Fraction
-from math import comb, factorial, prod
+from math import comb
 
 from game.games.odds.counts import TOO_MANY, Counted
 
 KINDS_SOURCE = "computed exhaustively by kinds of tables under the affine group"
-SPAN_SOURCE = "counted: tables of linearly independent cards"
 
 ULTRA_FREE = (1, 81, 3240, 85320, 1600560, 20925216, 169019136, 668697120, 750578400, 19712160)
 """The n-card subsets of 81 cards that hold no ultra, for n = 0 … 9; ten cards always hold one."""
@@ -33,6 +30,9 @@ QUAD_FREE_4 = (
 )
 """The same of 256 cards, for n = 0 … 18; nineteen cards always hold one."""
 
+ULTRAS, GHOSTS, QUADS = 63_180, 4_007_016, {3: 10_416, 4: 690_880}
+"""The claims of whole decks, those of Quads by attributes; their searches prove them."""
+
 
 def ultra_free(cards: int, attributes: int) -> Counted:
     """Return how many tables of so many cards have no ultra, of four attributes."""
@@ -47,13 +47,6 @@ def ghost_free(cards: int, attributes: int) -> Counted:
 def quad_free(cards: int, attributes: int) -> Counted:
     """Return how many tables of so many cards, of three or four attributes, have no quad."""
     return _looked_up({3: QUAD_FREE_3, 4: QUAD_FREE_4}[attributes], cards)
-
-
-def zero_sum_free(cards: int, bits: int) -> Counted:
-    """Return how many tables of ProSet have no claim: each card is outside the others' span."""
-    if cards > bits:
-        return 0, TOO_MANY
-    return prod(2**bits - 2**before for before in range(cards)) // factorial(cards), SPAN_SOURCE
 
 
 def _looked_up(table: tuple[int, ...], cards: int) -> Counted:
@@ -72,26 +65,3 @@ def zero_sums(bits: int = 6) -> dict[int, int]:
         spoilt = found[size - 1] + (deck - size + 2) * found[size - 2]
         found[size] = (comb(deck, size - 1) - spoilt) // size
     return {size: count for size, count in found.items() if size and count}
-
-
-DECKS: Mapping[tuple[str, int], tuple[int, Mapping[int, int]]] = {
-    ("ultra", 4): (81, {4: 63_180}),
-    ("ghost", 4): (81, {6: 4_007_016}),
-    ("quads", 3): (64, {4: 10_416}),
-    ("quads", 4): (256, {4: 690_880}),
-    ("proset", 6): (63, zero_sums()),
-}
-"""By game and attributes: the cards in a deck, and by their size the claims in it."""
-
-
-def mean(game: str, cards: int, attributes: int) -> Fraction:
-    """Return how many claims random cards hold in the mean.
-
-    Each claim in the deck is among them as often as any other as large.
-
-    Raises:
-        KeyError: the game or its deck is not one of DECKS.
-    """
-    deck, claims = DECKS[game, attributes]
-    found = sum(comb(cards, size) * Fraction(n, comb(deck, size)) for size, n in claims.items())
-    return Fraction(found)

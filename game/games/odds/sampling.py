@@ -51,7 +51,7 @@ class Share(NamedTuple):
 class Sampling:
     """Deal again and again, and count the sizes of the smallest claims.
 
-    A table without a claim counts as size 0; sets and triples have size 3. However the samples are
+    A table without a claim counts as size 0. However the samples are
     sliced, they are the same.
     """
 
@@ -102,11 +102,13 @@ def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
 
 def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
     """Return the sampling of a game's checked deals: of their tables at the start."""
-    rules = ODDS[game].rules
-    options = replace(ODDS[game].decks[attributes], deal="checked")
+    known = ODDS[game]
+    rules, options = known.rules, known.options(attributes)
+    if options.deal != "checked":  # those that check every deal have no choice of it
+        options = replace(options, deal="checked")
 
     def draw() -> int:
         state = rules.start(options, rules.deal(options, rng), 1)
-        return 3 if rules.claims(options, state.table) else 0
+        return known.size_of(list(state.table), attributes)
 
     return Sampling(draw)

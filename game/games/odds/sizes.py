@@ -1,8 +1,9 @@
 """How large the smallest claim of a table is, for tables that are dealt by the thousand."""
 
 from functools import cache
+from itertools import combinations
 
-from game.core import ternary
+from game.core import ternary, xor
 
 
 def of_sets(cards: list[int], attributes: int) -> int:
@@ -13,6 +14,41 @@ def of_sets(cards: list[int], attributes: int) -> int:
 def of_triples(cards: list[int], attributes: int) -> int:
     """Return 3 where a table holds a triple, else 0."""
     return 3 * bool(ternary.find_triples(cards))
+
+
+def of_ultras(cards: list[int], attributes: int) -> int:
+    """Return 4 where a table holds an ultra, else 0: where two pairs have one sum."""
+    plus = _plus(attributes)
+    sums = [plus[a][b] for a, b in combinations(cards, 2)]
+    return 4 * (len(set(sums)) < len(sums))
+
+
+def of_quads(cards: list[int], attributes: int) -> int:
+    """Return 4 where a table holds a quad, else 0: where two pairs have one sum."""
+    sums = [a ^ b for a, b in combinations(cards, 2)]
+    return 4 * (len(set(sums)) < len(sums))
+
+
+def of_ghosts(cards: list[int], attributes: int) -> int:
+    """Return 6 where a table holds a ghost, else 0: where two threes without a common card cancel.
+
+    Most tables hold one, and most of those show it long before all threes are seen.
+    """
+    plus, minus = _plus(attributes), _minus(attributes)
+    seen: dict[int, list[int]] = {}
+    placed = [(1 << place, card) for place, card in enumerate(cards)]
+    for (i, a), (j, b), (k, c) in combinations(placed, 3):
+        total, three = plus[plus[a][b]][c], i | j | k
+        if any(not three & other for other in seen.get(minus[total], ())):
+            return 6
+        seen.setdefault(total, []).append(three)
+    return 0
+
+
+def of_zero_sums(cards: list[int], bits: int) -> int:
+    """Return the number of cards in the smallest claim of ProSet, 0 where there is none."""
+    found = xor.find_zero_sums(cards, bits)
+    return len(found[0]) if found else 0
 
 
 def smallest_claim(cards: list[int], slots: int) -> int:
@@ -48,13 +84,25 @@ def smallest_claim(cards: list[int], slots: int) -> int:
 @cache
 def _fold(slots: int) -> tuple[int, ...]:
     """Return for each card the lesser of itself and its negative: sums up to their sign."""
-    return tuple(min(card, ternary.negative(card, slots)) for card in range(3**slots))
+    return tuple(map(min, range(3**slots), _minus(slots)))
+
+
+@cache
+def _plus(places: int) -> tuple[tuple[int, ...], ...]:
+    """Return for two cards their sum."""
+    deck = range(3**places)
+    return tuple(tuple(ternary.total((a, b), places) for b in deck) for a in deck)
+
+
+@cache
+def _minus(places: int) -> tuple[int, ...]:
+    """Return for each card its negative."""
+    return tuple(ternary.negative(card, places) for card in range(3**places))
 
 
 @cache
 def _sums(slots: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return for two cards their sum and their difference, each up to its sign."""
-    fold, deck = _fold(slots), range(3**slots)
-    minus = [ternary.negative(card, slots) for card in deck]
-    plus = [[fold[ternary.total((a, b), slots)] for b in deck] for a in deck]
-    return tuple(tuple((plus[a][b], plus[a][minus[b]]) for b in deck) for a in deck)
+    fold, minus, deck = _fold(slots), _minus(slots), range(3**slots)
+    rows = [[fold[value] for value in row] for row in _plus(slots)]
+    return tuple(tuple((row[b], row[minus[b]]) for b in deck) for row in rows)

@@ -16,8 +16,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.explore.odds.sheets import OddsRun, Sheet, questions
-from game.ui.pages.explore.odds.told import cells, chart_data, csv, row_words
+from game.ui.pages.explore.odds.sheets import OddsRun, Question, Sheet, topics
+from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_words
 from game.ui.texts.words import number, tr, trc
 
 SHOWN_MS = 200
@@ -25,8 +25,10 @@ SHOWN_MS = 200
 
 _FEW = 8  # rows: in a tall window a table of them leaves the rest to the chart
 _GAP, _PAD, _ROW = 14, 10, 32  # units: between columns, at the sides, and from row to row
+_LOW, _HIGH = 34, 44  # units: of a row of choices
+_ROOMY = (160, 300), (230, 300)  # units of chart and table: for short ways, and for the longest
 _TRIES = (
-    *((4, size) for size in (16, 14)),
+    *((count, size) for count in (5, 4) for size in (16, 14)),
     *((3, size) for size in (16, 14, 12)),
     *((2, size) for size in (16, 14, 12, 10, 8)),
 )
@@ -38,16 +40,17 @@ class OddsPart(Part):
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page, tr("Odds"))
-        self.question = 0
+        self.topic = 0
         self.log = False
         self.scroll = ScrollState()
         self.row = 0
         self.on_dealt = False  # what is lit in the chart is what was dealt, not what is exact
         self.said = ""
         self._seed = ""
-        self._questions = questions()
-        self.variants = [one.usual for one in self._questions]
-        self._runs: dict[tuple[int, int], OddsRun] = {}
+        self.topics = topics()
+        self._asked = [0] * len(self.topics)  # which question of each game
+        self._varied: dict[tuple[int, int], int] = {}
+        self._runs: dict[tuple[int, int, int], OddsRun] = {}
         self._data: tuple[object, ChartData, list[Sequence[str]]] | None = None
         self._begin()
 
@@ -56,11 +59,26 @@ class OddsPart(Part):
     @property
     def run(self) -> OddsRun:
         """Return the question in the variant that is chosen, and what was dealt for it."""
-        key = self.question, self.variants[self.question]
+        key = self.topic, self.question, self.variant
         if key not in self._runs:
             self._seed = self._seed or self.context.new_seed()
-            self._runs[key] = OddsRun(self._questions[key[0]].variants[key[1]][1](), self._seed)
+            make = self._question.variants[self.variant][1]
+            self._runs[key] = OddsRun(make(), self._seed)
         return self._runs[key]
+
+    @property
+    def question(self) -> int:
+        """Return which question of the game is asked."""
+        return self._asked[self.topic]
+
+    @property
+    def _question(self) -> Question:
+        return self.topics[self.topic].questions[self.question]
+
+    @property
+    def variant(self) -> int:
+        """Return which of its decks the question is about."""
+        return self._varied.get((self.topic, self.question), self._question.usual)
 
     @property
     def sheet(self) -> Sheet:
@@ -78,16 +96,22 @@ class OddsPart(Part):
 
     # What a person does.
 
+    def turn(self, topic: int) -> None:
+        """Turn to another game, and to what was last asked of it."""
+        self.run.stop()
+        self.topic = topic
+        self._begin()
+
     def ask(self, question: int) -> None:
         """Turn to another question; what is being dealt stops."""
         self.run.stop()
-        self.question = question
+        self._asked[self.topic] = question
         self._begin()
 
     def vary(self, variant: int) -> None:
-        """Ask the same of another deck or game."""
+        """Ask the same of another deck."""
         self.run.stop()
-        self.variants[self.question] = variant
+        self._varied[self.topic, self.question] = variant
         self._begin()
 
     def _begin(self) -> None:
@@ -122,32 +146,44 @@ class OddsPart(Part):
     # The page.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return question, variant and scale, then chart and table, then what is told of them."""
-        few = view.tall and len(self.sheet.rows) <= _FEW
-        shown = beside(view, self._chart(), self._table(view), 0.7 if few else 0.52, gap=10)
+        """Return the choices, then chart and table, then what is told of them."""
+        small = view.tall and len(self.sheet.rows) <= _FEW
+        shown = beside(view, self._chart(), self._table(view), 0.7 if small else 0.52, gap=10)
         note = Words(self.sheet.note, 16, lines=2)
         source = Words(self.sheet.source, 15, "text_dim", lines=2)
-        told = Either(
-            Column(self._progress(), note, source, gap=3),
-            Column(self._progress() if self.said or self.run.samples else note, source),
+        told = Column(self._progress(), note, source, gap=3)
+        short = Column(self._progress() if self.said or self.run.samples else note, source)
+        line = _line(self._choices(in_row=False), _LOW)
+        least, most = (Container(shown, high=high, grow=1) for high in _ROOMY)
+        ways = (
+            Column(*self._controls(view), most, told, gap=10),
+            Column(line, least, told, gap=10),
+            Column(line, least, short, gap=10),
+            Column(*self._controls(view, _LOW), shown, short, gap=6),
         )
-        return Column(self._controls(view), shown, told, gap=10)
+        return Either(*ways, grow=1)
 
-    def _controls(self, view: View) -> Node:
-        """Return the choices in one row, or in a tall window in two."""
-        asked, kind = self._questions[self.question], self.variants[self.question]
-        names = [each.name for each in self._questions]
-        called = tr("Question")
-        made = [Choice("question", names, self.question, self.ask, leaves=True, called=called)]
-        if len(asked.variants) > 1:
-            kinds = [words for words, _ in asked.variants]
-            made.append(Choice("variant", kinds, kind, self.vary, leaves=True))
+    def _controls(self, view: View, high: float = _HIGH) -> list[Node]:
+        """Return the games in one row, and all else in another, or in a tall window in two."""
+        game, question, *others = self._choices()
+        rows = [[question], others] if view.tall else [[question, *others]]
+        return [_line(row, high) for row in ([game], *rows) if row]
+
+    def _choices(self, in_row: bool | None = None) -> list[Choice]:
+        names = [topic.name for topic in self.topics]
+        asked = [each.name for each in self.topics[self.topic].questions]
+        kinds = [words for words, _ in self._question.variants]
+        scales = [tr("Percent"), tr("Powers of ten")]
+        choice = partial(Choice, in_row=in_row, leaves=True)
+        made = [
+            choice("game", names, self.topic, self.turn, called=tr("Game")),
+            choice("question", asked, self.question, self.ask, called=tr("Question")),
+        ]
+        if len(kinds) > 1:
+            made.append(choice("variant", kinds, self.variant, self.vary))
         if self.sheet.kind == "line":
-            scales = [tr("Percent"), tr("Powers of ten")]
-            made.append(Choice("scale", scales, int(self.log), self.set_log, leaves=True))
-        rows = [made[:1], made[1:]] if view.tall else [made]
-        lines = [[Container(one, high=(34, 44), grow=1) for one in some] for some in rows if some]
-        return Column(*(Row(*line, gap=10) for line in lines), gap=10)
+            made.append(choice("scale", scales, int(self.log), self.set_log))
+        return made
 
     def _chart(self) -> Chart:
         data = self.data()[1]
@@ -158,8 +194,7 @@ class OddsPart(Part):
 
     def _table(self, view: View) -> ListBox:
         rows = self.data()[2]
-        heads = [self.sheet.head, tr("Exact"), tr("Dealt"), tr("Tables")]
-        made, state = Columns(view, heads, rows), self.scroll
+        made, state = Columns(view, heads(self.run), rows), self.scroll
         head = made(-1, False)
         given, called = (len(rows), made, self.row, self.choose, state), tr("Table of numbers")
         return ListBox("table", *given, head=head, called=called)
@@ -197,6 +232,10 @@ class OddsPart(Part):
         return moment.ms // SHOWN_MS if self.run.running else -1
 
 
+def _line(choices: Sequence[Choice], high: float) -> Row:
+    return Row(*(Container(one, high=high, grow=1) for one in choices), gap=10)
+
+
 class Columns:
     """What makes the rows of a list of cells, and of their heads the row of number -1.
 
@@ -227,6 +266,8 @@ class Columns:
     def _columns(self, room: float) -> tuple[int, list[tuple[float, int]]]:
         """Return the type in pixels, and where each column begins, and its width."""
         for count, size in _TRIES:
+            if count > len(self._lines[-1]):
+                continue
             px = self._view.px(size)
             widths = [self._width(column, px) for column in range(count)]
             spare = room - sum(widths)

@@ -1,17 +1,18 @@
 """The questions that the odds answer: each a sheet of rows, exact, and sampled by dealing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import count
+from math import floor, log10
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
 from game.games import odds
-from game.games.odds import ODDS, Asked, Odds
+from game.games.odds import ODDS, Odds
 from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
-from game.ui.texts.words import tr, trn
+from game.ui.texts.words import number, tr, trn
 
 Dealing: TypeAlias = Callable[[Rng], Sampling]
 """What deals tables at random, from a stream of numbers."""
@@ -23,7 +24,7 @@ class Row(NamedTuple):
     """One case: its name, what is said to be likely or not, and the odds if they are known.
 
     The ``bounds`` hold them where they are not. ``deal`` makes what samples it, of which those of
-    a ``size`` are counted; rows may share it.
+    a ``size`` are counted; rows may share it. ``mean`` is how many claims there are on average.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Row(NamedTuple):
     deal: Dealing | None = None
     size: int = 0
     bounds: tuple[Fraction, Fraction] = (Fraction(0), Fraction(1))
+    mean: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +64,27 @@ class Question(NamedTuple):
     usual: int = 0
 
 
-def questions() -> list[Question]:
-    """Return all questions; their sheets are made when they are asked."""
-    none = [_question(game, one.none, no_claim) for game, one in ODDS.items() if one.none]
-    games = [(tr(one.rules.title), partial(openings, game)) for game, one in ODDS.items()]
-    sizes = [_question(game, one.smallest, smallest) for game, one in ODDS.items() if one.smallest]
-    return [*none, Question(tr("First table"), tuple(games)), *sizes]
+class Topic(NamedTuple):
+    """A game, and the questions of it."""
+
+    name: str
+    questions: tuple[Question, ...]
 
 
-def _question(game: str, asked: Asked, sheet: Callable[[str, int], Sheet]) -> Question:
-    """Return a question of every deck of a game."""
-    decks = [(kind_words(game, n), partial(sheet, game, n)) for n in ODDS[game].decks]
-    return Question(tr(asked.name), tuple(decks), list(ODDS[game].decks).index(ODDS[game].usual))
+def topics() -> list[Topic]:
+    """Return all questions by their games; their sheets are made when they are asked."""
+    return [Topic(tr(known.rules.title), tuple(_questions(game))) for game, known in ODDS.items()]
+
+
+def _questions(game: str) -> Iterator[Question]:
+    """Yield what is asked of a game, about one of its decks or about all of them."""
+    known = ODDS[game]
+    usual = list(known.decks).index(known.usual)
+    for asked, sheet in ((known.none, no_claim), (known.smallest, smallest)):
+        if asked is not None:
+            decks = ((kind_words(game, n), partial(sheet, game, n)) for n in known.decks)
+            yield Question(tr(asked.name), tuple(decks), usual)
+    yield Question(tr("First table"), (("", partial(openings, game)),))
 
 
 def kind_words(game: str, attributes: int) -> str:
@@ -90,23 +101,34 @@ def cards_words(count: int) -> str:
 
 
 def no_claim(game: str, attributes: int) -> Sheet:
-    """Return a row for each number of cards; the last one stands for all beyond it too."""
-    asked, rows = ODDS[game].none, []
-    assert asked is not None  # it is a question of this game
+    """Return a row for each number of cards; the last one stands for all beyond it too.
+
+    They go on to where no claim cannot be, and to a first table at least.
+    """
+    asked, rows, start = ODDS[game].none, list[Row](), odds.table_size(game, attributes)
     for cards in count():
         exact, bounds = odds.no_claim(game, cards, attributes), odds.bounds(game, cards, attributes)
-        if exact and not exact.count:
+        if exact and not exact.count and cards > start:
             break
         deal = partial(of_tables, game, cards, attributes)
         words = tr(asked.told).format(cards=cards_words(cards))
-        rows.append(Row(str(cards), words, exact, deal, bounds=bounds))
+        mean = odds.mean(game, cards, attributes)
+        rows.append(Row(str(cards), words, exact, deal, bounds=bounds, mean=mean))
     name = tr("{count} or more").format(count=cards)
     words = tr(asked.told).format(cards=tr("{count} cards or more").format(count=cards))
     rows.append(Row(name, words, exact))
-    goal, start = 4000 if cards > _LONG else 10_000, odds.table_size(game, attributes)
+    goal = 4000 if cards > _LONG else 10_000
     key, head, told = f"{game}-{attributes}", tr("Cards"), tr(asked.sources[attributes])
-    rest = (tr(asked.note), told, goal, 20, start)
+    mean = rows[start].mean
+    note = tr(asked.note).format(mean="" if mean is None else mean_words(mean))
+    rest = (note, told, goal, 20, start)
     return Sheet(key, "line", head, tr(asked.title), tuple(rows), *rest)
+
+
+def mean_words(mean: Fraction) -> str:
+    """Return how many claims there are on average, in three digits or so."""
+    decimals = 2 - floor(log10(mean)) if mean else 0
+    return number(float(mean), min(4, max(0, decimals)))
 
 
 # Openings.
@@ -122,7 +144,7 @@ def openings(game: str) -> Sheet:
     note = tr(ODDS[game].opening)
     title = tr("Chance of nothing to find")
     source = tr(
-        "Exact: from the counts for this many cards, and from how the other deals are made."
+        "Exact: counted for random deals; all others are made so that there is something to find."
     )
     key, head = f"opening-{game}", tr("First table")
     return Sheet(key, "across", head, title, tuple(rows), note, source, 2000, 8)
@@ -146,7 +168,7 @@ def _opening_name(game: str, deal: str, attributes: int) -> str:
     kind = kind_words(game, attributes)
     if len(known.deals) == 1:
         return kind
-    (option,) = (one for one in known.decks[attributes].OPTIONS if one.field == "deal")
+    (option,) = (one for one in known.options(attributes).OPTIONS if one.field == "deal")
     words = tr(dict(option.choices)[deal])
     both = tr("{attributes} · {deal}").format(attributes=kind, deal=words)
     return words if len(known.decks) == 1 else both

@@ -7,7 +7,7 @@ from math import floor, log10
 from game.boards.charts.data import Axis, ChartData, Datum, Reference, Series
 from game.core import comma
 from game.games.odds.sampling import Share
-from game.ui.pages.explore.odds.sheets import OddsRun, Row
+from game.ui.pages.explore.odds.sheets import OddsRun, Row, mean_words
 from game.ui.texts.words import number, percent, tr, trc
 
 NOTHING = "–"
@@ -18,7 +18,7 @@ _LEAST_PERCENT = 1e-4
 _MOST_GROUPED = 10**6
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
-CSV_HEAD = "case,count,tables,exact,at least,at most,source,hits,dealt,share,low,high"
+CSV_HEAD = "case,count,tables,exact,at least,at most,source,hits,dealt,share,low,high,average"
 """The columns of what is copied: English whatever the language, as programs read it."""
 
 
@@ -127,6 +127,12 @@ def dealt_words(row: Row, share: Share) -> str:
 # The table.
 
 
+def heads(run: OddsRun) -> list[str]:
+    """Return what the columns are called, the first ones most wanted."""
+    average = [tr("On average")] if _with_mean(run) else []
+    return [run.sheet.head, tr("Exact"), tr("Dealt"), *average, tr("Tables")]
+
+
 def cells(run: OddsRun) -> list[Sequence[str]]:
     """Return the words of all rows, by columns."""
     found: list[Sequence[str]] = []
@@ -138,8 +144,13 @@ def cells(run: OddsRun) -> list[Sequence[str]]:
             tables = tables.format(count=count, total=total)
         if share is not None:
             dealt = share_words(float(share), share.low, share.high)
-        found.append((row.name, exact, dealt, tables))
+        average = NOTHING if row.mean is None else mean_words(row.mean)
+        found.append((row.name, exact, dealt, *([average] if _with_mean(run) else []), tables))
     return found
+
+
+def _with_mean(run: OddsRun) -> bool:
+    return any(row.mean is not None for row in run.sheet.rows)
 
 
 # The chart.
@@ -210,4 +221,5 @@ def _csv_row(run: OddsRun, row: Row) -> str:
     dealt: list[object] = ["", "", "", "", ""]
     if share is not None:
         dealt = [share.hits, share.samples, float(share), share.low, share.high]
-    return comma.line((row.told, *known, *dealt))
+    average = "" if row.mean is None else float(row.mean)
+    return comma.line((row.told, *known, *dealt, average))

@@ -1,0 +1,234 @@
+"""What can be said of each game's odds, by its key."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property, partial
+from math import comb
+from typing import Any, NamedTuple, cast
+
+from game.core.told import counted, phrase
+from game.games import GAMES
+from game.games.claims.rules import ClaimRules
+from game.games.odds import counts, family, sizes
+from game.games.odds.counts import Counted
+
+
+class Asked(NamedTuple):
+    """The words of a question: its name, the title of its chart, and what a row and all rows say.
+
+    In ``told`` and ``note``, {cards} are so many cards; in ``note``, {mean} is how many claims a
+    first table holds on average. ``sources`` go by the attributes.
+    """
+
+    name: str
+    title: str
+    told: str
+    note: str
+    sources: Mapping[int, str]
+
+
+@dataclass(frozen=True)
+class GameOdds:
+    """What can be said of the odds of the game of a key.
+
+    ``decks`` has what its options change for each number of attributes, or slots, of a card, and
+    ``kinds`` what such a number is called; ``deals`` is how cards come to the table. ``counted``
+    returns how many tables of so many cards, of so many attributes, hold no claim, and ``size_of``
+    the size of the smallest claim of one, 0 where there is none; it is for ``most_sampled`` cards
+    at the most. ``claims`` has the claims of whole decks, by their size.
+
+    ``none`` asks how likely no claim is, ``smallest`` how large the smallest claim of a first
+    table is; where it does, ``by_number`` and ``by_size`` have counted the claims of all of them
+    and the sizes of the smallest ones. ``opening`` is a note on first tables.
+    """
+
+    key: str
+    decks: Mapping[int, Mapping[str, int]]
+    kinds: tuple[str, str]
+    counted: Callable[[int, int], Counted | None]
+    size_of: Callable[[list[int], int], int]
+    none: Asked
+    deals: tuple[str, ...] = ("plain", "checked")
+    most_sampled: int | None = None
+    claims: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+    smallest: Asked | None = None
+    by_number: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+    by_size: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+    opening: str = (
+        "With nothing to find, a game ends at once or more cards are dealt. Only random deals "
+        "allow it."
+    )
+
+    @cached_property
+    def rules(self) -> ClaimRules[Any]:
+        """Return the rules of the game."""
+        return cast(ClaimRules[Any], GAMES[self.key])
+
+    @property
+    def usual(self) -> int:
+        """Return how many attributes the deck has that most play with."""
+        default = self.rules.default_options()
+        return next(n for n in self.decks if self.options(n) == default)
+
+    def options(self, attributes: int) -> Any:
+        """Return the options of so many attributes."""
+        return replace(self.rules.default_options(), **self.decks[attributes])
+
+    def deck(self, attributes: int) -> range:
+        """Return all cards of so many attributes."""
+        return self.rules.deck(self.options(attributes))
+
+    def mean(self, cards: int, attributes: int, deck: int) -> Fraction | None:
+        """Return how many claims so many cards of a deck hold in the mean, or None if not known.
+
+        Each claim in the deck is among them as often as any other as large.
+        """
+        if attributes not in self.claims:
+            return None
+        found = self.claims[attributes].items()
+        return sum((Fraction(n * comb(cards, size), comb(deck, size)) for size, n in found), _ZERO)
+
+
+_ZERO = Fraction()
+_FEATURES = counted("{count} feature", "{count} features")
+_BY_COMPUTER = phrase("Exact count over all tables, by computer.")
+_BY_KINDS = phrase("Exact count over all tables, by computer, one of each kind.")
+_BY_SPAN = phrase("Exact: as many tables as there are linearly independent cards.")
+
+_NO_MATCH = Asked(
+    phrase("No match"),
+    phrase("Chance of no match"),
+    phrase("{cards}, no match"),
+    phrase(
+        "How likely it is that random cards hold no match. Dashed line: a first table, with "
+        "{mean} matches on average."
+    ),
+    {4: _BY_KINDS},
+)
+
+_ALL = (
+    GameOdds(
+        "classic",
+        {n: {"attributes": n} for n in (3, 4, 5)},
+        _FEATURES,
+        counts.set_free,
+        sizes.of_sets,
+        Asked(
+            phrase("No set"),
+            phrase("Chance of no set"),
+            phrase("{cards}, no set"),
+            "How likely it is that random cards hold no set. Dashed line: a first table, with "
+            "{mean} sets on average.",
+            {
+                3: _BY_COMPUTER,
+                4: "Exact count over all tables, by Donald Knuth (SETSET-ALL) and again for "
+                "Tercet.",
+                5: "Exact count up to 5 cards; Edel, Ferret, Landjev and Storme (2002) proved "
+                "that 46 always hold a set.",
+            },
+        ),
+        claims={n: {3: 3**n * (3**n - 1) // 6} for n in (3, 4, 5)},
+    ),
+    GameOdds(
+        "triples",
+        {4: {}},
+        _FEATURES,
+        counts.triple_free,
+        sizes.of_triples,
+        Asked(
+            phrase("No triple"),
+            phrase("Chance of no triple"),
+            phrase("{cards}, no triple"),
+            "How likely it is that random cards hold no triple. Dashed line: a first table, "
+            "with {mean} triples on average.",
+            {4: "Exact count over all tables, by computer; nobody has counted 45 to 53 cards."},
+        ),
+        deals=("plain", "checked", "complete"),
+        claims={4: {3: 216}},
+    ),
+    GameOdds(
+        "sumz",
+        {n: {"slots": n} for n in (3, 4)},
+        counted("{count} corner", "{count} corners"),
+        counts.independent,
+        sizes.smallest_claim,
+        _NO_MATCH._replace(
+            note=phrase(
+                "How likely it is that random cards hold no match. Dashed line: a first table."
+            ),
+            sources=dict.fromkeys((3, 4), _BY_SPAN),
+        ),
+        deals=("plain",),
+        most_sampled=6,  # three times as many patterns a card more
+        smallest=Asked(
+            phrase("Smallest match"),
+            phrase("Chance"),
+            phrase("Smallest match: {cards}"),
+            "A full table of {cards} always holds a match: how large is the smallest?",
+            dict.fromkeys((3, 4), _BY_COMPUTER),
+        ),
+        by_number=counts.SUMZ_BY_NUMBER,
+        by_size=counts.SUMZ_BY_SIZE,
+        opening="Any five cards with four corners hold a match, and so do any four with three.",
+    ),
+    GameOdds(
+        "ultra",
+        {4: {}},
+        _FEATURES,
+        family.ultra_free,
+        sizes.of_ultras,
+        _NO_MATCH,
+        deals=("checked",),
+        claims={4: {4: family.ULTRAS}},
+        opening="Any ten cards hold a match. Nine may not, so the deal makes sure that they do.",
+    ),
+    GameOdds(
+        "quads",
+        {n: {"attributes": n} for n in (3, 4)},
+        _FEATURES,
+        family.quad_free,
+        sizes.of_quads,
+        Asked(
+            phrase("No quad"),
+            phrase("Chance of no quad"),
+            phrase("{cards}, no quad"),
+            "How likely it is that random cards hold no quad. Dashed line: a first table, with "
+            "{mean} quads on average.",
+            dict.fromkeys((3, 4), _BY_KINDS),
+        ),
+        deals=("checked",),
+        claims={n: {4: count} for n, count in family.QUADS.items()},
+        opening="Any ten of 64 cards hold a quad, and any 19 of 256. Fewer may not, so the deal "
+        "makes sure that they do.",
+    ),
+    GameOdds(
+        "ghost",
+        {4: {}},
+        _FEATURES,
+        family.ghost_free,
+        sizes.of_ghosts,
+        _NO_MATCH,
+        deals=("checked",),
+        claims={4: {6: family.GHOSTS}},
+        opening="Any 13 cards hold a match. Fewer may not, so the deal makes sure that they do.",
+    ),
+    GameOdds(
+        "proset",
+        {6: {}},
+        counted("{count} mark", "{count} marks"),
+        partial(counts.independent, base=2),
+        sizes.of_zero_sums,
+        _NO_MATCH._replace(sources={6: _BY_SPAN}),
+        deals=("plain",),
+        most_sampled=10,  # twice as many claims a card more
+        claims={6: family.zero_sums(6)},
+        opening="Any seven cards hold a match.",
+    ),
+)
+
+KNOWN: Mapping[str, GameOdds] = {one.key: one for one in _ALL}
+"""What there is to say, by the key of a game that may still be to come."""
+
+ODDS: Mapping[str, GameOdds] = {key: one for key, one in KNOWN.items() if key in GAMES}
+"""What there is to say of each game's odds; a game may be missing."""
