@@ -9,12 +9,16 @@ from types import MappingProxyType
 from xml.sax.saxutils import escape
 
 from readme_pictures import SIZE
-from resources import ABOUT, DEVELOPERS, HOMEPAGE, IDENTIFIER, NAME, ROOT, SUMMARY, TITLE
+from resources import ABOUT, DEVELOPERS, HOMEPAGE, IDENTIFIER, NAME, ROOT, SUMMARY, TITLE, TITLES
 
 from game import __version__
+from game.games import GAMES
 
 WINDOW_CLASS = "tercet"  # as game.app asks SDL for
-KEYWORDS = ("set", "triples", "sumz", "peg", "solitaire", "cards", "puzzle")
+KEYWORDS = (
+    *(rules.title.lower() for rules in GAMES.values() if " " not in rules.title),
+    *("sumz", "peg", "solitaire", "cards", "puzzle"),
+)
 SCREENSHOTS: Mapping[str, str] = MappingProxyType(
     {
         "set": "A table of Set, two cards chosen",
@@ -34,7 +38,7 @@ Type=Application
 Version=1.0
 Name={TITLE}
 GenericName={SUMMARY}
-Comment=Set, Triples, Mod-3 Sumz and Triangle Solitaire, alone or together
+Comment={TITLES}, alone or together
 Exec={NAME}
 TryExec={NAME}
 Icon={NAME}
@@ -60,7 +64,7 @@ def metainfo(when: int) -> str:
   <metadata_license>MIT</metadata_license>
   <project_license>MIT</project_license>
   <name>{TITLE}</name>
-  <summary>{SUMMARY}: Set, Triples, Mod-3 Sumz and Triangle Solitaire</summary>
+  <summary>{SUMMARY}, from Set to peg solitaire</summary>
   <developer id="{IDENTIFIER.rpartition(".")[0]}">
     <name>{DEVELOPERS}</name>
   </developer>

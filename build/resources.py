@@ -11,10 +11,13 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game import __version__  # noqa: E402 - the path comes first
+from game.games import GAMES  # noqa: E402
 
 NAME = "tercet"
 TITLE = "Tercet"
-SUMMARY = "Four games of threes"
+SUMMARY = "Games of threes and more"
+_TITLES = [rules.title for rules in GAMES.values()]
+TITLES = f"{', '.join(_TITLES[:-1])} and {_TITLES[-1]}"
 DEVELOPERS = "The Tercet developers"
 RIGHTS = f"{DEVELOPERS}. MIT licence."
 # PLACEHOLDER, until the project has a domain: put it here, and every address and the identifier
@@ -24,8 +27,7 @@ HOMEPAGE = f"https://{DOMAIN}"
 MAINTAINER = f"Tercet maintainers <maintainers@{DOMAIN}>"
 IDENTIFIER = ".".join([*reversed(DOMAIN.split(".")), TITLE])
 ABOUT = (
-    "Set, Triples, Mod-3 Sumz and Triangle Solitaire in one window: alone, or with up to six "
-    "people at one keyboard, without a network.",
+    f"{TITLES} in one window: alone, or with up to six people at one keyboard, without a network.",
     "Everything goes by mouse alone, by keyboard alone and by gamepad alone. Colours can be told "
     "apart by people who see colours differently, and every card game can be played by shape and "
     "marks. A manual with live cards explains each game, and says why a claim was wrong.",

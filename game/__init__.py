@@ -1,3 +1,3 @@
-"""Tercet: four games of threes in one window."""
+"""Tercet: games of threes and more in one window."""
 
 __version__ = "0.1.0"
