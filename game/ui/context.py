@@ -112,16 +112,20 @@ class Setups:
     def __init__(self, context: "Context") -> None:
         self._context = context
         self._known: dict[tuple[str, str], Setup] = {}
+        self._usual: dict[tuple[str, str], tuple[Settings, Setup]] = {}
 
     def of(self, game: str, *, together: bool) -> Setup:
         """Return the last set-up of a game, for one or for several, without its seed."""
-        known = self._known.get((game, _TOGETHER if together else _ALONE))
-        if known is not None:
-            return known
-        setup = default_setup(game, 2 if together else 1, self._context.keys.calls)
-        seats = range(setup.opening.seats)
-        options = preferred(setup.opening.options, self._context.settings)
-        return setup.changed(names=tuple(map(self.name, seats)), options=options)
+        which, settings = (game, _TOGETHER if together else _ALONE), self._context.settings
+        if which in self._known:
+            return self._known[which]
+        if which not in self._usual or self._usual[which][0] is not settings:
+            setup = default_setup(game, 2 if together else 1, self._context.keys.calls)
+            seats = range(setup.opening.seats)
+            options = preferred(setup.opening.options, settings)
+            made = setup.changed(names=tuple(map(self.name, seats)), options=options)
+            self._usual[which] = settings, made
+        return self._usual[which][1]
 
     def with_company(self, game: str, company: str) -> Setup:
         """Return the last set-up alone, in "practice", at first with all help, or among "friends".

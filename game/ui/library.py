@@ -81,6 +81,10 @@ class Library:
 
         return self._remembered(("position", newest.id), ask, None)
 
+    def last(self) -> str:
+        """Return the game that was played last; empty before the first time."""
+        return self._remembered("last", lambda store: store.last_game(), "")
+
     def count(self, game: str) -> int:
         """Return how many games of a kind were finished; practice does not count."""
         counts = self._remembered("counts", lambda store: store.counts(), dict[str, int]())

@@ -1,6 +1,7 @@
 """A pilot: it presses keys and clicks on the real program, with a clock that it pushes."""
 
 import os
+from collections.abc import Callable
 from typing import get_args
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -24,14 +25,16 @@ from game.ui.table.screen import TableScreen
 class Pilot:
     """Drive one program under SDL's dummy driver."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), helped: Callable[[str], str] = help_text
+    ) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.clear()
         self.ms = 0
         self.seeds = 0
-        context = Context(self._seed, help_text)
+        context = Context(self._seed, helped)
         context.library.store = Store(None)
         context.library.now = lambda: 1_795_000_000 + self.ms // 1000
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)

@@ -108,6 +108,32 @@ def in_sight(screen: Screen, view: View) -> list[Widget]:
     return [each for each in screen.lay(view, NOW) if each not in screen.laid.reveal]
 
 
+def layout_of(label: str, screen: Screen, view: View) -> Layout:
+    """Return a screen in a window."""
+    sprites, widgets = behind(screen, view, NOW), in_sight(screen, view)
+    parts = [
+        Part(
+            widget.name,
+            widget.box,
+            isinstance(widget, Spot),
+            words_of(view, widget.sprites(view, focused=False, hovered=False)),
+        )
+        for widget in widgets
+    ]
+    signs = [
+        (sprite.face.kind, sprite.box)
+        for sprite in sprites
+        if sprite.face.kind in ("icon", "disc", "set", "sumz", "back")
+    ]
+    panels = [sprite.box for sprite in sprites if sprite.face.kind == "panel"]
+    panel = panels[0] if isinstance(screen, PanelScreen) else None
+    painted = words_of(view, sprites)
+    grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
+    bare = tuple(words for words in painted if words.box not in grounds)
+    drawn = tuple(map(partial(inked, view), screen.scene(view, NOW).sprites))
+    return Layout(label, tuple(parts), painted, bare, tuple(signs), panel, drawn)
+
+
 @lru_cache(maxsize=len(CASES))
 def layouts(size: Case) -> tuple[Layout, ...]:
     """Return the screens of all samples, without anything of pygame that a test may end."""
@@ -118,29 +144,8 @@ def layouts(size: Case) -> tuple[Layout, ...]:
         for depth, screen in enumerate(stack):
             if depth < len(stack) - 1 and name not in ("result-together", "result-triangle"):
                 continue  # a table that another sample shows on its own
-            sprites, widgets = behind(screen, view, NOW), in_sight(screen, view)
-            parts = [
-                Part(
-                    widget.name,
-                    widget.box,
-                    isinstance(widget, Spot),
-                    words_of(view, widget.sprites(view, focused=False, hovered=False)),
-                )
-                for widget in widgets
-            ]
-            signs = [
-                (sprite.face.kind, sprite.box)
-                for sprite in sprites
-                if sprite.face.kind in ("icon", "disc", "set", "sumz", "back")
-            ]
-            panels = [sprite.box for sprite in sprites if sprite.face.kind == "panel"]
-            panel = panels[0] if isinstance(screen, PanelScreen) else None
             label = name if depth == len(stack) - 1 else f"{name} (table)"
-            painted = words_of(view, sprites)
-            grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
-            bare = tuple(words for words in painted if words.box not in grounds)
-            drawn = tuple(map(partial(inked, view), screen.scene(view, NOW).sprites))
-            result.append(Layout(label, tuple(parts), painted, bare, tuple(signs), panel, drawn))
+            result.append(layout_of(label, screen, view))
     return tuple(result)
 
 

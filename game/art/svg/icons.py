@@ -189,6 +189,7 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "deck 81": _cards(4, 3),
         "deck 243": _cards(5, 5),
         "six": _six,
+        "more": lambda ink: "".join(disc(x, 12, 2.1, ink) for x in (5, 12, 19)),
         "corners 3": _cards(3, 1),
         "corners 4": _cards(2, 2),
         **{f"side {n}": _dots(n) for n in (5, 6, 8, 9)},

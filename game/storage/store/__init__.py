@@ -228,6 +228,7 @@ class Store:
     state = _asking(queries.state)
     best = _asking(queries.best)
     counts = _asking(queries.counts)
+    last_game = _asking(queries.last_game)
     players = _asking(queries.players)
     numbers = _asking(queries.numbers)
 

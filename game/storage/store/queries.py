@@ -199,6 +199,15 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
     return dict(db.execute(sql, values))
 
 
+def last_game(db: sqlite3.Connection) -> str:
+    """Return the game of the session that was added last and has an entry; empty without one."""
+    sql = (
+        f"SELECT game FROM sessions WHERE deleted = 0 AND game IN ({_GAMES}) "
+        "AND EXISTS (SELECT 1 FROM entries WHERE session = id) ORDER BY id DESC LIMIT 1"
+    )
+    return next((str(game) for (game,) in db.execute(sql)), "")
+
+
 def state(db: sqlite3.Connection) -> object:
     """Return something that is another thing once anybody has changed what is stored."""
     return id(db), db.total_changes, *db.execute("PRAGMA data_version").fetchone()

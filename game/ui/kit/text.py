@@ -22,7 +22,7 @@ class Words(Node):
     """Words in at most so many lines, in the middle of their height.
 
     ``size`` is that of the type in units, ``align`` l, c, r, or m: in the middle of the window,
-    where they have room there.
+    where they have room there. In a line that is ``whole`` they ask for room in that size.
     """
 
     def __init__(
@@ -35,9 +35,11 @@ class Words(Node):
         align: str = "l",
         lines: int = 1,
         grow: float = 0.0,
+        whole: bool = False,
     ) -> None:
         self._words, self._size, self._role = words, size, role
         self._bold, self._align, self._lines, self.grow = bold, align, lines, grow
+        self._whole = whole
 
     def _least(self, view: View) -> int:
         """Return the smallest type in pixels: two thirds, or LEAST where that is larger."""
@@ -50,6 +52,8 @@ class Words(Node):
             return Span(0, 0)
         px, least = view.px(self._size), self._least(view)
         whole = view.letters.width(self._words, px, self._bold)
+        if self._whole:
+            return Span(whole, whole)
         if self._lines == 1:
             return Span(whole * least / px + 1, whole)
         longest = max(self._words.split(), key=len, default="")

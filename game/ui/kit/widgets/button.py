@@ -110,6 +110,10 @@ class Button(Widget):
         """Return it as words alone; without words, as it is."""
         return _Instead(self, self.tip, self.label) if self.label else self
 
+    def capped(self, keycap: str) -> Node:
+        """Return it with another key beside its words, or none."""
+        return _Instead(self, self.tip, self.label, self.icon, keycap)
+
     def short(self, label: str, tip: str) -> Node:
         """Return it with fewer words, and a tip that says what it does."""
         return _Instead(self, tip, label, self.icon, self.keycap)

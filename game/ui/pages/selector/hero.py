@@ -1,13 +1,24 @@
 """The deals of today: what is done of them and what comes next, and the days in a row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from game.boards.scene import Box, Face, Sprite
-from game.games import GAMES
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space, drawn
+from game.ui.kit.layout import (
+    Column,
+    Container,
+    Either,
+    Laid,
+    Layers,
+    Node,
+    Picture,
+    Row,
+    Space,
+    drawn,
+)
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Words
@@ -20,6 +31,8 @@ from game.ui.pictures import Art, hue_role, surface
 from game.ui.texts.words import day_words, tr, trn
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
+_FEW = 6  # marks
+_SMALL = (36, 44)  # of one without a line
 _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
 
 
@@ -27,7 +40,8 @@ _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one 
 class DayMark(Widget):
     """The deal of a game of today: a ring and a star once it is done, a glow if it is the next.
 
-    ``state`` is "done", "next", "begun" or nothing, ``ink`` the colour of the game.
+    ``state`` is "done", "next", "begun" or nothing, ``ink`` the colour of the game. One that is
+    ``bare`` has no words below it; its tip has them.
     """
 
     sign: str
@@ -35,6 +49,7 @@ class DayMark(Widget):
     state: str
     ink: str
     action: Callable[[], Step | None]
+    bare: bool = False
 
     role = "button"
 
@@ -56,7 +71,7 @@ class DayMark(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the disc with the sign of the game, and the words below it."""
-        side = min(view.px(_DISC), round(self.box.w), round(self.box.h * 0.7))
+        side = min(view.px(_DISC), round(self.box.w), round(self.box.h * (1 if self.bare else 0.7)))
         x, y = round(self.box.x + (self.box.w - side) / 2), round(self.box.y)
         disc = Box(x, y, side, side)
         edge = {"done": "gold", "next": self.ink, "begun": self.ink}.get(self.state, "text_dim")
@@ -71,10 +86,43 @@ class DayMark(Widget):
             place = Box(x + side - round(star * 0.8), y + side - round(star * 0.8), star, star)
             parts.append(Sprite(Face("disc"), place.grown(view.px(1)), style=("panel", 255)))
             parts.append(Sprite(Face("icon", name="star full"), place, style=("gold",)))
+        if self.bare:
+            return parts
         below = Box(self.box.x, y + side, self.box.w, self.box.h - side)
         lit = self.state in ("next", "begun")
         words = Words(self.label, role="text" if lit else "text_dim", bold=lit, align="c")
         return [*parts, *drawn(words, view, below)]
+
+
+class _Bare(Node):
+    """A mark without words below it."""
+
+    def __init__(self, mark: DayMark) -> None:
+        self._mark = mark
+
+    def wide(self, view: View) -> Span:
+        """Return the width of the disc."""
+        return pixels(view, _SMALL)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the disc."""
+        return pixels(view, _SMALL)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the mark there."""
+        mark = self._mark
+        if not mark.bare:
+            mark.bare, mark.tip = True, ": ".join(filter(None, (mark.label, mark.tip)))
+        mark.place(view, box, laid)
+
+
+def _strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
+    """Return marks in a row with their words, and without them in one row or two."""
+    count, half = len(marks), ceil(len(marks) / 2)
+    row = Container(Grid(marks, gap=6), wide=(62 * count, 74 * count), y=0.5)
+    wide = tuple((side + 6) * half for side in _SMALL)
+    bare = Grid([_Bare(mark) for mark in marks], gap=6)
+    return row, Container(bare, wide=(wide[0], wide[1]), y=0.5)
 
 
 class Hero:
@@ -82,36 +130,42 @@ class Hero:
 
     def __init__(self, ways: Ways) -> None:
         self._ways, self._context, self._library = ways, ways.context, ways.context.library
-        library = self._library
-        open_ones = [key for key in GAMES if library.done_today(key) is None]
+        library, self._games, last = self._library, ways.games, self._library.last()
+        open_ones = [key for key in self._games if library.done_today(key) is None]
+        open_ones.sort(key=lambda key: key != last)
         self._begun = [key for key in open_ones if library.newest(key, todays=True)]
         self._next = next(iter((*self._begun, *open_ones)), "")
-        self._done = len(GAMES) - len(open_ones)
-        left = [one for one in map(library.newest, GAMES) if one is not None]
+        self._done = len(self._games) - len(open_ones)
+        left = [one for one in map(library.newest, self._games) if one is not None]
         self._left = max(left, key=lambda one: (one.started, one.id), default=None)
 
     def node(self, view: View) -> Node:
         """Return it on its ground."""
         buttons = self._buttons()
-        marks: list[Widget] = [self._mark(key) for key in GAMES]
+        marks = [self._mark(key) for key in self._games]
         if all(button.name != "days" for button in buttons):
             words = tr("All days")
             marks.append(DayMark("days", "calendar", words, "", "text_dim", self._ways.days))
-        flame, day, strip = self._flame(), self._date(), Grid(marks, gap=6)
         rows = [
             Container(button, high=high)
             for button, high in zip(buttons, (_FIRST, _SECOND), strict=False)
         ]
         ways = Container(Column(*rows, gap=10), y=0.5)
-        wide_day, table = Container(day, grow=1), self._table()
-        one = Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *table, ways, gap=12)
-        two = Column(
-            Row(flame, _bar(), wide_day, *table, gap=14),
-            Row(Container(strip, grow=1), ways, gap=14),
-            gap=12,
+        strips = _strips(marks)
+        flame, day, table = self._flame(), self._date(), self._table()
+        wide_day = Container(day, grow=1)
+        head = Row(flame, _bar(), wide_day, *table, gap=14)
+        one, bare, slim = (
+            Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *left, ways, gap=12)
+            for strip, left in ((strips[0], table), (strips[1], table), (strips[1], []))
         )
-        three = Column(Row(flame, _bar(), wide_day, gap=14), strip, ways, gap=8)
-        inside = Container(Either(one, two, three), pad=(22, 16))
+        two, low = (
+            Column(head, Row(Container(strip, grow=1), ways, gap=14), gap=12) for strip in strips
+        )
+        three = Column(Row(flame, _bar(), wide_day, gap=14), strips[1], ways, gap=8)
+        # Few marks keep their words, and many lie in one line with the rest.
+        order = (one, two, bare, low) if len(marks) <= _FEW else (one, bare, slim, low)
+        inside = Container(Either(*order, three), pad=(22, 16))
         return Layers(surface(view, "", radius=20), inside)
 
     def _buttons(self) -> list[Button]:
@@ -132,7 +186,7 @@ class Hero:
             made.append(Button("days", tr("All days"), self._ways.days, icon="calendar"))
         return made
 
-    def _mark(self, key: str) -> Widget:
+    def _mark(self, key: str) -> DayMark:
         done = told.todays_figure(self._context, key)
         state = "done" if done else "begun" if key in self._begun else ""
         state = state or ("next" if key == self._next else "")
@@ -166,7 +220,7 @@ class Hero:
 
     def _date(self) -> Node:
         day = day_words(self._library.today())
-        played = tr("{done} of {count} played").format(done=self._done, count=len(GAMES))
+        played = tr("{done} of {count} played").format(done=self._done, count=len(self._games))
         lines = Column(
             Words(tr("Today’s deals"), 18, "gold", bold=True),
             Words(day, 28, bold=True),

@@ -6,10 +6,8 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Face, Scene, Sprite
-from game.games import GAMES
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.shaped import Shaped
@@ -20,7 +18,9 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.pages.selector import ways as told
+from game.ui.pages.selector.forms import AnyTile, Tiles
 from game.ui.pages.selector.hero import Hero
+from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Spread
@@ -37,12 +37,17 @@ class SelectorScreen(Screen):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.games = tuple(GAMES)
-        self.focus = f"play:{self.games[0]}"
         self.ways = Ways(context)
+        self.focus = f"play:{self.games[0]}"
+        self._begun = False  # whether it was looked up what was played last
         self._spread = Spread()
         self._scroll = ScrollState()
         self._made: tuple[object, Node] | None = None  # of what the tree was made, and the tree
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Return the games that show, in their order."""
+        return self.ways.games
 
     # What a person does.
 
@@ -57,6 +62,12 @@ class SelectorScreen(Screen):
         """Play the first game, or the one whose button has the focus."""
         widget = self.named(self.focus)
         return widget.press(None) if widget else self.ways.play(self.games[0])
+
+    def _show_more(self) -> None:
+        """Show the hard games too, from now on, and go to the first of them."""
+        first = self.ways.behind[0]
+        self.ways.more = True
+        self.focus = f"play:{first}"
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take 1 … 9, which play the games at once."""
@@ -82,8 +93,13 @@ class SelectorScreen(Screen):
         return scene
 
     def advance(self, moment: Moment) -> None:
-        """Hear what the player has to be told."""
-        self.context.library.hear()
+        """Hear what the player has to be told; begin with the game that was played last."""
+        library = self.context.library
+        library.hear()
+        if library.store is not None and not self._begun:
+            self._begun = True
+            if self.focus == f"play:{self.games[0]}" and library.last() in self.games:
+                self.focus = f"play:{library.last()}"
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is other news, or another day."""
@@ -106,8 +122,9 @@ class SelectorScreen(Screen):
         The picture that is alive, and the edge of its game, are drawn anew for every scene.
         """
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways
-        says = (view, self.context.settings, library.stamp(), ways.company, ways.level)
-        of = (*says, *library.news, *map(ways.options, self.games))
+        shown = ways.company, ways.level, ways.opened, ways.more
+        says = (view, self.context.settings, library.stamp(), *shown)
+        of = (*says, *library.news, *ways.look().values())
         if self._made is None or self._made[0] != of:
             self._made = of, self._whole(view)
         return self._made[1]
@@ -115,25 +132,19 @@ class SelectorScreen(Screen):
     def _whole(self, view: View) -> Node:
         """Return the name, today's deals, and the games, scrolled where there is little room."""
         hero, companies = Hero(self.ways).node(view), self._companies()
-        tiles = [
+        tiles: list[AnyTile] = [
             Tile(view, self.ways, self._spread, key, number)
             for number, key in enumerate(self.games, 1)
         ]
-        high, low = (
-            Grid([Container(node, wide=wide) for node in nodes], gap=16, most=4, grow=1)
-            for nodes, wide in (
-                ([tile.high() for tile in tiles], (215, 284)),
-                ([tile.low() for tile in tiles], (262, 380)),
-            )
-        )
+        if self.ways.behind:
+            tiles.append(More(view, self.ways.behind, self._show_more))
         ways, news = self._pages(), self.context.library.news
         above = self._band(news[0]) if news else _name([] if view.tall else ways)
         foot: list[Node] = [_in_words(ways)] if view.tall else []
-        scrolled = Scrolled("scroll", self._scroll, hero, companies, low, gap=14)
-        return Either(
-            _page(view, above, hero, companies, high, *foot),
-            _page(view, above, scrolled, *foot),
-        )
+
+        nodes = hero, companies, Tiles(tiles, len(self.ways.opened))
+        scrolled = Scrolled("scroll", self._scroll, *nodes, gap=14)
+        return Either(_page(view, above, *nodes, *foot), _page(view, above, scrolled, *foot))
 
     def _companies(self) -> Node:
         """Return the company to choose, and a line about the one that is chosen, or its level."""

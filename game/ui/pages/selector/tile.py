@@ -15,33 +15,36 @@ from game.ui.pictures import Art, ArtSpot, Spread, hue_role, surface
 from game.ui.texts.words import tr
 
 _SIDE = 36  # of a button that is a small picture
+_IN_A_ROW = 5  # such buttons
+_READ = 165  # of a line about a game, in a list
 
 
 class Tile:
-    """What there is of a game, each of it made once; it lies in one of two ways."""
+    """What there is of a game, each of it made once; it lies in one of several ways."""
 
     def __init__(self, view: View, ways: Ways, spread: Spread, key: str, number: int) -> None:
         self._ways, self._key = ways, key
+        self._cap = str(number) if number < 10 else ""  # the key that plays
         context = ways.context
         self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
-        cap = Words(str(number) if number < 10 else "", 16, "text_dim", align="c")
-        edge = ("", "panel_border" if number < 10 else "")
-        self._cap = Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
         art = Art(key, context.library.position(key))
         self._art = ArtSpot(f"art:{key}", art, key, spread, partial(ways.play, key))
         self._art.called = told.named(tr("Picture of {game}"), key)
         words = tr("Custom game…"), tr("Custom game of {game}")
         self._custom = self._button("setup", ways.set_up, *words, "quiet", "sliders")
         self._custom.tip = tr("Up to six players, people or computers, with any rules.")
-        self._teaches = key in LESSON_OF
         words = tr("Learn in 3 minutes"), tr("Learn {game} in 3 minutes")
         self._learn = self._button("learn", ways.learn, *words, icon="book")
         if LESSON_OF.get(key) in context.settings.lessons_done:  # in words until then
             learn = self._learn
             learn.label, learn.tip, learn.kind = "", words[0], "quiet"
         self._learn.hue, self._learn.type_size = hue_role(key), 16
+        self._lessons = [self._learn] if key in LESSON_OF else []
         self._leading, self._others = self._play_buttons()
-        self._variants = self._variant_buttons()
+        self._open = key in ways.opened
+        words = tr("Other ways to play"), tr("Other ways to play {game}")
+        self._more = self._button("ways", ways.turn, *words, "quiet", "more")
+        self._more.lit = self._open
 
     def _button(
         self,
@@ -68,49 +71,155 @@ class Tile:
             words = tr("Continue"), tr("Continue {game}")
         leading = self._button("play", ways.play, *words, "main", sign)
         leading.hue = hue_role(self._key)
+        if self._cap:
+            leading.tip = tr("{name} ({key})").format(name=leading.called, key=self._cap)
         return leading, others
 
-    def _variant_buttons(self) -> list[Node]:
-        """Return the ways to play that the game offers, as pictures; Play does the lit one."""
-        options, made = self._ways.options(self._key), list[Node]()
-        for one in options.VARIANTS:
+    def _variants(self, *, every: bool) -> list[Node]:
+        """Return the ways to play that the game offers, as pictures; Play does the lit one.
+
+        Hard ones, and those for which a row has no room, are behind a last button until it is
+        pressed; what is lit shows in any case.
+        """
+        options, made = self._ways.options[self._key], list[Node]()
+        few = told.few_variants(options, _IN_A_ROW - 1)
+        for one in options.VARIANTS if every or self._open else few:
             called = tr("{game}: {variant}").replace("{variant}", tr(one.words))
             play = partial(self._ways.variant, variant=one)
             button = self._button(one.sign, play, "", called, icon=one.sign)
             button.hue, button.tip, button.lit = hue_role(self._key), tr(one.why), one.fits(options)
             made.append(_small(button))
+        if len(few) < len(options.VARIANTS) and not every:
+            made.append(_small(self._more.sign()))
         return made
+
+    # With all that there is of it.
 
     def high(self) -> Node:
         """Return it with the picture above the words."""
-        learn = [Container(self._learn, high=34)] if self._teaches else []
-        head = Row(self._cap, Space(8, 1), *learn)
-        ways = Row(*self._variants, Space(grow=1), _small(self._custom.sign()), gap=6)
-        foot = Column(*self._words(), Space(4), self._play(*self._others), ways, gap=8)
-        parts = (_inset(head, 18), _inset(self._art, 5, grow=1), _inset(foot, 18))
+        cap = Words(self._cap, 16, "text_dim", align="c")
+        edge = ("", "panel_border" if self._cap else "")
+        number = Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
+        learn = [Container(lesson, high=34) for lesson in self._lessons]
+        head = Row(number, Space(8, 1), *learn)
+        foot = Column(*self._words(), Space(4), self._play(), self._all_ways(), gap=8)
+        parts = (
+            _inset(head, 18),
+            _inset(Container(self._art, high=(84, 150)), 5, grow=1),
+            _inset(foot, 18),
+        )
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(0, 14)))
 
+    def middling(self) -> Node:
+        """Return it with the picture beside the words, and the buttons below both."""
+        line = Words(self._ways.line(self._key), 18, "text_dim", lines=2)
+        pair = self._beside(self._head(22), line, high=(68, 100))
+        signs = _signs(*self._others, *self._lessons)
+        parts = Container(pair, grow=1), self._capped(*signs), self._all_ways()
+        return Layers(self._ground, Container(Column(*parts, gap=8), pad=(16, 12)))
+
     def low(self) -> Node:
-        """Return it with the picture beside the words."""
-        learn = [self._learn] if self._teaches else []
-        signs = [_small(one.sign()) for one in (*self._others, *learn, self._custom)]
-        play = Row(Container(self._play(), grow=1), *signs, gap=6)
-        below = [Row(*self._variants, gap=6)] if self._variants else []
-        words = Container(Column(*self._words(), play, *below, gap=6), y=0.5, grow=1)
-        inside = Row(Container(self._art, wide=(70, 130)), words, gap=14)
+        """Return it with the picture beside all words and buttons."""
+        play = self._capped(*_signs(*self._others, *self._lessons, self._custom))
+        below = [Row(*row, gap=6) for row in _rows(self._variants(every=False))]
+        line = Words(self._ways.line(self._key), 18, "text_dim")
+        inside = self._beside(self._head(24), line, play, *below, high=(84, 150), gap=6)
         return Layers(self._ground, Container(inside, pad=(18, 14)))
 
+    # Where there are many: the other ways to play are behind a button, and take their place.
+
+    def small(self) -> Node:
+        """Return it with the picture beside its name, a line and the button that plays."""
+        more = _small(self._more.sign())
+        inside: Node
+        if self._open:
+            ways = self._opened(*self._others)
+            inside = Container(Column(self._head(22), *ways, self._capped(more), gap=4), y=0.5)
+        else:
+            play = Either(self._capped(*_signs(*self._others), more), self._capped(more))
+            line = Words(self._ways.line(self._key), 16, "text_dim", lines=2)
+            inside = self._beside(self._head(22), line, play, high=(60, 84), share=0.38, gap=4)
+        return Layers(self._ground, Container(inside, pad=(14, 8)))
+
+    def flat(self) -> Node:
+        """Return it as a row of a list."""
+        line = Words(self._ways.line(self._key), 15, "text_dim")
+        words = Container(Column(self._head(19), line), wide=_READ, grow=1, y=0.5)
+        art = Container(self._art, wide=56, high=(36, 48))
+        more = Container(_small(self._more.sign()), y=0.5)
+
+        def row(*others: Button) -> Node:
+            play = Container(self._capped(*_signs(*others)), wide=(84, 150), high=(30, 36), y=0.5)
+            return Row(art, words, play, more, gap=10)
+
+        if self._open:
+            inside: Node = Column(row(), *self._opened(*self._others), gap=4)
+        else:
+            inside = Either(row(*self._others), row()) if self._others else row()
+        return Layers(self._ground, Container(inside, pad=(10, 4)))
+
+    # Parts of it.
+
+    def _head(self, size: float) -> Node:
+        """Return the name, and what was reached if there is room for that."""
+        words = partial(Words, size=size, bold=True, grow=1)
+        names = self._names()
+        both = [Row(words(name, whole=True), self._record(), gap=10) for name in names]
+        alone = (words(name, whole=True) for name in names)
+        return Container(Either(*both, *alone, words(names[-1])), high=(size + 3, size + 8))
+
+    def _beside(
+        self, *words: Node, high: tuple[float, float], share: float = 0.46, gap: float = 2
+    ) -> Node:
+        """Return the picture with words beside it; in all tiles they begin at the same place."""
+        art = Container(self._art, wide=0, high=high, grow=share)
+        told = Container(Column(*words, gap=gap), wide=0, grow=1 - share, y=0.5)
+        return Row(art, told, gap=10)
+
     def _words(self) -> list[Node]:
-        context, key = self._ways.context, self._key
-        record = Words(told.record(context, key), 18, "text_dim", align="r")
-        names = (told.named("{game}", key), told.shortly("{game}", key))
-        named = (Row(Words(name, 24, bold=True, grow=1), record, gap=10) for name in names)
-        line = Words(self._ways.lines[key], 18, "text_dim")
+        record = self._record()
+        named = (Row(Words(name, 24, bold=True, grow=1), record, gap=10) for name in self._names())
+        line = Words(self._ways.line(self._key), 18, "text_dim")
         return [Column(Either(*named), line, gap=2)]
 
-    def _play(self, *others: Button) -> Node:
-        more = [Either(button, button.sign()) for button in others]
+    def _names(self) -> list[str]:
+        """Return the title, and the name where there is little room if that is another one."""
+        named = (told.named("{game}", self._key), told.shortly("{game}", self._key))
+        return list(dict.fromkeys(named))
+
+    def _record(self) -> Node:
+        return Words(told.record(self._ways.context, self._key), 18, "text_dim", align="r")
+
+    def _play(self) -> Node:
+        more = [Either(button, button.sign()) for button in self._others]
         return Container(Row(Container(self._leading, grow=1), *more, gap=6), high=(32, 42))
+
+    def _capped(self, *others: Node) -> Node:
+        """Return the button that plays, with its key where there is room, and others beside it."""
+        capped = map(self._leading.capped, dict.fromkeys((self._cap, "")))
+        play = Either(*(Container(one, high=(29, 42)) for one in capped), grow=1)
+        return Row(play, *others, gap=6)
+
+    def _all_ways(self) -> Node:
+        """Return the ways to play, and the one to settle anything at the end of the first row."""
+        first, *others = _rows(self._variants(every=False))
+        whole = Row(*first, Space(grow=1), _small(self._custom.sign()), gap=6)
+        return Column(whole, *(Row(*row, gap=6) for row in others), gap=6)
+
+    def _opened(self, *others: Button) -> list[Node]:
+        """Return all that is behind the button for other ways."""
+        ends = _signs(*others, *self._lessons, self._custom)
+        return [Row(*row, gap=6) for row in _rows([*self._variants(every=True), *ends], 7)]
+
+
+def _signs(*buttons: Button) -> list[Node]:
+    return [_small(button.sign()) for button in buttons]
+
+
+def _rows(buttons: list[Node], most: int = _IN_A_ROW) -> list[list[Node]]:
+    """Return buttons in rows, of which the first is there in any case."""
+    starts = range(0, max(1, len(buttons)), most)
+    return [buttons[start : start + most] for start in starts]
 
 
 def _small(button: Node) -> Node:

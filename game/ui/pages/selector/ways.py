@@ -25,18 +25,57 @@ COMPANIES = ("alone", "practice", "computers", "friends")
 class Ways:
     """What a press does, for each game.
 
-    ``shown`` is what the eye saw there to go on with, ``lines`` what each game is.
+    ``shown`` is what the eye saw there to go on with. ``opened`` are the games of which all ways
+    to play show; the hard games show in any case once there is ``more``. ``options`` are the rules
+    by which Play plays, as they were when somebody looked last.
     """
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.company, self.level = "alone", FIRST_LEVEL
         self.shown: dict[str, Listed | None] = {}
-        self.lines = {key: paragraphs(tr_page(context.help_text(key)))[1] for key in GAMES}
+        self.opened: frozenset[str] = frozenset()
+        self.more = False
+        self.options: dict[str, Options] = {}
+        self._lines: dict[str, str] = {}
 
-    def options(self, game: str) -> Options:
-        """Return the rules by which Play plays."""
-        return self.context.setups.with_company(game, self.company).opening.options
+    # What shows.
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Return the games that show: one that is hard, if it is asked for or was played."""
+        return tuple(key for key, rules in GAMES.items() if not rules.hard or self._known(key))
+
+    @property
+    def behind(self) -> tuple[str, ...]:
+        """Return the games that do not show."""
+        shown = self.games
+        return tuple(key for key in GAMES if key not in shown)
+
+    def _known(self, game: str) -> bool:
+        library = self.context.library
+        begun = (library.newest(game, todays=todays) for todays in (False, True))
+        return self.more or library.count(game) > 0 or any(begun)
+
+    def line(self, game: str) -> str:
+        """Return what a game is."""
+        if game not in self._lines:
+            self._lines[game] = paragraphs(tr_page(self.context.help_text(game)))[1]
+        return self._lines[game]
+
+    def turn(self, game: str) -> None:
+        """Show all ways to play a game, or no longer."""
+        self.opened ^= {game}
+
+    # What is done.
+
+    def look(self) -> dict[str, Options]:
+        """Find out by which rules Play plays each game that shows, and return these."""
+        setups = self.context.setups
+        self.options = {
+            game: setups.with_company(game, self.company).opening.options for game in self.games
+        }
+        return self.options
 
     def play(self, game: str) -> Step | None:
         """Go on where a game was left, or play in the company that is chosen, as last time.
@@ -115,6 +154,17 @@ def named(words: str, game: str) -> str:
 def shortly(words: str, game: str) -> str:
     """Return words with the name of a game where there is little room."""
     return words.format(game=tr(GAMES[game].short or GAMES[game].title))
+
+
+def few_variants(options: Options, most: int) -> list[Variant]:
+    """Return the ways to play that show at once: those that are not hard, and what is played.
+
+    There are so many at the most.
+    """
+    played = [one for one in options.VARIANTS if one.fits(options)]
+    easy = [one for one in options.VARIANTS if not one.hard and one not in played]
+    shown = [*played, *easy][:most]
+    return [one for one in options.VARIANTS if one in shown]
 
 
 def record(context: Context, game: str) -> str:

@@ -1,0 +1,88 @@
+"""The ways in which the tiles of all games lie: the more there are, the smaller each is."""
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import NamedTuple, TypeAlias
+
+from game.boards.scene import Box
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Container, Laid, Node
+from game.ui.kit.spans import Span
+from game.ui.kit.view import View
+from game.ui.pages.selector.more import More
+from game.ui.pages.selector.tile import Tile
+
+AnyTile: TypeAlias = Tile | More
+
+
+class Form(NamedTuple):
+    """A way to lie: ``wide`` and ``low`` are units across, and the least down.
+
+    There are ``most`` tiles side by side, ``gap`` units apart. One that shows all ways to play is
+    so much higher.
+    """
+
+    made: Callable[[AnyTile], Node]
+    wide: tuple[float, float]
+    low: float
+    most: int = 4
+    gap: float = 16
+    higher: float = 0
+
+    def grid(self, tiles: Sequence[AnyTile]) -> Grid:
+        """Return all tiles in rows."""
+        cells = [Container(self.made(tile), wide=self.wide) for tile in tiles]
+        return Grid(cells, gap=self.gap, most=self.most, grow=1, full=True)
+
+    def high(self, view: View, width: float, count: int, opened: int) -> float:
+        """Return what so many take down at least, found without making any."""
+        gap, wide = view.px(self.gap), view.px(self.wide[0])
+        columns = max(1, min(self.most, int((width + gap) / (wide + gap))))
+        rows = ceil(count / columns)
+        more = min(rows, opened) * view.px(self.higher) if self.higher else 0
+        return rows * view.px(self.low) + (rows - 1) * gap / 2 + more
+
+
+FORMS = (
+    Form(lambda tile: tile.high(), (215, 284), 252),
+    Form(lambda tile: tile.middling(), (200, 284), 184),
+    Form(lambda tile: tile.low(), (320, 400), 136),
+    Form(lambda tile: tile.small(), (200, 300), 100, gap=12),
+    Form(lambda tile: tile.flat(), (400, 520), 44, 3, 8, 36),
+)
+"""From the one that shows most to the one that needs least."""
+
+_SCROLLED = FORMS[-2]  # where none has room
+
+
+class Tiles(Node):
+    """All tiles, in the first form that has room, or scrolled; no other form is made."""
+
+    grow = 1.0
+
+    def __init__(self, tiles: Sequence[AnyTile], opened: int) -> None:
+        self._tiles, self._of = tiles, (len(tiles), opened)
+        self._made: dict[Form, Grid] = {}
+
+    def _grid(self, form: Form) -> Grid:
+        if form not in self._made:
+            self._made[form] = form.grid(self._tiles)
+        return self._made[form]
+
+    def high(self, view: View, width: float) -> Span:
+        """Return what the form takes that needs least: whatever is left over is for the tiles."""
+        least = FORMS[-1].high(view, width, *self._of)
+        return Span(least, least)
+
+    def lines(self, view: View, width: float) -> Sequence[Node]:
+        """Return the rows as they scroll."""
+        return self._grid(_SCROLLED).lines(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put them all."""
+        likely = [form for form in FORMS if form.high(view, box.w, *self._of) <= box.h]
+        for form in likely or FORMS[-1:]:
+            grid = self._grid(form)
+            if grid.high(view, box.w).least <= box.h:
+                break
+        grid.place(view, box, laid)

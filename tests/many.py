@@ -1,0 +1,45 @@
+"""As many games as a test asks for: those that there are, and copies of them by other names."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import copy
+from typing import Any
+
+from game.app.assets import help_text
+from game.games import GAMES
+
+_NAMES = (
+    "Nine Ladies|4Set|MegaSet|Junior|Memory|Shuffle|Duplicate-Solitaire|Chains|Minor|Jumps|O|Ab"
+)
+OTHERS = tuple(_NAMES.split("|"))
+
+
+@contextmanager
+def games(count: int, hard: int = 0) -> Iterator[None]:
+    """Have so many games for a while, of which the last ones are hard.
+
+    They are in the table of all games, so that the whole program has them.
+    """
+    table: dict[str, Any] = gc.get_referents(GAMES)[0]
+    before = dict(table)
+    originals = [*before.values()]
+    table.clear()
+    for number in range(count):
+        made = copy(originals[number % len(originals)])
+        if number >= len(originals):
+            name = OTHERS[(number - len(originals)) % len(OTHERS)]
+            made.key, made.title, made.short = f"{made.key} {number}", name, name.split("-")[0]
+            made.hue = 47 * number % 360
+        made.hard = number >= count - hard
+        table[made.key] = made
+    try:
+        yield
+    finally:
+        table.clear()
+        table.update(before)
+
+
+def help_of(page: str) -> str:
+    """Return the help of a game, or of the one that it is a copy of."""
+    return help_text(page.partition(" ")[0])
