@@ -9,10 +9,8 @@ from typing import Any
 from game.app.assets import help_text
 from game.games import GAMES
 
-_NAMES = (
-    "Nine Ladies|4Set|MegaSet|Junior|Memory|Shuffle|Duplicate-Solitaire|Chains|Minor|Jumps|O|Ab"
-)
-OTHERS = tuple(_NAMES.split("|"))
+_NAMES = "Nine Ladies|4Set|MegaSet|Junior|Memory|Shuffle|Duplicate-Solitaire|Chains|Minor|Jumps"
+OTHERS = (*_NAMES.split("|"), "Ones", "Twos")
 
 
 @contextmanager

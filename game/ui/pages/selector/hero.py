@@ -31,7 +31,7 @@ from game.ui.pictures import Art, hue_role, surface
 from game.ui.texts.words import day_words, tr, trn
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
-_FEW = 6  # marks
+_FEW = 5  # marks
 _SMALL = (36, 44)  # of one without a line
 _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
 

@@ -113,7 +113,12 @@ class Tile:
     def middling(self) -> Node:
         """Return it with the picture beside the words, and the buttons below both."""
         line = Words(self._ways.line(self._key), 18, "text_dim", lines=2)
-        pair = self._beside(self._head(22), line, high=(68, 100))
+        record = Words(told.record(self._ways.context, self._key), 16, "text_dim")
+        words = Either(
+            *(Column(both, line, gap=2) for both in self._with_record(22)),
+            Column(self._name(22), line, record, gap=2),
+        )
+        pair = self._beside(words, high=(68, 100))
         signs = _signs(*self._others, *self._lessons)
         parts = Container(pair, grow=1), self._capped(*signs), self._all_ways()
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(16, 12)))
@@ -162,11 +167,19 @@ class Tile:
 
     def _head(self, size: float) -> Node:
         """Return the name, and what was reached if there is room for that."""
-        words = partial(Words, size=size, bold=True, grow=1)
-        names = self._names()
-        both = [Row(words(name, whole=True), self._record(), gap=10) for name in names]
-        alone = (words(name, whole=True) for name in names)
-        return Container(Either(*both, *alone, words(names[-1])), high=(size + 3, size + 8))
+        return Either(*self._with_record(size), self._name(size))
+
+    def _name(self, size: float) -> Node:
+        words = partial(Words, size=size, bold=True)
+        names = [words(name, whole=True) for name in self._names()]
+        return Container(Either(*names, words(self._names()[-1])), high=(size + 3, size + 8))
+
+    def _with_record(self, size: float) -> list[Node]:
+        """Return the names side by side with what was reached."""
+        words = partial(Words, size=size, bold=True, grow=1, whole=True)
+        record = self._record()
+        rows = [Row(words(name), record, gap=10) for name in self._names()]
+        return [Container(row, high=(size + 3, size + 8)) for row in rows]
 
     def _beside(
         self, *words: Node, high: tuple[float, float], share: float = 0.46, gap: float = 2
