@@ -8,7 +8,8 @@ import pygame
 import pytest
 import test_layout
 from pilot import Pilot
-from sparse import graded
+from sparse import LONG
+from sparse import SLOW as SLOWLY
 from test_layout import CASES, QUICK, SLOW, Case, Layout, layout_of
 
 from game.app.assets import letters
@@ -42,7 +43,12 @@ EVERY = [(count, size) for count in COUNTS for size in (*CASES, (600, 800, 1.0))
 NOW_AND_THEN = {(count, size) for count in (8, 16) for size in ((1280, 720, 1.0), (800, 600, 1.6))}
 every_size = pytest.mark.parametrize(
     ("count", "size"),
-    graded(EVERY, NOW_AND_THEN, {(count, size) for count, size in EVERY if size in QUICK | SLOW}),
+    [
+        pytest.param(
+            *case, marks=() if case in NOW_AND_THEN else SLOWLY if case[1] in QUICK | SLOW else LONG
+        )
+        for case in EVERY
+    ],
     ids=str,
 )
 
