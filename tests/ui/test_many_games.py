@@ -49,7 +49,7 @@ def marked(case: tuple[int, Case]) -> Any:
     return pytest.param(*case, marks=marks)
 
 
-every_size = pytest.mark.parametrize(("count", "size"), map(marked, EVERY), ids=str)
+every_size = pytest.mark.parametrize(("count", "size"), [*map(marked, EVERY)], ids=str)
 
 
 def choice(look: str = "plain") -> SelectorScreen:
