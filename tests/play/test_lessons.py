@@ -1,29 +1,30 @@
 """Lessons: what they call right is right by the rules, and all else gets a reason."""
 
 import re
+from collections.abc import Callable
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import pytest
-from threes import is_set, is_triple
+from threes import is_quad, is_set, is_triple, is_ultra
 
-from game.core import pairs, ternary
+from game.core import pairs, ternary, xor
 from game.core.rules import Action, Entry
 from game.games.claims.classic import CLASSIC
+from game.games.claims.hints import FOUND_BEFORE
 from game.games.claims.state import Call, Claim, NoneHere
-from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.sumz import SUMZ
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump
 from game.play.lessons.card_tasks import (
     SEATS,
     CardTask,
-    CountPartners,
     Find,
+    HowMany,
     IsIt,
     Together,
     WhoMay,
-    pair_told,
 )
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import HINT_AFTER, CallFor, Course, Lesson, Reason, Say, Step, Task
@@ -67,21 +68,16 @@ def tried(task: Task) -> list[Told]:
 def is_right(task: Task, at: Any, answer: Action) -> bool:
     """Tell by the rules, asked in another way than by the task, whether an answer is right."""
     match task, answer:
-        case Find(kind="set"), Claim():
-            return is_set(*task.given, *answer.left)
-        case Find(kind="triple"), Claim():
-            return is_triple(*task.given, *answer.left)
+        case Find(game="sumz"), Claim():
+            groups = (task.given, answer.left) if task.given else (answer.left, answer.right)
+            slots = task.position(at).options.cards.places
+            return len({ternary.total(group, slots) for group in groups}) == 1
+        case Find(), Claim():
+            return holds(task.game, *task.given, *answer.left)
         case IsIt(), Say():
-            return holds(task) == (answer.choice == 0)
-        case Find(kind="pair"), Claim():
-            return answer.left[0] in pairs.table()[task.given[0]]
-        case CountPartners(), Say():
+            return holds(task.game, *task.given) == (answer.choice == 0)
+        case HowMany(), Say():
             return task.choices[answer.choice] == str(len(pairs.table()[task.given[0]]))
-        case Find(kind="sum"), Claim():
-            return ternary.total(task.given, task.slots) == answer.left[0]
-        case Find(kind="sums"), Claim():
-            sums = (ternary.total(group, task.slots) for group in (answer.left, answer.right))
-            return len(set(sums)) == 1
         case Jumps(goal="way"), Jump():
             state = task.position(at)
             allowed = answer in TRIANGLE.moves(state, 0)
@@ -98,12 +94,15 @@ def is_right(task: Task, at: Any, answer: Action) -> bool:
     raise AssertionError(f"{task} takes no {answer}")
 
 
-def holds(task: IsIt) -> bool:
-    """Tell whether the given cards are what the game is about."""
-    if len(task.given) == 2:
-        return ternary.is_pair(*task.given)
-    a, b, c = task.given
-    return is_triple(a, b, c) if task.kind == "triple" else is_set(a, b, c)
+def holds(game: str, *cards: int) -> bool:
+    """Tell whether cards are what a game is about."""
+    rules: dict[str, Callable[..., bool]] = {
+        "classic": is_set,
+        "triples": is_triple,
+        "ultra": is_ultra,
+        "quads": is_quad,
+    }
+    return rules[game](*cards)
 
 
 def asked(task: AskBoard) -> int:
@@ -200,6 +199,8 @@ def test_the_answers_are_all_there_could_be() -> None:
     assert count("set", 12) == 12 * 11 * 10 // 6
     assert count("triples", 8) == 16 * 15 // 2
     assert count("sumz", 11) == (3**5 - 1) // 2
+    assert count("ultra", 6) == 5 * 4 // 2
+    assert count("quads", 10) == 8 * 7 * 6 * 5 // 24
     assert count("triangle", 10) == 9 * 1  # each marker into the one empty hole
     assert count("together", 2) == SEATS + 9 * 8 * 7 // 6 + 1
 
@@ -209,7 +210,7 @@ def test_the_answers_are_all_there_could_be() -> None:
 
 def test_lessons_say_what_their_tables_hold() -> None:
     tasks: list[list[Any]] = [[step.task for step in lesson.steps] for lesson in LESSONS]
-    set_, triples, sumz, triangle, together_ = tasks
+    set_, triples, sumz, triangle, ultra, quads, together_ = tasks
     several = set_[11]
     squiggles = [card for card in several.table if ternary.digits(card)[0] == 2]
     assert len(ternary.find_sets(several.table)) == 4
@@ -225,11 +226,14 @@ def test_lessons_say_what_their_tables_hold() -> None:
     assert len(sets) == 2
     assert is_set(*triples[6].given)  # "In Set it would be a set."
     assert len(ternary.find_triples(triples[9].table)) == 2
+    several = triples[3]
+    assert several.times == sum(ternary.is_pair(several.given[0], card) for card in several.table)
+    lessons_of_the_family(ultra, quads)
     five = sumz[10]
-    assert len(SUMZ.claims(SumzOptions(), five.table)) == 4
+    assert len(SUMZ.claims(SUMZ.default_options(), five.table)) == 4
     for number in (5, 6, 7, 8, 9):
-        groups = sumz[number]
-        assert len(SUMZ.claims(SumzOptions(slots=groups.slots), groups.table)) == 1
+        groups = sumz[number].position(())
+        assert len(SUMZ.claims(groups.options, groups.table)) == 1
     assert [len(set(task.given)) for task in sumz[:5]] == [2] * 5  # no card is there twice
     last = triangle[7]
     assert [count % 2 for count in lattice.tally(last.size, last.markers)] == [1, 1, 0]
@@ -238,6 +242,62 @@ def test_lessons_say_what_their_tables_hold() -> None:
     whole = triangle[9]
     assert whole.markers.bit_count() - 1 == 8  # "eight jumps to one marker"
     assert not CLASSIC.claims_left(together_[7].table)
+
+
+def lessons_of_the_family(ultra: list[Any], quads: list[Any]) -> None:
+    """What the steps of UltraSet and Quads, counted from 0, say of their tables."""
+    counts = [len(ternary.find_ultras(ultra[number].table)) for number in (8, 9, 10)]
+    assert counts == [1, 4, 15]
+    (match,) = ternary.find_ultras(ultra[8].table)
+    shapes, _, shadings, _ = (
+        set(column) for column in zip(*map(ternary.digits, match), strict=True)
+    )
+    assert len(shapes) == len(shadings) == 1
+    diamonds = [card for card in ultra[10].table if ternary.digits(card)[0] == 1]
+    assert ternary.find_ultras(diamonds)
+    a, b, c, d = ultra[7].given
+    assert ternary.is_pair(a, b)
+    assert ternary.is_pair(c, d)
+    for number in (5, 6):
+        step = ultra[number]  # what they miss, which shows, is not to be picked
+        assert ternary.third(*step.given) not in step.table
+    counts = [len(xor.find_quads(quads[number].table)) for number in (8, 9, 10)]
+    assert counts == [1, 1, 5]
+    (six,), (eight,) = (xor.find_quads(quads[number].table) for number in (8, 9))
+    assert len({card // 4 % 4 for card in six}) == len({card % 4 for card in eight}) == 1
+    assert xor.find_quads([card for card in quads[10].table if card % 4 == 3])
+
+
+def test_pairs_of_a_lesson_stay_pairs_in_what_is_told() -> None:
+    """Of three ways to make pairs the rules choose one, which has to be the one that shows."""
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "ultra")
+    asked = [step.task for step in lesson.steps if isinstance(step.task, Find | IsIt)]
+    given = [task for task in asked if task.game == "ultra" and task.given]
+    assert len(given) == 5
+    for task in given:
+        claims = task.answers(()) if isinstance(task, Find) else (None,)
+        for claim in claims:
+            chosen = claim.left if isinstance(claim, Claim) else ()
+            cards = task.given + chosen
+            groups = map(frozenset, task.explained(chosen).groups)
+            assert set(groups) == {frozenset(cards[:2]), frozenset(cards[2:])}, cards
+
+
+def test_what_was_found_before_is_not_found_again() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "quads")
+    course = Course(lesson, len(lesson.steps) - 1)
+    course.show_hint()
+    first = course.hint
+    assert isinstance(first, Claim)
+    assert course.answer(first)
+    assert not course.done
+    assert not course.answer(Claim(first.left[::-1]))
+    assert course.told is not None
+    assert course.told.reason == Reason(FOUND_BEFORE)
+    course.show_hint()
+    assert course.hint not in (None, first)
+    assert course.answer(course.hint)
+    assert course.done
 
 
 def test_a_jump_turns_all_three_colours() -> None:
@@ -253,7 +313,7 @@ def test_a_jump_turns_all_three_colours() -> None:
 
 def test_a_pair_shares_nothing() -> None:
     for a, b in combinations(range(0, 81, 5), 2):
-        told = pair_told(a, b)
+        told = IsIt("triples", given=(a, b)).explained()
         assert told.right == ternary.is_pair(a, b)
         assert told.right == all(aspect.right for aspect in told.aspects)
 
@@ -309,7 +369,7 @@ def lying(task: Task) -> int:
 
 def test_keys_of_lessons_can_be_kept() -> None:
     keys = [lesson.key for lesson in LESSONS]
-    assert keys == ["set", "triples", "sumz", "triangle", "together"]
+    assert keys == ["set", "triples", "sumz", "triangle", "ultra", "quads", "together"]
     assert all(len(lesson.tagline) <= MOST_TAGLINE for lesson in LESSONS)
 
 

@@ -37,7 +37,7 @@ ARROWS: dict[Arrow, int] = {
     "down": pygame.K_DOWN,
 }
 LEAST_PX = 11  # of letters in the smallest window
-SET, TRIPLES, SUMZ, TRIANGLE, TOGETHER = LESSONS
+SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER = LESSONS
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 
@@ -192,8 +192,8 @@ def give(hand: Hand, answer: Action) -> None:
                 hand.card(card, second=False)
             for card in answer.right:
                 hand.card(card, second=True)
-            task = course_of(hand.pilot).step.task
-            if isinstance(task, Find) and task.kind == "sums":
+            course = course_of(hand.pilot)
+            if isinstance(course.step.task, Find) and not course.step.task.picks(course.at):
                 hand.claim()
         case _:
             raise AssertionError(answer)
@@ -261,6 +261,8 @@ USUAL = {
     (TRIPLES, Mouse),
     (SUMZ, Keyboard),
     (TRIANGLE, Mouse),
+    (ULTRA, Mouse),
+    (QUADS, Keyboard),
     (TOGETHER, Gamepad),
 }
 """Ways through a lesson of which each lesson and each hand has one; the others take long."""

@@ -55,13 +55,16 @@ class AttributeRules(ClaimRules[O]):
         """Return the card that makes a claim with two distinct cards, if one does."""
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return what three cards show, attribute by attribute, and where they break the rule."""
+        """Return what cards show, attribute by attribute, and where they break the rule.
+
+        Two cards are right if they go together in some claim.
+        """
         options, cards = self.options_of(state), claim.left
         columns = zip(*map(options.cards.digits, cards), strict=True)
         apart = options.shape == "apart"
-        verdict = {1: "broken" if apart else "alike", 2: "broken", 3: "different"}
+        verdict = {1: "broken" if apart else "alike", len(cards): "different"}
         aspects = (
-            Aspect(name, values, verdict[len(set(values))], rule=_RULES[name][apart])
+            Aspect(name, values, verdict.get(len(set(values)), "broken"), rule=_RULES[name][apart])
             for name, values in zip(options.cards.names, columns, strict=True)
         )
         return explained(aspects, completing=self.completing(options, *cards[:2]))

@@ -82,6 +82,7 @@ CHAIN = {
 }
 """Why a claim does not go on with the last one, by how many of its cards it takes."""
 
+FOUND_BEFORE = "You’ve already found this one. Look for another."
 THIS_TOO = "So is this one."
 SAME_GROUP = "This card goes in the same group."
 OTHER_GROUP = "This card goes in the other group."

@@ -19,6 +19,7 @@ from game.games.claims.hints import (
     CHAIN,
     CLAIM_WORDS,
     FOUND,
+    FOUND_BEFORE,
     NO_CARDS_LEFT,
     NO_CLAIM,
     POINTS,
@@ -230,7 +231,7 @@ class ClaimRules(Rules[O, ClaimState]):
             case Claim() if state.seats > 1 and state.caller is None:
                 return "Call before you claim."
             case Claim() as claim if claim in state.found:
-                return "You’ve already found this one. Look for another."
+                return FOUND_BEFORE
             case Claim() as claim:
                 fault = self._no_claim(claim, state.open)
                 return fault or (None if state.goes_on(claim) else CHAIN[state.options.chain])

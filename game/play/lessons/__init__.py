@@ -7,5 +7,7 @@ LESSON_OF: Mapping[str, str] = {
     "triples": "triples",
     "sumz": "sumz",
     "triangle": "triangle",
+    "ultra": "ultra",
+    "quads": "quads",
 }
 """The lesson of each game that has one: to load the lessons themselves would delay the start."""

@@ -1,4 +1,7 @@
-"""Tasks on cards: find those of a claim, or a sum; judge those that are given; count partners."""
+"""Tasks on cards: find those of a claim, judge those that are given, count those that fit.
+
+What is right, how many cards it takes and why others are wrong, the rules of the game are asked.
+"""
 
 from abc import abstractmethod
 from dataclasses import dataclass
@@ -6,26 +9,16 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import Any, Literal
 
-from game.core import ternary
-from game.core.pairs import PARTNERS
 from game.core.rules import Action, Entry, Seat
-from game.core.told import Aspect, Explanation
+from game.core.told import Explanation
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.hints import FOUND_BEFORE
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, set_cards
-from game.games.claims.sumz import SumzOptions
-from game.play.lessons.task import YES_NO, CallFor, Kind, Reason, Say, Task
+from game.games.claims.state import Call, Claim, ClaimOptions, ClaimState, NoneHere
+from game.play.lessons.task import YES_NO, CallFor, Reason, Say, Task
 
-RIGHT: dict[Kind, str] = {
-    "set": "It is one! Check one feature at a time: each is all the same or all different.",
-    "triple": "It is one! Check one feature at a time: each is all different.",
-    "pair": "It is one! Check one feature at a time: these two share none.",
-}
-COUNT_PARTNERS = (
-    "In each of the four features, a partner can be either of the two other kinds. So multiply: "
-    "two times two times two times two."
-)
+HOLDS = "The answer is yes: check one feature at a time, and nothing breaks the rule."
 
 SEATS = 2
 OPTIONS = ClassicOptions(attributes=3, automatic=False)
@@ -35,18 +28,10 @@ A_SET = "That one’s right! Just this once, pick three cards that aren’t a se
 ONE_HERE = "There is one here – look again! In a game, that costs a point."
 CALLER_CHOOSES = "Whoever called picks first. The other player waits."
 
-_GAMES: dict[Kind, str] = {
-    "set": "classic",
-    **dict.fromkeys(("triple", "pair"), "triples"),
-    **dict.fromkeys(("sum", "sums"), "sumz"),
-}
-_PICKS: dict[Kind, int] = {"pair": 1, "sum": 1, "sums": 0}
-
 
 class CardTask(Task):
     """Something asked of cards: ``given`` lie by themselves, the others can be chosen."""
 
-    kind: Kind = "set"
     given: tuple[int, ...] = ()
 
     @abstractmethod
@@ -54,7 +39,7 @@ class CardTask(Task):
         """Return the cards that can be chosen, as a table of the game."""
 
     def picks(self, at: Any) -> int:
-        """Return how many cards make an answer; 0 stands for two groups, which one claims."""
+        """Return how many cards make an answer; 0 stands for any number, which one claims."""
         return 0
 
 
@@ -62,113 +47,114 @@ class CardTask(Task):
 class Laid(CardTask):
     """A task on cards that lie there from first to last; one comes on by right answers.
 
-    ``slots`` is how many numbers a card of Mod-3 Sumz has.
+    It is about a claim of the ``game``, or so many cards of one as ``size`` says, among which
+    are those given. In a game of two groups, these are the first one.
     """
 
-    kind: Kind
+    game: str
     table: tuple[int, ...] = ()
     given: tuple[int, ...] = ()
-    slots: int = 4
+    size: int = 0
+    options: ClaimOptions | None = None
+
+    @cached_property
+    def _rules(self) -> ClaimRules[Any]:
+        rules = GAMES[self.game]
+        assert isinstance(rules, ClaimRules)
+        return rules
 
     @cached_property
     def _position(self) -> ClaimState:
-        usual = GAMES[_GAMES[self.kind]].default_options()
-        options = SumzOptions(slots=self.slots) if isinstance(usual, SumzOptions) else usual
+        options = self.options or self._rules.default_options()
         return ClaimState(options, 1, self.table, (), ((),), (0,))
 
     def position(self, at: tuple[Action, ...]) -> ClaimState:
         """Return the cards that can be chosen."""
         return self._position
 
-    def reason(self, left: tuple[int, ...] = (), right: tuple[int, ...] = ()) -> Reason | None:
-        """Return what the rules find wrong with chosen cards and those given, if anything."""
-        if self.kind == "pair":
-            explanation = pair_told(*self.given, *left)
+    def explained(self, left: tuple[int, ...] = (), right: tuple[int, ...] = ()) -> Explanation:
+        """Return what the rules say of chosen cards and those given."""
+        if self.given and self._position.options.two_groups:
+            claim = Claim(self.given, left)
         else:
-            summed = self.kind == "sum"
-            claim = Claim(self.given, left) if summed else Claim(self.given + left, right)
-            rules = GAMES[_GAMES[self.kind]]
-            assert isinstance(rules, ClaimRules)
-            explanation = rules.shown(self._position, claim)
-        return None if explanation.right else Reason(explanation=explanation, kind=self.kind)
-
-
-def pair_told(a: int, b: int) -> Explanation:
-    """Return what two cards of four attributes share, which the two of a pair do not."""
-    columns = zip(set_cards(4).names, ternary.digits(a), ternary.digits(b), strict=True)
-    aspects = tuple(
-        Aspect(name, (one, other), "broken" if one == other else "different")
-        for name, one, other in columns
-    )
-    return Explanation(ternary.is_pair(a, b), aspects)
+            claim = Claim(self.given + left, right)
+        return self._rules.shown(self._position, claim)
 
 
 @dataclass(frozen=True)
 class Find(Laid):
-    """Choose the cards that make a set or a triple with those given, if any are, or their sum.
+    """Choose the cards that make a claim with those given, if any are.
 
-    Of a "pair" it is every partner of the given card, one after the other; of "sums" two groups
-    that have the same one, of which one may be empty.
+    Where more ``times`` than one are asked for, each time it has to be another choice.
     """
+
+    times: int = 1
 
     def picks(self, at: tuple[Action, ...]) -> int:
         """Return how many cards there are to choose."""
-        return _PICKS.get(self.kind, 3 - len(self.given))
+        options = self._position.options
+        if options.two_groups:
+            return 1 if self.given else 0
+        return max(0, (self.size or options.claim_size) - len(self.given))
 
     def answers(self, at: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return every choice of so many cards, each once; which group is first is all one."""
-        if self.kind != "sums":
-            claims = map(Claim, combinations(self.table, self.picks(at)))
-            return tuple(claim for claim in claims if claim not in at)
-        found: dict[Claim, None] = {}
-        for sides in product((0, 1, 2), repeat=len(self.table)):
-            left, right = (
-                tuple(c for c, s in zip(self.table, sides, strict=True) if s == side)
-                for side in (1, 2)
-            )
-            if left or right:
-                found.setdefault(Claim(left, right))
-        return tuple(found)
+        """Return every choice of cards, each once; which group is first is all one."""
+        claims: list[Claim] = []
+        if self.picks(at):
+            claims += map(Claim, combinations(self.table, self.picks(at)))
+        else:
+            groups = 1 + self._position.options.two_groups
+            for sides in product(range(1 + groups), repeat=len(self.table)):
+                laid = list(zip(self.table, sides, strict=True))
+                left, right = (tuple(c for c, s in laid if s == side) for side in (1, 2))
+                claims += [Claim(left, right)] if left or right else []
+        return tuple(claim for claim in dict.fromkeys(claims) if claim not in at)
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
-        """Return what the rules find wrong with the cards."""
+        """Return what the rules find wrong with the cards, or that they were found before."""
         assert isinstance(answer, Claim)
-        return self.reason(answer.left, answer.right)
+        if answer in at:
+            return Reason(FOUND_BEFORE)
+        explanation = self.explained(answer.left, answer.right)
+        return None if explanation.right else Reason(explanation=explanation)
 
     def done(self, at: tuple[Action, ...]) -> bool:
-        """Tell whether all is found: no other card is a partner."""
-        return self.way(at) is None if self.kind == "pair" else bool(at)
+        """Tell whether as many are found as are asked for."""
+        return len(at) >= self.times
 
 
 @dataclass(frozen=True)
 class IsIt(Laid):
-    """Say whether the given cards are what the game is about: three of a claim, or a pair."""
+    """Say whether the given cards are right, all of a claim or as many of one as there are."""
 
     choices = YES_NO
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return why the other answer is right."""
-        reason = self.reason()
-        if answer == Say(0 if reason is None else 1):
+        broken = self.told(at, answer)
+        if answer == Say(0 if broken is None else 1):
             return None
-        return reason or Reason(RIGHT[self.kind])
+        return broken or Reason(HOLDS)
 
     def told(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return what breaks the rule, where something does."""
-        return self.reason()
+        explanation = self.explained()
+        return None if explanation.right else Reason(explanation=explanation)
 
 
 @dataclass(frozen=True)
-class CountPartners(Laid):
-    """Say how many partners the given card has in the whole deck."""
+class HowMany(Laid):
+    """Say how many cards of the whole deck are right with the given one; ``why`` counts them."""
 
-    choices = ("8", "16", "24")
+    choices: tuple[str, ...] = ()
+    why: str = ""
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return how they are counted."""
         assert isinstance(answer, Say)
-        right = int(self.choices[answer.choice]) == PARTNERS
-        return None if right else Reason(COUNT_PARTNERS)
+        deck = self._rules.deck(self._position.options)
+        count = sum(self.explained((card,)).right for card in deck if card not in self.given)
+        return None if int(self.choices[answer.choice]) == count else Reason(self.why)
 
 
 # At a table of several: call, claim in time, be wrong, and say that there is none.

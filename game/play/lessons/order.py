@@ -1,7 +1,8 @@
 """All lessons: one of each game that has one, and what holds for playing together."""
 
 from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
+from game.play.lessons.family_lessons import QUADS, ULTRA
 from game.play.lessons.triangle_lesson import TRIANGLE
 
-LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, TOGETHER)
+LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER)
 """All lessons, in the order in which they are best taken."""

@@ -6,7 +6,7 @@ by itself that one is right.
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from game.core.rules import Action, Seat
 from game.core.told import Explanation
@@ -15,9 +15,6 @@ HINT_AFTER = 2
 """Answers to a step that were not right, until a part of one that is lights up."""
 
 YES_NO = ("yes", "no")
-
-Kind: TypeAlias = Literal["set", "triple", "pair", "sum", "sums"]
-"""What cards make: three of a game, two partners, a sum and a card, or two sums."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +34,11 @@ class CallFor(Action):
 class Reason(NamedTuple):
     """Why an answer is right or wrong: a sentence, or what the rules explain.
 
-    ``kind`` says how an explanation is to be read, ``focus`` what to look at (cards or holes).
+    ``focus`` is what to look at (cards or holes).
     """
 
     sentence: str = ""
     explanation: Explanation | None = None
-    kind: Kind = "set"
     focus: tuple[int, ...] = ()
 
 

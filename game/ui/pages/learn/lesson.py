@@ -137,9 +137,9 @@ class LessonScreen(PageScreen):
 
     @property
     def _claims(self) -> bool:
-        """Tell whether there are groups to claim."""
+        """Tell whether there are cards to claim."""
         chosen = not self.doing.on_board and bool(self.cards.selection.cards)
-        return chosen and self.cards.groups and not self.course.done
+        return chosen and self.cards.free and not self.course.done
 
     @property
     def _plated(self) -> bool:
@@ -213,7 +213,7 @@ class LessonScreen(PageScreen):
             words, cap = tr("None here"), self.context.keys.cap("let go")
             none = partial(self.doing.answer, NoneHere())
             return [Button("none", words, none, on=not done, keycap=cap)]
-        if not self.doing.on_board and self.cards.groups:
+        if not self.doing.on_board and self.cards.free:
             kind = "main" if self._claims else "plain"
             words, on = tr("Claim"), self._claims
             return [Button("claim", words, self.cards.claim, kind, on=on, keycap="↵")]

@@ -11,15 +11,15 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
-from game.play.lessons.card_tasks import CardTask, Find
+from game.play.lessons.card_tasks import CardTask, Find, Laid
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
-from game.ui.kit.layout import Container, Node, Row
+from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.shaped import Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.pages.learn.words import tally_words
-from game.ui.table.cards.row import NOBODY, card, seal, sign
+from game.ui.table.cards.row import NOBODY, card, pair_row, seal, sign
 from game.ui.texts.words import tr
 
 _WIDE, _LESS = (50, 240), (40, 130)  # units: of a given card, beside few or many to choose from
@@ -48,8 +48,8 @@ class Cards:
         return self.state.table
 
     @property
-    def groups(self) -> bool:
-        """Tell whether one chooses two groups, and claims when content."""
+    def free(self) -> bool:
+        """Tell whether one chooses any number of cards, maybe in two groups, and then claims."""
         task = None if self.course.finished else self.course.step.task
         cards = isinstance(task, CardTask) and not task.choices
         return cards and self.task.picks(self.course.at) == 0
@@ -57,7 +57,7 @@ class Cards:
     @property
     def found(self) -> frozenset[int]:
         """Return the cards that have been found one by one."""
-        if not isinstance(self.task, Find) or self.task.kind != "pair":
+        if not isinstance(self.task, Find) or self.task.picks(self.course.at) != 1:
             return frozenset()
         return frozenset(card for claim in self.course.at for card in claim.left)
 
@@ -67,7 +67,7 @@ class Cards:
         """Choose a card or let it go; the last one that is needed is the answer."""
         if card not in self.table or not self.usable(card):
             return
-        if self.groups:
+        if self.free:
             self.selection, _ = CARDS.press(self.state, self.selection, card, second=second)
             self._touched()
             return
@@ -81,8 +81,8 @@ class Cards:
             self._touched()
 
     def claim(self) -> None:
-        """Claim the two groups as they are."""
-        if self.groups and self.selection.cards and not self.course.done:
+        """Claim what is chosen as it is."""
+        if self.free and self.selection.cards and not self.course.done:
             chosen, self.selection = self.selection, Selection()
             self._answer(Claim(chosen.left, chosen.right))
 
@@ -116,7 +116,7 @@ class Cards:
         grouped = self.selection
         if claim is not None and not grouped.cards:
             grouped = Selection(claim.left, claim.right)
-        if self.groups:
+        if self.free and self.state.options.two_groups:
             badges |= {card: str(1 + (card in grouped.right)) for card in grouped.cards}
         return Shown(self.selection, marks, {}, badges)
 
@@ -126,10 +126,13 @@ class Cards:
 
     def above(self) -> list[Node]:
         """Return the cards that are given in a row, then the one that is asked for if it is one."""
-        task, sums = self.task, self.task.kind == "sum"
+        task, options = self.task, self.state.options
+        if isinstance(task, Laid) and options.shape == "pairs":
+            return self._pairs(task)
         if not task.given:
             return []
-        asked = isinstance(task, Find) and len(task.given) == 2
+        asked = isinstance(task, Find) and task.times == task.picks(self.course.at) == 1
+        sums = options.two_groups
         shown = [*task.given, self._answered()] if asked else task.given
         wide = _LESS if len(self.table) > _MANY else _WIDE
         nodes: list[Node] = []
@@ -142,7 +145,7 @@ class Cards:
     def below(self, view: View) -> list[Node]:
         """Return the sums of two groups side by side, and whether they are the same."""
         claim = None if self.selection.cards else self._claimed
-        if self.task.kind != "sums":
+        if self.task.given or not self.state.options.two_groups:
             return []
         sums = [NOBODY, NOBODY]
         if claim is not None:
@@ -154,6 +157,22 @@ class Cards:
         )
         cross = Container(Icon("cross", 24, "wrong"), wide=30)
         return [Snug(Row(first, sign("=") if sums[0] == sums[1] else cross, second, gap=6))]
+
+    def _pairs(self, task: Laid) -> list[Node]:
+        """Return two pairs and the card that each misses: of the given cards or the last claim."""
+        told = self.course.told
+        answered = told is not None and not self.selection.cards
+        known = (bool(task.given), False)
+        groups = tuple(task.given[at : at + 2] or (NOBODY,) * 2 for at in (0, 2))
+        if answered or task.choices:
+            left = () if self._claimed is None else self._claimed.left
+            groups, known = task.explained(left).groups, (answered, answered)
+        wide = _LESS if self.table else _WIDE
+        pairs = (
+            pair_row(self.state, group, wide, told=shows)
+            for group, shows in zip(groups, known, strict=True)
+        )
+        return [Snug(Row(*pairs, gap=36) if self.table else Column(*pairs, gap=18))]
 
     @property
     def _claimed(self) -> Claim | None:

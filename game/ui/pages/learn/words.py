@@ -1,7 +1,7 @@
 """What lessons are called, what can be said in them, and what came of the last answer."""
 
 from game.art.palette import Palette
-from game.core.told import Explanation
+from game.core.told import Aspect
 from game.games import GAMES
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Course, Lesson, Reason, Told
@@ -30,30 +30,27 @@ def reason_words(reason: Reason, palette: Palette) -> str:
     """Return why an answer is not right, or what there is to say of one that is."""
     if reason.explanation is None:
         return tr(reason.sentence)
-    if reason.kind == "pair":
-        return _shared(reason.explanation, palette)
-    if reason.kind in ("sum", "sums"):
-        return _unequal(reason.explanation, groups=reason.kind == "sums")
+    aspect = next(aspect for aspect in reason.explanation.aspects if not aspect.right)
+    if aspect.telling == "features" and len(aspect.values) == 2:
+        return _shared(aspect, palette)
+    if aspect.telling == "sums" and [len(group) for group in aspect.groups] == [2, 1]:
+        return _unequal(aspect)
     return why_wrong(reason.explanation, palette)
 
 
-def _shared(explanation: Explanation, palette: Palette) -> str:
-    """Return the first thing that two cards share."""
-    aspect = next(aspect for aspect in explanation.aspects if not aspect.right)
+def _shared(aspect: Aspect, palette: Palette) -> str:
+    """Return what two cards share that have to differ in it."""
     what = shown(aspect.name, aspect.values[0], palette)[1]
     if aspect.name == "count":
         return tr("Both show {what}, and a pair has nothing in common.").format(what=what)
     return tr("Both are {what}, and a pair has nothing in common.").format(what=what)
 
 
-def _unequal(explanation: Explanation, *, groups: bool) -> str:
-    """Return the first kind of shapes of which two sides have not the same sum."""
-    aspect = next(aspect for aspect in explanation.aspects if not aspect.right)
+def _unequal(aspect: Aspect) -> str:
+    """Return of which shapes a card does not show the sum of two others."""
     sides = zip(aspect.groups, aspect.values, strict=True)
     first, second = (sum_words(values, total) for values, total in sides)
-    words = tr("{what} don’t match: group 1 has {first}, group 2 has {second}.")
-    if not groups:
-        words = tr("{what} don’t match: the sum is {first}, but that card shows {second}.")
+    words = tr("{what} don’t match: the sum is {first}, but that card shows {second}.")
     return words.format(what=respect(aspect.name), first=first, second=second)
 
 
@@ -116,6 +113,6 @@ def _hint_words(course: Course) -> str:
     task = course.step.task
     if isinstance(task, BoardTask):
         return tr("The marked marble jumps next.")
-    if isinstance(task, Find) and task.kind != "pair" and task.picks(course.at) == 1:
+    if isinstance(task, Find) and task.times == task.picks(course.at) == 1:
         return tr("It’s the marked card.")
     return tr("The marked card is one of them.")

@@ -15,7 +15,7 @@ from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.table.cards.row import BLANK, card, seal, sign
+from game.ui.table.cards.row import BLANK, card, pair_row, seal, sign
 from game.ui.texts.words import aspect_words, respect, tr
 
 _SUM_WIDE = (40, 150)  # units: of a card among those that are added
@@ -79,11 +79,7 @@ class WhyScreen(PanelScreen):
 
     def _pairs(self) -> Node:
         """Return both pairs with the card that each of them misses."""
-        state, rows = self.state, []
-        for pair in self.explanation.groups:
-            missed = state.options.cards.negative(state.options.cards.total(pair))
-            cards = [card(state, one, _SUM_WIDE) for one in pair]
-            rows.append(Row(*cards, sign("→"), card(state, missed, _SUM_WIDE, "hint"), gap=12))
+        rows = (pair_row(self.state, pair, _SUM_WIDE) for pair in self.explanation.groups)
         return Snug(Column(*rows, gap=22))
 
     def _crosses(self, total: Box) -> list[Sprite]:

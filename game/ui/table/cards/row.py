@@ -39,6 +39,14 @@ def _card(state: ClaimState, card: int, mark: str, box: Box) -> Sequence[Sprite]
     return (Sprite(board.face(state, card), box, marks=frozenset({mark} if mark else ())),)
 
 
+def pair_row(state: ClaimState, pair: Sequence[int], wide: Units, *, told: bool = True) -> Node:
+    """Return two cards and the card that they miss, if it is told."""
+    cards = state.options.cards
+    missed = cards.negative(cards.total(pair)) if told else NOBODY
+    nodes = [card(state, one, wide) for one in pair]
+    return Row(*nodes, sign("→"), card(state, missed, wide, "hint" if told else ""), gap=12)
+
+
 def sign(words: str) -> Node:
     """Return a sign between cards."""
     return Container(Words(words, 24, bold=True, align="c"), wide=(14, 30))
