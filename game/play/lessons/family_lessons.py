@@ -47,7 +47,7 @@ ULTRA = Lesson(
         Step(
             "Once more, with all features mixed. Which two cards miss the same card as the pair "
             "above?",
-            Find("ultra", (21, 22, 73, 75, 48, 46), (33, 37)),
+            Find("ultra", (35, 26, 14, 66, 62), (33, 32)),
             "With a missing card in mind, each card goes with just one other.",
             "Take a card. Which one do it and the missing card miss? Pick that one, too.",
         ),
