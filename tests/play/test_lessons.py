@@ -300,6 +300,18 @@ def test_what_was_found_before_is_not_found_again() -> None:
     assert course.done
 
 
+def test_a_claim_of_any_number_of_cards_can_be_asked_for() -> None:
+    """A lesson of another game of cards needs its words and its cards alone."""
+    task = Find("proset", (1, 2, 3, 4, 7))
+    assert task.picks(()) == 0
+    answers = task.answers(())
+    assert len(answers) == 2**5 - 1
+    right = {
+        claim.left for claim in answers if isinstance(claim, Claim) and not task.fault((), claim)
+    }
+    assert right == {(1, 2, 3), (3, 4, 7), (1, 2, 4, 7)}
+
+
 def test_a_jump_turns_all_three_colours() -> None:
     """What the step with the colours tells its reader."""
     for size in (4, 5):

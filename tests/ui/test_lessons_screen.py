@@ -16,7 +16,7 @@ from game.games.claims.state import Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.order import LESSONS
-from game.play.lessons.task import CallFor, Course, Lesson, Say
+from game.play.lessons.task import CallFor, Course, Lesson, Say, Step
 from game.play.lessons.triangle_lesson import ASTRAY, STUCK
 from game.storage.settings import Settings, load, save
 from game.ui.context import Context
@@ -295,6 +295,18 @@ def test_a_lesson_is_finished_with_every_wrong_answer_tried_once(
 ) -> None:
     missed = finish(hand(pilot), lesson, 10**6)
     assert missed == wrong_answers(lesson) > 100
+
+
+@pytest.mark.parametrize("hand", HANDS[:2], ids=lambda hand: hand.__name__)
+def test_a_lesson_of_a_new_game_is_its_words_and_its_cards(
+    pilot: Pilot, hand: Callable[[Pilot], Hand]
+) -> None:
+    """It has cards of its own, and claims of any number of them, in one group."""
+    task = Find("proset", (1, 2, 3, 4, 7), times=3)
+    step = Step("Find three ProSets here.", task, "These were all.", "The dots cancel out.")
+    course = enter(pilot, Lesson("proset", "proset", "Dots.", (step,), "Done."))
+    assert tried(hand(pilot), 10**6) > 50
+    assert course.done
 
 
 # Left and taken up again.

@@ -206,8 +206,6 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         if aspect.rule:
             told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]
             return told.format(fact=fact, rule=tr(aspect.rule))
-        if aspect.telling == "misses":
-            return tr("{respect}: {fact}").format(respect=respect(aspect.name), fact=fact)
         told = tr("{respect} don’t match: {fact}")
         return told.format(respect=respect(aspect.name), fact=fact)
     return tr(explanation.reason)
