@@ -14,7 +14,7 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
-from game.games.claims.hints import CHAIN, WHOLE
+from game.games.claims.hints import CHAIN, FOUND_BEFORE, WHOLE
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimOptions, ClaimState, NoneHere, Timeout, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
@@ -358,7 +358,7 @@ def test_no_refusal_is_left_out() -> None:
         if text.endswith(".") and "Return" not in text
     }
     written |= {WHOLE[rules.options.claim_size] for rules in CARD_GAMES} - {WHOLE[0]}
-    written |= {CHAIN[number] for number in (1, 2)}
+    written |= {FOUND_BEFORE, *(CHAIN[number] for number in (1, 2))}
     assert written == {param.values[0] for param in refusals()}
 
 
