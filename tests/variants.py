@@ -27,6 +27,10 @@ _CHOSEN: Mapping[str, Mapping[str, Options]] = {
         "points": ClassicOptions(ends="points", target=5, window=3),
         "minutes": ClassicOptions(ends="minutes", target=1, window=20),
         "minutes, by hand": ClassicOptions(ends="minutes", target=1, automatic=False, window=0),
+        "memory": ClassicOptions(goal="memory", attributes=3),
+        "memory, points": ClassicOptions(goal="memory", attributes=3, ends="points", target=3),
+        "memory, claims": ClassicOptions(goal="memory", ends="claims", target=1),
+        "memory, minutes": ClassicOptions(goal="memory", ends="minutes", target=1),
         "assists": ClassicOptions(counts=True, hints=True, reasons=True, window=10),
     },
     "triples": {

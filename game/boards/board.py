@@ -84,8 +84,8 @@ def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
 class Lies(NamedTuple):
     """What lies at a place, as plain data for whoever puts it into words.
 
-    ``what`` is "card", "marker" or "hole"; ``digits`` are what a card shows, by their names, and
-    ``base`` tells how many there may be.
+    ``what`` is "card", "back" of one that lies face down, "marker" or "hole"; ``digits`` are what
+    a card shows, by their names, and ``base`` tells how many there may be.
     """
 
     what: str
@@ -135,9 +135,13 @@ class Board(ABC):
         """Return the picture that stands for the game; the state is an example."""
         return self.small(state, room, spread=spread)
 
+    def done(self, state: Any, action: Action) -> tuple[Any, tuple[int, ...]]:
+        """Return the things an action is done with, and the position as these are seen in it."""
+        return state, ()
+
     @abstractmethod
-    def shown(self, action: Action, mark: str = "") -> Shown:
-        """Return how an action stands out: chosen, as before it is made, or marked."""
+    def shown(self, state: Any, action: Action, mark: str = "") -> Shown:
+        """Return how an action of a position stands out: chosen, as before it, or marked."""
 
     def action_picture(self, state: Any, action: Action, room: Box) -> list[Sprite]:
         """Return what an action was done with, for a list, where words would not do."""

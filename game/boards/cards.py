@@ -5,7 +5,8 @@ from functools import lru_cache
 from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
-from game.games.claims.state import Claim, ClaimState
+from game.games.claims import memory
+from game.games.claims.state import Claim, ClaimState, Turn
 
 MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's
 MOST_ROWS = 4  # a row of cards for each row of keys
@@ -21,6 +22,8 @@ _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 def face(state: ClaimState, card: int) -> Face:
     """Return the picture of a card."""
     cards = state.options.cards
+    if card in state.cards_down:
+        return Face("back")
     return Face(cards.kind, card, cards.places)
 
 
@@ -104,6 +107,15 @@ def _left_of(wide: float, count: int, area: Box, gap: float) -> Grid:
     return arranged(count, room, gap)
 
 
+def _laid(state: ClaimState, area: Box, gap: float) -> Grid:
+    """Return places for the cards of a position; those face down have theirs, filled or not."""
+    if not state.places:
+        return beside(len(state.table), len(state.last), area, gap)
+    grid = arranged(state.options.face_down, area, gap)
+    boxes = tuple(grid.boxes[place] for place in state.places)
+    return grid._replace(boxes=boxes, cells=tuple(grid.cells[place] for place in state.places))
+
+
 class CardBoard(Board):
     """Cards on a table; a card is known by its index."""
 
@@ -115,10 +127,10 @@ class CardBoard(Board):
 
     def grid(self, state: ClaimState, area: Box, least: float = 0.0) -> Grid:
         """Return places for the cards, with gaps that are not less than that."""
-        count = len(state.table)
+        few = max(len(state.table), state.options.face_down) <= 6
         # Few cards are large ones, and what lifts and glows then needs more room.
-        gap = max(least, min(area.w, area.h) * (0.055 if count <= 6 else 0.024))
-        return beside(count, len(state.last), area, gap)
+        gap = max(least, min(area.w, area.h) * (0.055 if few else 0.024))
+        return _laid(state, area, gap)
 
     def ground(self, state: ClaimState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
         """Return what lies under the cards of the last claim, so that they stay apart."""
@@ -152,7 +164,7 @@ class CardBoard(Board):
     ) -> list[Sprite]:
         """Return the table, its cards a little closer than they lie until they spread."""
         gap = max(2, round(_SMALL_GAP * room.w))
-        grid = beside(len(state.table), len(state.last), room, gap)
+        grid = _laid(state, room, gap)
         share = _CLOSER + (1 - _CLOSER) * spread
         cx, cy = room.centre
         closer = tuple(
@@ -182,8 +194,23 @@ class CardBoard(Board):
             made.insert(steps if state.options.two_groups else 0, made.pop(steps // 2))
         return made
 
-    def shown(self, action: Action, mark: str = "") -> Shown:
-        """Return the cards of a claim as chosen or marked; two groups are numbered until done."""
+    def done(self, state: ClaimState, action: Action) -> tuple[ClaimState, tuple[int, ...]]:
+        """Return the cards of a claim where they lie, or those up with the one turned up."""
+        if isinstance(action, Turn):
+            turned = memory.turned(state, action)
+            return turned, turned.cards_up
+        return state, action.left + action.right if isinstance(action, Claim) else ()
+
+    def shown(self, state: ClaimState, action: Action, mark: str = "") -> Shown:
+        """Return the cards of a claim as chosen or marked; two groups are numbered until done.
+
+        A card is marked before it is turned up, and all three once the third one is.
+        """
+        if isinstance(action, Turn):
+            cards = self.done(state, action)[1]
+            if mark and len(cards) < 3:
+                return PLAIN
+            action = Claim(cards if mark else cards[-1:])
         if not isinstance(action, Claim):
             return PLAIN
         chosen = Selection(action.left, action.right)
@@ -195,7 +222,13 @@ class CardBoard(Board):
         return Shown(chosen, badges=badges)
 
     def action_picture(self, state: ClaimState, action: Action, room: Box) -> list[Sprite]:
-        """Return the cards of a claim in a row, as large as there is room, groups apart."""
+        """Return the cards of a claim in a row, as large as there is room, groups apart.
+
+        Of a card turned up, it is those up by then.
+        """
+        if isinstance(action, Turn):
+            state, cards = self.done(state, action)
+            action = Claim(cards)
         if not isinstance(action, Claim):
             return []
         groups = [group for group in (action.left, action.right) if group]
@@ -215,12 +248,15 @@ class CardBoard(Board):
 
     def press(
         self, state: ClaimState, selection: Selection, thing: int, *, second: bool = False
-    ) -> tuple[Selection, Claim | None]:
-        """Return the selection after a press on a card, and the claim that it completes.
+    ) -> tuple[Selection, Claim | Turn | None]:
+        """Return the selection after a press on a card, and the action that it completes.
 
-        One group: in or out, and the last of a certain number makes the claim. Two groups: first,
-        second, out; with the second button (or key) in or out of the second group at once.
+        A card that lies face down is turned up. One group: in or out, and the last of a certain
+        number makes the claim. Two groups: first, second, out; with the second button (or key) in
+        or out of the second group at once.
         """
+        if state.places:
+            return Selection(), Turn(state.places[state.table.index(thing)])
         left = tuple(card for card in selection.left if card != thing)
         right = tuple(card for card in selection.right if card != thing)
         kept = [card for card in left if card in state.last and thing in state.last]
@@ -245,8 +281,10 @@ class CardBoard(Board):
         return Claim(selection.left, selection.right)
 
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
-        """Return a card's figures, and its row and column."""
+        """Return a card's figures, if they are to be seen, and its row and column."""
         cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
+        if thing in state.cards_down:
+            return Lies("back", *cell)
         digits = dict(zip(cards.names, cards.digits(thing), strict=True))
         return Lies("card", *cell, digits, cards.base)
 

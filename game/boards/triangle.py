@@ -127,7 +127,7 @@ class TriangleBoard(Board):
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
         return [*self.ground(state, grid, shown), *nobody(lying)]
 
-    def shown(self, action: Action, mark: str = "") -> Shown:
+    def shown(self, state: TriangleState, action: Action, mark: str = "") -> Shown:
         """Return the marker of a jump as chosen, and of the holes it could land in the one."""
         if mark or not isinstance(action, Jump):
             return PLAIN

@@ -207,6 +207,14 @@ class Rules(ABC, Generic[O, S]):
         """Return the seat that all wait for, if there is one."""
         return None
 
+    def calls(self, options: O) -> bool:
+        """Tell whether seats call before they act, where there are several."""
+        return self.timed
+
+    def tries(self, state: S, action: Action) -> bool:
+        """Tell whether an action is right or wrong, and no step to one, nor a matter of time."""
+        return True
+
     def standing(self, state: S, seat: Seat) -> int | None:
         """Return a seat's score so far, None where it has none of its own."""
         return None

@@ -9,17 +9,19 @@ from typing import Literal, TypeAlias
 
 from game.games.claims.state import ClaimState
 
-Where: TypeAlias = Literal["table", "pile", "taken", "nowhere"]
-"""Where a card is; nowhere if it is not in this game."""
-_NEAR: tuple[Where, ...] = ("table", "pile", "taken", "nowhere")
+Where: TypeAlias = Literal["table", "pile", "taken", "down", "nowhere"]
+"""Where a card is: face down on the table or in the pile, nowhere if it is not in this game."""
+_NEAR: tuple[Where, ...] = ("table", "pile", "taken", "down", "nowhere")
 
 
 def where(state: ClaimState, card: int) -> Where:
     """Return where a card is, as everybody at the table may know."""
-    if card in state.open:
+    if card in (state.cards_up if state.places else state.open):
         return "table"
     if any(card in pile for pile in state.piles):
         return "taken"
+    if state.places:
+        return "down"
     # What has not been seen is in the pile, if there is one: its order stays unknown.
     return "pile" if state.stock and card in state.options.cards.every else "nowhere"
 

@@ -222,7 +222,7 @@ class Match:
                 break
             entry = last or session.log[-1]
             state = session.state if back else session.previous
-            mistake = verdict(entry.action, self.rules.chances(state)) == "wrong"
+            mistake = verdict(self.rules, state, entry.action) == "wrong"
             self.mistakes = max(0, self.mistakes + (mistake if back else -mistake))
             self.taken_back += back
         if len(session.log) == before:

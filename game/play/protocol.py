@@ -101,7 +101,8 @@ class Dialogue:
     def _explain(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "action")
         session = table.session
-        told = session.rules.explain(session.state, _action(request, session.rules))
+        rules, action = session.rules, _action(request, session.rules)
+        told = rules.explain(rules.observe(session.state, 0), action)
         return {**told._asdict(), "aspects": [aspect._asdict() for aspect in told.aspects]}
 
     def _apply(self, request: Fields) -> Fields:

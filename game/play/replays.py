@@ -58,8 +58,8 @@ class Replay:
         self.states = Session(self.rules, *of, log=self.entries).states
         self.times = tuple(entry.at_ms for entry in self.entries)
         self._offered = tuple(tuple(self.rules.chances(state)) for state in self.states)
-        judged = zip(self.entries, self._offered, strict=False)
-        self.verdicts = tuple(verdict(entry.action, chances) for entry, chances in judged)
+        made = zip(self.states, self.entries, strict=False)
+        self.verdicts = tuple(verdict(self.rules, state, entry.action) for state, entry in made)
 
     @property
     def lasts_ms(self) -> int:
@@ -175,11 +175,6 @@ class Playhead:
         """Return the number of the entry that is about to be made, or else was made last."""
         coming = self.coming
         return coming if coming is not None else (self.at - 1 if self.at else None)
-
-    @property
-    def done(self) -> Action | None:
-        """Return what was done last, None at the start."""
-        return self.replay.entries[self.at - 1].action if self.at else None
 
     def play(self) -> None:
         """Go on, or from the start if this is the end."""

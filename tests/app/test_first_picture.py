@@ -63,7 +63,7 @@ def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
     code = FIRST.replace(
         "    import pygame\n",
         "    import game.app.loop\n    import game.ui.pages.selector.screen\n    import pygame\n"
-        "    from game.games.claims.complete import _cards_of\n"
+        "    from game.games.claims.dealing.complete import _cards_of\n"
         "    assert _cards_of.cache_info().currsize == 0\n",
     )
     known = modules(tmp_path, code)

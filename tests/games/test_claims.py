@@ -16,7 +16,16 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
 from game.games.claims.hints import CHAIN, FOUND_BEFORE, WHOLE
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimOptions, ClaimState, NoneHere, Timeout, TimeUp
+from game.games.claims.state import (
+    Call,
+    Claim,
+    ClaimOptions,
+    ClaimState,
+    NoneHere,
+    Timeout,
+    TimeUp,
+    Turn,
+)
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
@@ -282,6 +291,8 @@ def refusals() -> list[Any]:
     two = started(CLASSIC, ClassicOptions(penalty="sit out"), 2, IN_ORDER)
     called = after(CLASSIC, two, (0, 0, Call()))
     barred = after(CLASSIC, called, (1, 0, wrong(CLASSIC, two)))
+    down = started(CLASSIC, ClassicOptions(goal="memory"), 2, IN_ORDER)
+    up = after(CLASSIC, down, (0, 0, Turn(4)))
     over = replace(alone, over=True)
     all_six = started(CLASSIC, ClassicOptions(goal="find all"), 1)
     one = CLASSIC.claims_left(all_six)[0]
@@ -301,6 +312,11 @@ def refusals() -> list[Any]:
         refused("No such player in this game.", CLASSIC, two, (0, 2, Call())),
         refused("You sit out until the next claim.", CLASSIC, barred, (2, 0, Call())),
         refused("Another player called first.", CLASSIC, called, (1, 1, Call())),
+        refused("It’s another player’s turn.", CLASSIC, down, (1, 1, Turn(0))),
+        refused("The cards lie face up here.", CLASSIC, alone, (0, 0, Turn(0))),
+        refused("There’s no card in that place.", CLASSIC, down, (0, 0, Turn(21))),
+        refused("This card is face up already.", CLASSIC, up, (0, 0, Turn(4))),
+        refused("Turn up three cards, one by one.", CLASSIC, down, (0, 0, Claim((0, 1, 2)))),
         refused("You’re playing alone: no need to call.", CLASSIC, alone, (0, 0, Call())),
         refused("You’ve already called. Pick your cards.", CLASSIC, called, (1, 0, Call())),
         refused(
@@ -343,10 +359,12 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
+    from game.games.claims import memory, sumz
     from game.games.claims import rules as claims
-    from game.games.claims import sumz
 
     sources = [
+        getsource(ClaimState.kept_out),
+        getsource(memory.refusal),
         getsource(claims.ClaimRules.refusal),
         getsource(claims.ClaimRules._no_claim),
         getsource(sumz.Sumz.misshapen),

@@ -8,7 +8,7 @@ import pytest
 from sparse import sparse
 
 from game.core.rng import Rng
-from game.games.claims.complete import complete_deck
+from game.games.claims.dealing.complete import complete_deck
 
 CHUNKS = 8  # so that the seeds spread over the workers
 SEEDS = 300

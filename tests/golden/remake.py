@@ -86,6 +86,18 @@ def quarrel(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
             yield seat, rng.choice(claims), now + 300
 
 
+def recalled(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Turn up cards, every other time one that a hint names."""
+    rules, now = session.rules, 0
+    while session.actors:
+        now += 900
+        seat = rules.turn(session.state) or 0
+        hint = rules.hint(session.state, seat)
+        assert hint is not None
+        moves = rules.moves(session.state, seat)
+        yield seat, hint.action if rng.random() < 0.5 else rng.choice(moves), now
+
+
 def perfect(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
     """Jump until one marker is left, on the apex it came from."""
     for number, (source, target) in enumerate(PERFECT):
@@ -96,6 +108,9 @@ PLAYS = {
     **{key: Play(key, rules.default_options(), 1, any_move) for key, rules in GAMES.items()},
     "classic-find-all": Play("classic", ClassicOptions(goal="find all"), 1, any_move),
     "classic-chain": Play("classic", ClassicOptions(chained=True, shuffle=True), 2, quarrel),
+    "classic-memory": Play(
+        "classic", ClassicOptions(goal="memory", ends="claims", target=5), 2, recalled
+    ),
     "sumz-three": Play("sumz", SumzOptions(penalty="sit out", slots=3, window=3), 3, quarrel),
     "triples-checked": Play("triples", TriplesOptions(deal="checked"), 1, any_move),
     "triples-two": Play("triples", TriplesOptions(deal="plain", automatic=False), 2, quarrel),

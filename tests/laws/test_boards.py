@@ -14,7 +14,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action
 from game.games import GAMES
-from game.games.claims.state import Claim
+from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import jumped
 from game.games.triangle.state import Jump
 from game.play.session import Session
@@ -111,7 +111,7 @@ def test_every_move_can_be_pressed(case: Case) -> None:
     for board, state in positions(case):
         for seat in sorted(case.rules.actors(state)):
             for move in case.rules.moves(state, seat):
-                if not isinstance(move, Claim | Jump):
+                if not isinstance(move, Claim | Jump | Turn):
                     continue  # buttons and plates are pressed for those
                 assert pressed(board, state, move) == move
 
@@ -120,6 +120,8 @@ def pressed(board: Board, state: Any, move: Action) -> Action | None:
     """Return what comes of the presses that a move asks for, each of them on a thing."""
     if isinstance(move, Jump):
         presses = [(move.source, False), (move.target, False)]
+    elif isinstance(move, Turn):
+        presses = [(state.table[state.places.index(move.place)], False)]
     else:
         assert isinstance(move, Claim)
         presses = [(card, False) for card in move.left] + [(card, True) for card in move.right]

@@ -31,7 +31,16 @@ from game.core.rules import (
 )
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
+from game.games.claims.state import (
+    HIDDEN,
+    Call,
+    Claim,
+    ClaimState,
+    NoneHere,
+    Timeout,
+    TimeUp,
+    Turn,
+)
 from game.games.triangle.rules import Jump
 from game.play.session import Session, from_plain, to_plain
 
@@ -83,7 +92,10 @@ def wrong_action(source: random.Random, state: Any) -> Action:
     cards = source.sample(state.table, min(size, len(state.table)))
     cut = source.choice((0, 1, len(cards), len(cards)))
     return source.choice(
-        (Call(), NoneHere(), Timeout(), TimeUp(), Claim(tuple(cards[:cut]), tuple(cards[cut:])))
+        (
+            *(Call(), NoneHere(), Timeout(), TimeUp(), Turn(source.randrange(-1, 22))),
+            Claim(tuple(cards[:cut]), tuple(cards[cut:])),
+        )
     )
 
 
@@ -210,8 +222,10 @@ def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
         assert view == rules.observe(turned, seat) == rules.observe(mixed, seat)
         assert set(view.stock) <= {HIDDEN}
         assert len(view.stock) == len(state.stock)
+        down = [HIDDEN if card in state.cards_down else card for card in state.table]
+        assert [*view.table] == down
         for field in fields(view):
-            if field.name != "stock":
+            if field.name not in ("stock", "table"):
                 assert getattr(view, field.name) == getattr(state, field.name)
 
 
@@ -405,7 +419,8 @@ def hostile_action(source: random.Random, state: Any) -> Action:
     drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 5)))
     cut = source.randrange(len(drawn) + 1)
     ends = [source.randrange(-1, 46) for _ in range(2)]
-    others = (Call(), NoneHere(), Timeout(), TimeUp(), Action(), Jump(ends[0], ends[1]))
+    turns = (Turn(ends[0]), Turn(ends[1]))
+    others = (Call(), NoneHere(), Timeout(), TimeUp(), Action(), Jump(ends[0], ends[1]), *turns)
     claims = (Claim(tuple(drawn)), Claim(tuple(drawn[:cut]), tuple(drawn[cut:])))
     return source.choice((*others, *claims, *claims, *claims))
 
@@ -416,6 +431,8 @@ def came_off(before: Any, after: Any, entry: Entry) -> bool:
         return bool(after != before)
     if isinstance(entry.action, Call):
         return bool(after.caller == entry.seat)
+    if isinstance(entry.action, Turn) and len(before.up) != 2:
+        return bool(entry.action.place in after.up)
     return bool(after.scores[entry.seat] > before.scores[entry.seat])
 
 
@@ -431,7 +448,8 @@ def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
         return False
     assert told.right == came_off(state, rules.apply(state, entry), entry)
     assert told.right == (not told.reason and all(aspect.right for aspect in told.aspects))
-    assert bool(told.aspects) == isinstance(action, Claim | Jump)
+    named = isinstance(action, Claim | Jump | Turn) and rules.tries(state, action)
+    assert bool(told.aspects) == named
     return told.right
 
 

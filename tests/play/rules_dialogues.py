@@ -60,6 +60,7 @@ def an_action(source: random.Random) -> Any:
             ["call"],
             ["none here"],
             [source.choice(WORDS)],
+            ["turn", source.randrange(22)],
             ["jump", source.choice((3, 5, 9, 12)), source.choice((14, 12, 9, 44))],
             ["claim", source.randrange(len(cards) + 1), *cards],
             ["claim", 3, *cards[:3]],

@@ -25,6 +25,7 @@ _CHOSEN: dict[str, tuple[Options, ...]] = {
         ClassicOptions(goal="find all", window=0),
         ClassicOptions(ends="points", target=4, window=3, deal="checked"),
         ClassicOptions(ends="minutes", target=1, automatic=False, window=0),
+        ClassicOptions(goal="memory", attributes=3),
     ),
     "triples": (
         TriplesOptions(),

@@ -22,6 +22,7 @@ KINDS: list[tuple[str, dict[str, Any], int]] = [
     ("classic", {"attributes": 3, "automatic": False, "penalty": "sit out"}, 3),
     ("classic", {"goal": "find all"}, 1),
     ("classic", {"ends": "minutes", "target": 1, "deal": "checked"}, 2),
+    ("classic", {"goal": "memory", "attributes": 3}, 2),
     ("triples", {}, 2),
     ("triples", {"deal": "plain", "automatic": False}, 1),
     ("sumz", {}, 1),

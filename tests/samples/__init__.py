@@ -6,7 +6,7 @@ from dataclasses import replace
 from hands import act, card_hand, marker_hand
 
 from game.games import GAMES
-from game.games.claims.state import Claim
+from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import legal
 from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
@@ -61,6 +61,9 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "set-three-attributes": lambda: [made.chosen("classic", 0, attributes=3)],
         "set-five-attributes": lambda: [made.chosen("classic", 1, attributes=5)],
         "set-find-all": lambda: [made.chosen("classic", 2, goal="find all")],
+        "set-memory": lambda: [made.remembered(1, 4, 11)],
+        "set-memory-missed": lambda: [made.remembered(1, 4, 11, 19)],
+        "set-memory-together": lambda: [made.remembered(3, 4, 11, 19)],
         "set-first": lambda: [first.opened("classic")],
         "sumz-first": lambda: [first.opened("sumz")],
         "set-first-find-all": lambda: [first.opened("classic", goal="find all")],
@@ -225,6 +228,13 @@ class _Samples:
             screen.hand.press(card)
         screen.focus_seen = count > 0
         screen.focus = f"card:{screen.match.state.table[-1]}"
+        return self._rest(screen)
+
+    def remembered(self, seats: int, *places: int) -> TableScreen:
+        """Return a table of cards face down of which some were turned up."""
+        screen = self._cards("classic", seats, goal="memory")
+        for place in places:
+            screen.desk.submit(screen.match.rules.turn(screen.match.state) or 0, Turn(place))
         return self._rest(screen)
 
     def groups(self, left: int) -> TableScreen:

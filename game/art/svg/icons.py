@@ -135,6 +135,14 @@ def _six(ink: str) -> str:
     return taken + "".join(disc(x, y, 2.4, "none", pen=stroke(ink, 1.3)) for x, y in places[3:])
 
 
+def _memory(ink: str) -> str:
+    """Return cards face down, and two that are turned up."""
+    places = [(1.6 + 7.6 * (k % 3), 6.2 + 6.4 * (k // 3)) for k in range(6)]
+    down = "".join(rect(*places[k], 6, 4.8, 1.1, ink) for k in (0, 2, 3, 4))
+    up = (rect(x + 0.6, y + 0.6, 4.8, 3.6, 0.8, "none", stroke(ink, 1.2)) for x, y in places[1::4])
+    return down + "".join(up)
+
+
 def _dots(side: int) -> Drawn:
     """Return a triangle of so many dots along a side."""
     step = 20 / (side - 0.2)
@@ -190,6 +198,7 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "deck 243": _cards(5, 5),
         "six": _six,
         "more": lambda ink: "".join(disc(x, 12, 2.1, ink) for x in (5, 12, 19)),
+        "memory": _memory,
         "corners 3": _cards(3, 1),
         "corners 4": _cards(2, 2),
         **{f"side {n}": _dots(n) for n in (5, 6, 8, 9)},

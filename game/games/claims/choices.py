@@ -7,7 +7,7 @@ WINDOW = Option(
     "Time to pick",
     "How long the table is yours after you call.",
     (*numbered((3, 5, 10, 20), "{n} s"), (0, "No limit")),
-    applies=together,
+    applies=lambda options, seats: seats > 1 and not options.face_down,
     practice=0,
     setting="window_seconds",
 )
@@ -16,6 +16,7 @@ PENALTY = Option(
     "Wrong claim",
     "What it costs to claim wrongly, or to run out of time after a call.",
     (("none", "No penalty"), ("point", "−1 point"), ("sit out", "Skip a turn")),
+    applies=lambda options, seats: not options.face_down,
     practice="none",
     setting="penalty",
 )
@@ -86,13 +87,14 @@ CHAINED = Option(
     "Chain",
     "Each match takes cards of the last one, which lie beside the table.",
     before=False,
-    applies=lambda options, seats: not options.keeps_cards,
+    applies=lambda options, seats: not (options.keeps_cards or options.face_down),
 )
 SHUFFLE = Option(
     "shuffle",
     "Shuffle",
     "After each match, all cards change places.",
     before=False,
+    applies=lambda options, seats: not options.face_down,
 )
 
 DEALS: Choices = (
@@ -109,7 +111,7 @@ def deal(deals: Choices) -> Option:
         "Deal",
         "How the cards come to the table.",
         deals,
-        applies=lambda options, seats: not options.keeps_cards,
+        applies=lambda options, seats: not (options.keeps_cards or options.face_down),
     )
 
 
@@ -118,5 +120,7 @@ AUTOMATIC = Option(
     "When stuck, deal 3",
     "What happens when there’s nothing to find on the table.",
     ((True, "Automatically"), (False, "When a player says so")),
-    applies=lambda options, seats: options.deal == "plain" and not options.keeps_cards,
+    applies=lambda options, seats: (
+        not (options.deal != "plain" or options.keeps_cards or options.face_down)
+    ),
 )

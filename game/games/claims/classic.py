@@ -25,9 +25,9 @@ class ClassicOptions(ClaimOptions):
         Option(
             "goal",
             "Goal",
-            "Play the whole deck, or find all six sets on a table that stays.",
-            (("deck", "Whole deck"), ("find all", "Six-set puzzle")),
-            listed=(("find all", "Six-set puzzle"),),
+            "Play the whole deck, find all six sets on a table, or remember what you turn up.",
+            (("deck", "Whole deck"), ("find all", "Six-set puzzle"), ("memory", "Memory")),
+            listed=(("find all", "Six-set puzzle"), ("memory", "Memory")),
         ),
         Option("attributes", "Features", "How many features vary.", numbered((3, 4, 5))),
         deal(DEALS[1:]),
@@ -40,6 +40,7 @@ class ClassicOptions(ClaimOptions):
     VARIANTS = (
         Variant("deck 81", "81 cards", "The whole deck of 81 cards", _deck(4)),
         Variant("six", "Six-set puzzle", "Find all six sets on one table", {"goal": "find all"}),
+        Variant("memory", "Memory", "Face down: turn up three that are a set", {"goal": "memory"}),
         Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
         Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5), True),
     )
@@ -53,7 +54,7 @@ class ClassicOptions(ClaimOptions):
     @property
     def chain(self) -> int:
         """Return that a set takes exactly one card of the last one, or none."""
-        return int(self.chained and not self.keeps_cards)
+        return int(self.chained and not (self.keeps_cards or self.face_down))
 
     @property
     def cards(self) -> Cards:
@@ -64,6 +65,14 @@ class ClassicOptions(ClaimOptions):
     def keeps_cards(self) -> bool:
         """Tell whether the sets are to be found, not taken."""
         return self.goal == "find all"
+
+    @property
+    def face_down(self) -> int:
+        """Return 21 where sets are turned up from memory.
+
+        Of 81 cards, any 21 hold a set: 20 can do without (G. Pellegrino, 1970).
+        """
+        return 21 if self.goal == "memory" else 0
 
 
 class Classic(AttributeRules[ClassicOptions]):
@@ -82,8 +91,8 @@ class Classic(AttributeRules[ClassicOptions]):
         return replace(self.default_options(), goal="find all")
 
     def table_size(self, options: ClassicOptions) -> int:
-        """Return 9 cards for three attributes, else 12."""
-        return 9 if options.attributes == 3 else 12
+        """Return 9 cards for three attributes, else 12; more where they lie face down."""
+        return options.face_down or (9 if options.attributes == 3 else 12)
 
     def planted(self, options: ClassicOptions, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
         """Return a table of which half are random cards and half complete sets with others.

@@ -13,7 +13,9 @@ from typing import TypeVar, cast
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
 from game.core.told import Count, Explanation, phrase
-from game.games.claims.dealing import check_deal, checked_draw, taken_from
+from game.games.claims import memory
+from game.games.claims.codes import decode_action, encode_action, show
+from game.games.claims.dealing import check_deal, laid, refilled
 from game.games.claims.hints import (
     CARDS_LEFT,
     CHAIN,
@@ -27,7 +29,6 @@ from game.games.claims.hints import (
     claim_hint,
 )
 from game.games.claims.state import (
-    HIDDEN,
     TO_FIND,
     Call,
     Claim,
@@ -36,9 +37,7 @@ from game.games.claims.state import (
     NoneHere,
     Timeout,
     TimeUp,
-    decode_action,
-    encode_action,
-    show,
+    Turn,
 )
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
@@ -108,18 +107,26 @@ class ClaimRules(Rules[O, ClaimState]):
         """Tell whether a seat may say now that the table holds no claim."""
         options = self.options_of(state)
         return (
-            not state.over
-            and not options.automatic
+            not (state.over or options.automatic or options.keeps_cards or options.face_down)
             and options.deal == "plain"
-            and not options.keeps_cards
             and bool(state.stock)
         )
 
     # The contract of rules.
 
     def turn(self, state: ClaimState) -> Seat | None:
-        """Return the seat that has called."""
+        """Return the seat that has called, or that is to turn cards up."""
         return state.caller
+
+    def calls(self, options: O) -> bool:
+        """Tell whether seats call: they do where all look at the same cards at once."""
+        return not options.face_down
+
+    def tries(self, state: ClaimState, action: Action) -> bool:
+        """Tell whether an action is right or wrong: a call, time, the first cards are neither."""
+        if isinstance(action, Turn):
+            return len(state.up) == 2
+        return not isinstance(action, Call | TimeUp)
 
     def standing(self, state: ClaimState, seat: Seat) -> int:
         """Return a seat's points."""
@@ -175,51 +182,42 @@ class ClaimRules(Rules[O, ClaimState]):
         check_deal(deal, self.deck(options), size if options.keeps_cards else 0)
         if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:
             raise ValueError(f"deal takes {size} cards with {TO_FIND} claims, got {deal!r}")
-        # A checked table gets its last cards as all later ones: by the check.
-        first = size - (options.claim_size or 1) if options.deal == "checked" else size
-        nothing: tuple[int, ...] = ()
-        table, stock = tuple(deal[:first]), tuple(deal[first:])
-        state = ClaimState(options, seats, table, stock, (nothing,) * seats, (0,) * seats)
-        return self._settled(self._refilled(state, ()))
+        return self._settled(self._refilled(laid(options, seats, deal, size), ()))
 
     def actors(self, state: ClaimState) -> frozenset[Seat]:
         """Return who may act now: every seat that is not barred, or the caller; and the clock."""
-        if state.over:
-            return frozenset()
-        clock = frozenset({CLOCK}) if self.alarm(state) else frozenset()
-        if state.caller is not None:
-            return clock | {state.caller}
-        return clock | (frozenset(range(state.seats)) - state.barred)
+        return state.actors()
 
     def moves(self, state: ClaimState, seat: Seat) -> Sequence[Action]:
-        """Return the seat's right claims; before a call: the call, and a right "none here"."""
+        """Return the seat's right claims; before a call: the call, and a right "none here".
+
+        Where cards lie face down, it is to turn up any.
+        """
         if seat == CLOCK or seat not in self.actors(state):
             return ()
+        if state.options.face_down:
+            return memory.turns(state)
         offered = self.chances(state)
         first_call = state.seats > 1 and state.caller is None and bool(self.claims_left(state))
         return (Call(),) if first_call else offered
 
     def chances(self, state: ClaimState) -> Sequence[Action]:
-        """Return the right claims on the table, over or not; without any, "none here"."""
+        """Return the right claims on the table, over or not; without any, "none here".
+
+        Of cards that lie face down, nobody can be said to have missed any.
+        """
+        if state.options.face_down:
+            return ()
         left = self.claims_left(state)
         return left or ((NoneHere(),) if self.offers_none_here(state) else ())
 
     def refusal(self, state: ClaimState, entry: Entry) -> str | None:
         """Return why the entry is not allowed, or None if it is."""
-        if state.over:
-            return "This game is over."
-        alarm = self.alarm(state)
-        if entry.seat == CLOCK:
-            due = alarm == (entry.at_ms, entry.action)
-            return None if due else "The clock isn’t running now."
-        if alarm and entry.at_ms >= alarm[0]:
-            return "Too late – time ran out."
-        if not 0 <= entry.seat < state.seats:
-            return "No such player in this game."
-        if entry.seat in state.barred:
-            return "You sit out until the next claim."
-        if state.caller not in (None, entry.seat):
-            return "Another player called first."
+        kept_out = state.kept_out(entry)
+        if kept_out is not None or entry.seat == CLOCK:
+            return kept_out
+        if state.places or isinstance(entry.action, Turn):
+            return memory.refusal(state, entry.action)
         match entry.action:
             case Call() if state.seats == 1:
                 return "You’re playing alone: no need to call."
@@ -251,12 +249,17 @@ class ClaimRules(Rules[O, ClaimState]):
     def judged(self, state: ClaimState, action: Action) -> Explanation:
         """Return why a claim is right or wrong, wherever its cards lie, or "none here" is.
 
-        A call is neither; it only has to be allowed, and so it is right.
+        A call is neither; it only has to be allowed, and so it is right, as are the first cards
+        turned up.
         """
         match action:
             case Call():
                 return Explanation(True)
-            case NoneHere():
+            case Turn():
+                fault, claim = memory.refusal(state, action), memory.completed(state, action)
+                told = Explanation(not fault, reason=fault or "")
+                return told if claim is None else self.shown(state, claim)
+            case NoneHere() if not state.places:
                 reason = "There’s something to find here." if self.claims_left(state) else ""
                 return Explanation(not reason, reason=reason)
             case Claim():
@@ -277,6 +280,8 @@ class ClaimRules(Rules[O, ClaimState]):
         match entry.action:
             case Call():
                 return replace(state, caller=entry.seat, called_ms=entry.at_ms)
+            case Turn():
+                return self._turned(state, entry.seat, entry.action)
             case TimeUp():
                 return replace(state, caller=None, over=True)
             case Timeout():
@@ -296,26 +301,29 @@ class ClaimRules(Rules[O, ClaimState]):
         after = state.claimed(seat, claim, self.worth(claim))
         if not state.options.keeps_cards:
             after = self._refilled(after, claim.left + claim.right)
-        return after.shuffled() if state.options.shuffle else after
+        shuffle = state.options.shuffle and not state.options.face_down
+        return after.shuffled() if shuffle else after
+
+    def _turned(self, state: ClaimState, seat: Seat, turn: Turn) -> ClaimState:
+        after, claim = memory.turned(state, turn), memory.completed(state, turn)
+        if claim is None:
+            return after
+        if not self.shown(after, claim).right:
+            return memory.passed(after)
+        taken = replace(self._settled(self._taken(after, seat, claim)), up=())
+        return taken if taken.over else replace(taken, caller=state.caller)
 
     def _refilled(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
         """Return the state with these cards off the table and new ones in their places."""
-        options = self.options_of(state)
-        left = tuple(card for card in state.table if card not in gone)
-        missing = min(max(0, self.table_size(options) - len(left)), len(state.stock))
-        drawn = state.drawn(missing)
-        if options.deal == "checked" and drawn:
-            drawn = checked_draw(partial(self._among, state), left, state.stock, missing)
-        stock = tuple(card for card in state.stock if card not in drawn)
-        return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
+        size = self.table_size(self.options_of(state))
+        return refilled(state, size, gone, partial(self._among, state))
 
     def _settled(self, state: ClaimState) -> ClaimState:
         """Return the state after automatic dealing, and over if it is."""
         options = self.options_of(state)
-        so_far = {"points": max(state.scores), "claims": state.made}.get(options.ends, 0)
-        if so_far >= options.target and options.ends in ("points", "claims"):
+        if state.target_reached:
             return replace(state, over=True)
-        itself = options.deal != "checked" and options.automatic
+        itself = not options.checked and options.automatic
         while itself and state.stock and not self.claims_left(state):
             state = state.three_more()
         if self.claims_left(state) or self.offers_none_here(state):
@@ -324,35 +332,27 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
         """Return when the claim window or the game's time runs out, whichever is first."""
-        options = state.options
-        if state.over:
-            return None
-        due: list[tuple[int, Action]] = []
-        if options.ends == "minutes":
-            due.append((options.target * 60_000, TimeUp()))
-        if state.caller is not None and options.window:
-            due.append((state.called_ms + options.window * 1000, Timeout()))
-        return min(due, key=lambda alarm: alarm[0], default=None)
+        return state.alarm()
 
     def result(self, state: ClaimState) -> Result | None:
         """Return scores and ranks when the session is over."""
         return Result(state.scores, ranks(state.scores)) if state.over else None
 
     def observe(self, state: ClaimState, seat: Seat) -> ClaimState:
-        """Return the state with the undealt cards hidden; their number shows."""
-        return replace(state, stock=(HIDDEN,) * len(state.stock))
+        """Return the state with the cards hidden that are undealt or lie face down."""
+        return state.observed()
 
     def hint(self, state: ClaimState, seat: Seat) -> Hint | None:
         """Return the way to the first claim there is, or "none here" where that is right."""
         if seat not in self.actors(state):
             return None
         left = self.claims_left(state)
+        if state.options.face_down:
+            return memory.hint(state, left, self.hint_words)
         if left:
-            first_call = state.seats > 1 and state.caller is None
-            action = Call() if first_call else left[0]
-            return claim_hint(
-                action, left[0], len(left), self.hint_words, two_groups=state.options.two_groups
-            )
+            action = Call() if state.seats > 1 and state.caller is None else left[0]
+            two_groups = state.options.two_groups
+            return claim_hint(action, left[0], len(left), self.hint_words, two_groups=two_groups)
         return NO_CLAIM if self.offers_none_here(state) else None
 
     show = staticmethod(show)

@@ -1,4 +1,4 @@
-"""What the card games are written in: their actions, options, positions, and codes."""
+"""What the card games are written in: their actions, options and positions."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -6,11 +6,11 @@ from typing import ClassVar, Literal, TypeAlias
 
 from game.core.cards import Cards
 from game.core.rng import Rng
-from game.core.rules import Action, Code, Options, Seat, State
+from game.core.rules import CLOCK, Action, Entry, Options, Seat, State
 from game.games.claims.choices import COMMON
 
 HIDDEN = -1
-"""What stands for an undealt card in an observation."""
+"""What stands in an observation for a card that is undealt, or lies face down."""
 
 TO_FIND = 6
 """Claims on a table on which all are to be found."""
@@ -67,6 +67,13 @@ class NoneHere(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Turn(Action):
+    """Turn up the card in a place, where the cards lie face down."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Timeout(Action):
     """The clock's: the claim window has run out."""
 
@@ -112,6 +119,24 @@ class ClaimOptions(Options):
         return False
 
     @property
+    def face_down(self) -> int:
+        """Return in how many places cards lie face down, 0 where they lie face up.
+
+        They are turned up three at a time, and seats take turns.
+        """
+        return 0
+
+    @property
+    def checked(self) -> bool:
+        """Tell whether the table holds a claim for as long as there is one to be had."""
+        return self.deal == "checked" or self.face_down > 0
+
+    @property
+    def choosing_ms(self) -> int:
+        """Return how long whoever has called may choose, 0 for no limit."""
+        return 0 if self.face_down else self.window * 1000
+
+    @property
     def chain(self) -> int:
         """Return how many cards of the last claim the next one takes, 0 where it takes none."""
         return 0
@@ -141,6 +166,9 @@ class ClaimState(State):
     cards stay on the table, ``made`` how many there were in all; ``last`` the cards of the last
     claim, which lie beside the table where claims make a chain; ``over`` is settled as the state
     is made, so that an observer, who does not see the stock, knows it too.
+
+    Where cards lie face down, the caller is the one of several whose turn it is; ``places`` are
+    those of the cards of the table, and ``up`` the places of those that are turned up, in order.
     """
 
     options: ClaimOptions
@@ -156,11 +184,71 @@ class ClaimState(State):
     over: bool = False
     made: int = 0
     last: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    up: tuple[int, ...] = ()
 
     @property
     def open(self) -> tuple[int, ...]:
         """Return all cards that a claim may have."""
         return self.table + self.last
+
+    @property
+    def cards_up(self) -> tuple[int, ...]:
+        """Return the cards that are turned up, in order, where cards lie face down."""
+        return tuple(self.table[self.places.index(place)] for place in self.up)
+
+    @property
+    def cards_down(self) -> frozenset[int]:
+        """Return the cards of the table that lie face down."""
+        return frozenset(self.table).difference(self.cards_up) if self.places else frozenset()
+
+    @property
+    def target_reached(self) -> bool:
+        """Tell whether somebody has the points, or all together the claims, that end the game."""
+        so_far = {"points": max(self.scores), "claims": self.made}.get(self.options.ends)
+        return so_far is not None and so_far >= self.options.target
+
+    def observed(self) -> "ClaimState":
+        """Return the state with the cards hidden that are undealt or lie face down."""
+        down, stock = self.cards_down, (HIDDEN,) * len(self.stock)
+        table = tuple(HIDDEN if card in down else card for card in self.table)
+        return replace(self, table=table, stock=stock)
+
+    def alarm(self) -> tuple[int, Action] | None:
+        """Return when the claim window or the game's time runs out, whichever is first."""
+        options, due = self.options, list[tuple[int, Action]]()
+        if options.ends == "minutes":
+            due.append((options.target * 60_000, TimeUp()))
+        if self.caller is not None and options.choosing_ms:
+            due.append((self.called_ms + options.choosing_ms, Timeout()))
+        return None if self.over else min(due, key=lambda alarm: alarm[0], default=None)
+
+    def actors(self) -> frozenset[Seat]:
+        """Return who may act now: every seat that is not barred, or the caller; and the clock."""
+        if self.over:
+            return frozenset()
+        clock = frozenset({CLOCK} if self.alarm() else ())
+        if self.caller is not None:
+            return clock | {self.caller}
+        return clock | (frozenset(range(self.seats)) - self.barred)
+
+    def kept_out(self, entry: Entry) -> str | None:
+        """Return why nobody may act now, or this seat may not, or the clock; None if it may."""
+        alarm = self.alarm()
+        if self.over:
+            return "This game is over."
+        if entry.seat == CLOCK:
+            due = alarm == (entry.at_ms, entry.action)
+            return None if due else "The clock isn’t running now."
+        if alarm and entry.at_ms >= alarm[0]:
+            return "Too late – time ran out."
+        if not 0 <= entry.seat < self.seats:
+            return "No such player in this game."
+        if entry.seat in self.barred:
+            return "You sit out until the next claim."
+        if self.caller not in (None, entry.seat):
+            return "It’s another player’s turn." if self.places else "Another player called first."
+        return None
 
     def goes_on(self, claim: Claim) -> bool:
         """Tell whether a claim takes as many cards of the last one as it has to in a chain."""
@@ -221,64 +309,3 @@ class ClaimState(State):
         """Return the state with the next three cards on the table."""
         drawn = self.drawn(3)
         return replace(self, table=self.table + drawn, stock=self.stock[3:])
-
-
-_PLAIN: dict[str, Action] = {
-    "call": Call(),
-    "none here": NoneHere(),
-    "timeout": Timeout(),
-    "time up": TimeUp(),
-}
-
-
-def encode_action(action: Action) -> Code:
-    """Return the action's word; behind "claim" the size of the left group and all cards.
-
-    Raises:
-        ValueError: it is not an action of a card game.
-    """
-    if isinstance(action, Claim):
-        return ["claim", len(action.left), *action.left, *action.right]
-    for word, plain in _PLAIN.items():
-        if action == plain:
-            return [word]
-    raise ValueError(f"a card game has no action {action!r}")
-
-
-def decode_action(code: Code) -> Action:
-    """Return the action that a code stands for.
-
-    Raises:
-        ValueError: it is not one that ``encode_action`` makes.
-    """
-    if isinstance(code, list) and code and isinstance(code[0], str):
-        word, rest = code[0], code[1:]
-        if word in _PLAIN and not rest:
-            return _PLAIN[word]
-        numbers = [item for item in rest if type(item) is int and item >= 0]
-        if word == "claim" and rest and len(numbers) == len(rest) and numbers[0] < len(numbers):
-            size, cards = numbers[0], tuple(numbers[1:])
-            return Claim(cards[:size], cards[size:])
-    raise ValueError(
-        f"an action takes one of {', '.join(_PLAIN)}, claim with cards; got {code!r:.80}"
-    )
-
-
-def show(state: ClaimState) -> str:
-    """Return table, size of the stock, scores, caller and who sits out in one line."""
-    parts = [
-        "table " + " ".join(map(str, state.table)),
-        f"stock {len(state.stock)}",
-        "scores " + " ".join(map(str, state.scores)),
-    ]
-    if state.caller is not None:
-        parts.append(f"caller {state.caller} since {state.called_ms}")
-    if state.barred:
-        parts.append("barred " + " ".join(map(str, sorted(state.barred))))
-    if state.last:
-        parts.append("last " + " ".join(map(str, state.last)))
-    if state.found:
-        parts.append(f"found {len(state.found)}")
-    if state.over:
-        parts.append("over")
-    return ", ".join(parts)

@@ -8,7 +8,7 @@ from game.core.rng import Rng
 from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
-from game.games.claims.complete import complete_deck
+from game.games.claims.dealing.complete import complete_deck
 from game.games.claims.hints import TRIPLE_WORDS
 from game.games.claims.state import ClaimOptions, Shape
 

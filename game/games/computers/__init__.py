@@ -7,6 +7,7 @@ from game.core.rules import Rules, Seat, State
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.computers.cards import CardPlayer
+from game.games.computers.memory import MemoryPlayer
 from game.games.computers.player import Player, level_of
 from game.games.computers.triangle import TrianglePlayer
 from game.games.triangle.state import TriangleState
@@ -22,7 +23,8 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
     """
     rng = Rng(seed, f"computer{seat}")
     if isinstance(rules, ClaimRules) and isinstance(first, ClaimState):
-        return CardPlayer(rules, first, seat, level_of(level), rng)
+        plays = MemoryPlayer if first.options.face_down else CardPlayer
+        return plays(rules, first, seat, level_of(level), rng)
     if isinstance(first, TriangleState):
         return TrianglePlayer(first, seat, level_of(level), rng)
     raise ValueError(f"no computer plays {rules.key}")

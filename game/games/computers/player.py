@@ -67,7 +67,9 @@ class Level(NamedTuple):
     In the card games: ``look_ms``, the median of looking for a claim of three cards that differ
     in one attribute, on a table of twelve; ``wrong``, the share of claims that are mistaken, and
     ``blank``, of calls after which nothing is claimed; ``patience``, how many times ``look_ms``
-    one looks in vain before saying that none is here; ``hand_ms``, the median from call to claim.
+    one looks in vain before saying that none is here; ``hand_ms``, the median from call to claim,
+    or from one card turned up to the next; ``forgets``, the chance that a card face down again is
+    forgotten while three others are turned up.
     In Triangle Solitaire: ``jump_ms``, the median for a jump if there is no choice;
     ``stray``, the share of jumps that are any; ``nodes``, the boards looked at before a jump of
     a duel; ``width`` of the beam that finds a line (0 for none).
@@ -82,17 +84,18 @@ class Level(NamedTuple):
     stray: float
     nodes: int
     width: int
+    forgets: float
 
 
 # Chosen so that the median time to a first set is 25, 14, 8, 5 and 3 s, over tables of twelve
 # random cards that hold one. A triple then takes 43, 26, 15, 10 and 6 s, where there is one
 # among twelve, and a claim of Sumz 41, 24, 14, 9 and 5 s.
 LEVELS = {
-    1: Level(37_000, 0.12, 0.06, 3.0, 1900, 1600, 0.80, 60, 0),
-    2: Level(17_000, 0.08, 0.04, 4.0, 1600, 1400, 0.50, 300, 0),
-    3: Level(8_300, 0.05, 0.025, 5.0, 1300, 1200, 0.25, 1500, 0),
-    4: Level(4_600, 0.025, 0.012, 7.0, 1100, 1000, 0.08, 10_000, 16),
-    5: Level(2_400, 0.01, 0.005, 10.0, 900, 800, 0.0, 100_000, 64),
+    1: Level(37_000, 0.12, 0.06, 3.0, 1900, 1600, 0.80, 60, 0, 0.6),
+    2: Level(17_000, 0.08, 0.04, 4.0, 1600, 1400, 0.50, 300, 0, 0.45),
+    3: Level(8_300, 0.05, 0.025, 5.0, 1300, 1200, 0.25, 1500, 0, 0.3),
+    4: Level(4_600, 0.025, 0.012, 7.0, 1100, 1000, 0.08, 10_000, 16, 0.16),
+    5: Level(2_400, 0.01, 0.005, 10.0, 900, 800, 0.0, 100_000, 64, 0.05),
 }
 
 

@@ -1,10 +1,9 @@
 """A session in figures: time, pace and mistakes at any time; all of them, to keep, at its end."""
 
-from collections.abc import Collection
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from game.core.rules import Action, Entry, Result
-from game.games.claims.state import Call, Claim, Timeout, TimeUp
+from game.core.rules import Action, Entry, Result, Rules, State
+from game.games.claims.state import Call, Claim, Timeout
 from game.play.session import Session
 
 VERSION = 1
@@ -54,11 +53,11 @@ class Figures(NamedTuple):
     fewest: int | None
 
 
-def verdict(action: Action, chances: Collection[Action]) -> Verdict:
-    """Return whether an action got anybody anywhere, with these chances; "" for one of no kind."""
-    if isinstance(action, Call | TimeUp):
+def verdict(rules: Rules[Any, Any], before: State, action: Action) -> Verdict:
+    """Return whether an action got anybody anywhere in a position; "" for one of no kind."""
+    if not rules.tries(before, action):
         return ""
-    return "right" if action in chances else "wrong"
+    return "right" if rules.explain(before, action).right else "wrong"
 
 
 def report(session: Session, mistakes: int = 0) -> Report:
@@ -74,7 +73,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
     for before, entry in zip(session.states, log, strict=False):
         chances = set(rules.chances(before))
         seen |= chances
-        told = verdict(entry.action, chances)
+        told = verdict(rules, before, entry.action)
         if isinstance(entry.action, Timeout):
             counts[before.caller][2] += 1
         elif told:

@@ -80,10 +80,15 @@ class Desk:
         return self.match.alone or agreed
 
     @property
-    def calls(self) -> bool:
-        """Tell whether people call before they claim; one against computers need not."""
+    def shared(self) -> bool:
+        """Tell whether it has to be plain who acts; of one against computers it is."""
         one = len(self.opening.people) == 1 and not self.context.settings.call_first
         return self.opening.seats > 1 and not one
+
+    @property
+    def calls(self) -> bool:
+        """Tell whether people call before they claim; one against computers need not."""
+        return self.shared and self.match.rules.calls(self.opening.options)
 
     @property
     def call_keys(self) -> Mapping[int, Seat]:

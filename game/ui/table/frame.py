@@ -132,7 +132,7 @@ class Frame:
 
     def _risen(self, plate: Plate) -> Node:
         """Return a plate as high as it is when its player has called, or else lower."""
-        many, rises = len(self.plates) > 4, self._desk.calls and not plate.lit
+        many, rises = len(self.plates) > 4, self._desk.shared and not plate.lit
         own = Container(plate, wide=(128, 160) if many else None, grow=1)
         return Column(*([Space(12)] if rises else []), own)
 

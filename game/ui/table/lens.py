@@ -106,6 +106,7 @@ def _last(state: ClaimState, card: int) -> list[Token]:
     told = {
         "table": tr("on the table"),
         "pile": tr("still in the pile"),
+        "down": tr("face down, or in the pile"),
         "taken": tr("already taken"),
         "nowhere": tr("not in this game"),
     }[place]

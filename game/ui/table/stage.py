@@ -75,11 +75,13 @@ class Stage:
         self._lasts = round((MOTION_MS + wait) * 100 / speed) if speed else 0
         self._from, self._marks = ms, {}
 
-    def hold(self, things: Iterable[int], mark: str, by_ms: int) -> None:
-        """Begin later, with some of what goes marked until then, so that it can be seen.
+    def hold(self, things: Iterable[int], mark: str, by_ms: int, seen: Any) -> None:
+        """Begin later, with some of what goes marked until then, as one sees it in a position.
 
         What is new does not show before that.
         """
+        if self._before is not None:
+            self._before = (seen, *self._before[1:])
         self._from += by_ms
         self._marks = {f"{self.board.kind}:{thing}": mark for thing in things}
 

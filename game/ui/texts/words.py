@@ -296,7 +296,7 @@ def left_words(count: int) -> str:
 
 
 def lying_words(lies: Lies, palette: Palette) -> str:
-    """Return what lies there: a card by its features, a marble or a hole by its row and place."""
+    """Return what lies there: a card by its features, if one sees them, or else row and place."""
     if "shape" in lies.digits:
         return _features(lies.digits, palette)
     if lies.what == "card":
@@ -304,6 +304,8 @@ def lying_words(lies: Lies, palette: Palette) -> str:
         told = [name if lies.base == 2 else f"{name} {number(digit)}" for name, digit in shows]
         return ", ".join(told) or tr("blank card")
     where = {"row": number(lies.row + 1), "place": number(lies.column + 1)}
+    if lies.what == "back":
+        return tr("card face down, row {row}, place {place}").format(**where)
     if lies.what == "marker":
         return tr("marble, row {row}, place {place}").format(**where)
     return tr("hole, row {row}, place {place}").format(**where)

@@ -10,8 +10,8 @@ import pygame
 from game.boards.board import PLAIN, Laid, Shown
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
+from game.core.rules import Action as Done
 from game.core.rules import Entry
-from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, LostJump, Playhead, Replay
@@ -70,6 +70,12 @@ class Showing:
         """Return the position that shows."""
         return self.replay.states[self.head.at]
 
+    @property
+    def _last(self) -> tuple[Any, Done]:
+        """Return the position before the last entry, and what was done in it."""
+        at = self.head.at - 1
+        return self.replay.states[at], self.replay.entries[at].action
+
     def advance(self, moment: Moment) -> None:
         """Let the replay go on, and have the board follow where it has come to by now."""
         since = 0 if self.ms is None else moment.ms - self.ms
@@ -88,9 +94,9 @@ class Showing:
         head, speed = self.head, self._context.settings.speed
         self.stage.end()
         moves = self.stage.change(self.state, self._stood_out, self.ms or 0, speed)
-        done = head.done
-        if moves and by > 0 and isinstance(done, Claim):
-            self.stage.hold(done.left + done.right, "right", glow_ms(2, speed))
+        seen, things = self.stage.board.done(*self._last) if moves and by > 0 else (None, ())
+        if things:
+            self.stage.hold(things, "right", glow_ms(2, speed), seen)
         if head.playing and head.speed < _SOUNDS:
             self._heard(head.at - 1)
 
@@ -105,13 +111,13 @@ class Showing:
         """Return what is pointed at, or else is about to be done, or was done last."""
         head, board = self.head, self.stage.board
         if self.lists.pointed is not None:
-            return board.shown(self.lists.pointed, "hint")
+            return board.shown(self.state, self.lists.pointed, "hint")
         if head.coming is not None:
-            return board.shown(self.replay.entries[head.coming].action)
-        if head.done is None:
+            return board.shown(self.state, self.replay.entries[head.coming].action)
+        if not head.at:
             return PLAIN
         wrong = self.replay.verdicts[head.at - 1] == "wrong"
-        return board.shown(head.done, "wrong" if wrong else "right")
+        return board.shown(*self._last, "wrong" if wrong else "right")
 
     def laid(self, area: Box, least: int) -> Laid:
         """Return the position in an area, with what stands out."""

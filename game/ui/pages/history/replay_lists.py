@@ -5,7 +5,7 @@ from functools import partial
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
-from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp, Turn
 from game.games.triangle.state import Jump
 from game.play.replays import Lain, LostJump, Playhead, Replay
 from game.ui.kit.layout import Column, Node
@@ -151,9 +151,11 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             waited = seconds(replay.waited_ms(entry))
             words = tr("After {time}:") if alone else tr("{name}, after {time}:")
             return words.format(name=name, time=waited), "text"
-        case Claim() if verdict == "right":
+        case Turn() if not verdict:
+            return tr("A card is turned up."), "text"
+        case Claim() | Turn() if verdict == "right":
             return _right(replay, entry), "right"
-        case Claim():
+        case Claim() | Turn():
             explanation = replay.rules.explain(replay.states[entry], action)
             words = why_wrong(explanation, palette)
             return (words if alone else f"{name}: {words}"), "wrong"
@@ -213,7 +215,9 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
             what = tr("game over")
         case NoneHere():
             what = tr("none here")
-        case Claim() if alone:
+        case Turn() if not verdict:
+            what = tr("turns up")
+        case Claim() | Turn() if alone:
             what = seconds(replay.waited_ms(entry))
     if what:
         row = row._replace(words=what if alone else f"{row.words}: {what}")
@@ -233,7 +237,7 @@ def lain_row(replay: Replay, one: Lain) -> PictureRow:
 
 def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
     """Return how the cards of an action are drawn, or None if it has none."""
-    if not isinstance(action, Claim):
+    if not isinstance(action, Claim | Turn):
         return None
     state = replay.states[position]
     return partial(board_of(state).action_picture, state, action)

@@ -40,7 +40,7 @@ class Choices:
     @property
     def calls(self) -> bool:
         """Tell whether seats call in this game."""
-        return self.rules.timed and self.seats > 1
+        return self.rules.calls(self.options) and self.seats > 1
 
     @property
     def against_computers(self) -> bool:

@@ -5,10 +5,11 @@ from typing import Any, cast
 
 from game.boards.board import NOTHING, Selection, Shown
 from game.boards.cards import CARDS
-from game.core.rules import Seat
+from game.core.rules import Action as Done
+from game.core.rules import Entry, Seat
 from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.play.match import Event, Made
 from game.ui import pages
 from game.ui.context import look_of
@@ -46,7 +47,7 @@ class CardHand(Hand):
         self.judged: tuple[ClaimState, Claim, Explanation] | None = None
         session = desk.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
-            if isinstance(entry.action, Claim):  # where a match goes on, its reasons are at hand
+            if self._judges(before, entry):  # where a match goes on, its reasons are at hand
                 self._judged(before, entry.action)
                 break
 
@@ -122,9 +123,9 @@ class CardHand(Hand):
         if self.chooser is not None:
             self._claim(self.chooser, CARDS.content(self.state, self.selection))
 
-    def _claim(self, seat: Seat, claim: Claim | None) -> None:
-        if claim is not None and self._has_table(seat):
-            self.desk.submit(seat, claim)
+    def _claim(self, seat: Seat, action: Done | None) -> None:
+        if action is not None and self._has_table(seat):
+            self.desk.submit(seat, action)
             self.selection = Selection()
 
     def _has_table(self, seat: Seat) -> bool:
@@ -235,8 +236,10 @@ class CardHand(Hand):
         match entry.action:
             case Call():
                 self._called(entry.seat)
-            case Claim() as claim:
-                self._judge(made, claim)
+            case Claim() | Turn() if self._judges(before, entry):
+                self._judge(made)
+            case Turn():
+                desk.context.sound("choose", entry.seat)
             case NoneHere():
                 right = self.words.gained(made, entry.seat) > 0
                 self.changed()
@@ -256,18 +259,26 @@ class CardHand(Hand):
             desk.context.sound("call", seat)
             desk.say(self.words.called(seat))
 
-    def _judged(self, before: ClaimState, claim: Claim) -> Explanation:
-        explanation = self.rules.explain(before, claim)
+    def _judges(self, before: ClaimState, entry: Entry) -> bool:
+        """Tell whether an entry is about cards that are right or wrong."""
+        return isinstance(entry.action, Claim | Turn) and self.rules.tries(before, entry.action)
+
+    def _judged(self, before: ClaimState, action: Done) -> Explanation:
+        explanation = self.rules.explain(before, action)
+        claim = action if isinstance(action, Claim) else Claim(CARDS.done(before, action)[1])
         self.judged = (before, claim, explanation)
         return explanation
 
-    def _judge(self, made: Made, claim: Claim) -> None:
-        desk, seat = self.desk, made.entry.seat
-        explanation = self._judged(made.before, claim)
+    def _judge(self, made: Made) -> None:
+        desk, seat, action = self.desk, made.entry.seat, made.entry.action
+        explanation, (seen, named) = (
+            self._judged(made.before, action),
+            CARDS.done(made.before, action),
+        )
         self._end_hint()
         self.taker = seat
         self.selection = self.selection.among(self.state.open)
-        cards = frozenset(claim.left + claim.right)
+        cards = frozenset(named)
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
         desk.context.sound("right" if explanation.right else "wrong", seat)
@@ -275,7 +286,9 @@ class CardHand(Hand):
             desk.learned()
         settings = desk.context.settings
         if not cards <= set(self.state.open):
-            desk.stage.hold(cards, "right", glow_ms(self.state.seats, settings.speed))
+            # One has seen what one claims; what was turned up is there to be seen.
+            seats = 2 if seen is not made.before else self.state.seats
+            desk.stage.hold(cards, "right", glow_ms(seats, settings.speed), seen)
         palette = look_of(settings).palette
         desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)
 
@@ -306,7 +319,7 @@ class CardHand(Hand):
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a verdict will go, or the time to choose runs."""
-        window = self.state.caller is not None and self.state.options.window > 0
+        window = self.state.caller is not None and self.state.options.choosing_ms > 0
         return self.verdict[2] > moment.ms or window
 
     def tick(self, moment: Moment) -> object:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.art.palette import Look
-from game.boards.board import Laid
+from game.boards.board import Laid, Selection
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
+from game.games.claims.state import Turn
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
@@ -58,7 +59,10 @@ class CardSight(Sight):
         """Return the digits of a card, through the lens."""
         if not self._desk.lens_on:
             return []
-        return lens.digits_cap(view, sprite, self._hand.state.options.cards.written(thing))
+        state = self._hand.state
+        if thing in state.cards_down:
+            return []
+        return lens.digits_cap(view, sprite, state.options.cards.written(thing))
 
     def ways(self, pile: Box, plate: Box) -> Ways:
         """Return that cards come from the pile and go to the plate of who takes them, or back."""
@@ -66,12 +70,14 @@ class CardSight(Sight):
 
     def lens(self, look: Look) -> list[Token]:
         """Return what the chosen cards add up to."""
-        return lens.card_tokens(self._hand.state, self._hand.seen)
+        state = self._hand.state
+        seen = Selection(state.cards_up) if state.places else self._hand.seen
+        return lens.card_tokens(state, seen)
 
     def hurry(self) -> Hurry | None:
         """Return what is left of the time of who has called, where it runs."""
         state, due = self._hand.state, self._desk.session.next_due()
-        window = state.options.window * 1000
+        window = state.options.choosing_ms
         if state.caller is None or not window or due is None:
             return None
         left = max(0, state.called_ms + window - self._desk.now)
@@ -112,6 +118,17 @@ class CardSight(Sight):
         groups = (chosen.left, chosen.right) if state.options.two_groups else (chosen.left,)
         return " : ".join(cards.written(cards.total(group)) for group in groups)
 
+    def _turns(self, seat: Seat) -> str:
+        """Return whose turn it is to turn up cards; alone, how often one has turned up three."""
+        state, log = self._hand.state, self._desk.session.log
+        if not state.places or (state.seats > 1 and state.caller != seat):
+            return ""
+        if state.seats > 1:
+            computer = seat in self._desk.session.computers
+            return tr("thinking…") if computer else tr("your turn")
+        count = sum(isinstance(entry.action, Turn) for entry in log) // 3
+        return trn("{count} try", "{count} tries", count)
+
     def plate(self, seat: Seat) -> Plate:
         """Return a plate with the score, and whether one calls or sits out."""
         state, desk = self._hand.state, self._desk
@@ -119,10 +136,10 @@ class CardSight(Sight):
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
         can_call = desk.calls and not state.over and desk.opening.levels[seat] is None
         calls = partial(self._hand.call, seat) if can_call else None
-        note, score = tr("sitting out") if barred else "", number(state.scores[seat])
+        note, score = tr("sitting out") if barred else self._turns(seat), number(state.scores[seat])
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
-            note = seconds(round(hurry.share * state.options.window * 1000))
+            note = seconds(round(hurry.share * state.options.choosing_ms))
         elif calls is not None and state.caller is None and not barred:
             note = tr("calls")
         return plate_of(desk, seat, score, note, lit=lit, dim=dim, keyed=desk.calls, calls=calls)

@@ -27,6 +27,8 @@ class ClaimWords:
     def opening(self) -> str:
         """Return who has called, or that the cards stay where they are."""
         state = self._state
+        if state.places:
+            return self._first_turn()
         if state.caller is not None:
             return self.called(state.caller)
         if not state.found and state.options.keeps_cards:
@@ -47,12 +49,29 @@ class ClaimWords:
             return ""
         if state.options.keeps_cards:
             return tr("All found!")
-        if self._rules.chances(state) or (state.stock and state.options.deal != "checked"):
+        if self._rules.claims_left(state) or (state.stock and not state.options.checked):
             return ""  # points or minutes have ended it
         left = len(state.table) + len(state.stock)
         if not left:
             return tr("All cards taken!")
         return trn(*self._rules.hint_words.none_left, left)
+
+    def _first_turn(self) -> str:
+        """Return how cards that lie face down are played, or whose turn it is."""
+        if self._match.session.log:
+            return self.turn()
+        if self._match.alone:
+            return tr("Turn up three cards, one by one. Three that go together are yours.")
+        return tr("Take turns to turn up three cards. Who takes three goes on.")
+
+    def turn(self) -> str:
+        """Return whose turn it is, of several players."""
+        state = self._state
+        if state.over or state.caller is None:
+            return ""
+        computer = state.caller in self._match.session.computers
+        words = tr("{name} is thinking…") if computer else tr("{name}, your turn.")
+        return words.format(name=self._name(state.caller))
 
     def called(self, seat: Seat) -> str:
         """Return that a seat has called."""
@@ -68,6 +87,8 @@ class ClaimWords:
     def not_now(self) -> str:
         """Return why no card can be chosen now."""
         caller = self._state.caller
+        if self._state.places:
+            return self.turn()
         if caller is None:
             return tr("Call first: press your key or click your name plate.")
         return tr("{name} called and is picking cards.").format(name=self._name(caller))
@@ -81,6 +102,8 @@ class ClaimWords:
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
         """Return what a claim of so many cards has brought, or why it was wrong."""
         if not explanation.right:
+            if self._state.places and not self._match.alone:
+                return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
             return why_wrong(explanation, palette)
         words = tr(self._rules.hint_words.found)
         if not self._match.alone:

@@ -1,8 +1,41 @@
 """How cards come to a table: into the places of those that go, and so that a claim lies there."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
-from game.games.claims.state import Claim
+from game.games.claims import memory
+from game.games.claims.state import Claim, ClaimOptions, ClaimState
+
+Claims: TypeAlias = Callable[[tuple[int, ...]], Sequence[Claim]]
+"""What tells the claims among cards."""
+
+
+def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) -> ClaimState:
+    """Return a state with the first cards of a deal on the table, which holds so many in all.
+
+    A checked table gets its last cards as all later ones: by the check.
+    """
+    first = size - (options.claim_size or 1) if options.checked else size
+    nothing: tuple[int, ...] = ()
+    table, stock = tuple(deal[:first]), tuple(deal[first:])
+    state = ClaimState(options, seats, table, stock, (nothing,) * seats, (0,) * seats)
+    if not options.face_down:
+        return state
+    return replace(state, caller=0 if seats > 1 else None, places=tuple(range(options.face_down)))
+
+
+def refilled(state: ClaimState, size: int, gone: tuple[int, ...], claims: Claims) -> ClaimState:
+    """Return the state with these cards off the table and new ones in their places."""
+    left = tuple(card for card in state.table if card not in gone)
+    missing = min(max(0, size - len(left)), len(state.stock))
+    drawn = state.drawn(missing)
+    if state.options.checked and drawn:
+        drawn = checked_draw(claims, left, state.stock, missing)
+    stock = tuple(card for card in state.stock if card not in drawn)
+    if state.options.face_down:
+        return replace(memory.refilled(state, gone, drawn), stock=stock)
+    return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
 
 
 def taken_from(
@@ -37,7 +70,7 @@ def check_deal(deal: Sequence[int], deck: range, size: int) -> None:
 
 
 def checked_draw(
-    claims: Callable[[tuple[int, ...]], Sequence[Claim]],
+    claims: Claims,
     left: tuple[int, ...],
     stock: tuple[int, ...],
     count: int,

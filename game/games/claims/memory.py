@@ -1,0 +1,93 @@
+"""Cards that lie face down: who is to act turns up three of them, one by one.
+
+Three that are a claim are taken, new ones come face down into their places, and the same seat goes
+on. Others stay up, so that all can see them, until the next seat turns up its first card. A place
+that is not filled any more stays empty: what one remembers is where a card lies.
+"""
+
+from dataclasses import replace
+
+from game.core.rules import Action, Hint
+from game.core.told import HintStep
+from game.games.claims.hints import ClaimWords, claim_hint
+from game.games.claims.state import (
+    HIDDEN,
+    Call,
+    Claim,
+    ClaimState,
+    NoneHere,
+    Timeout,
+    TimeUp,
+    Turn,
+)
+
+
+def turned(state: ClaimState, turn: Turn) -> ClaimState:
+    """Return the state with one more card turned up; three that were up are turned down first."""
+    return replace(state, up=(*(state.up if len(state.up) < 3 else ()), turn.place))
+
+
+def completed(state: ClaimState, turn: Turn) -> Claim | None:
+    """Return what a third card turned up makes, right or wrong; None of others, or unknown ones."""
+    after = turned(state, turn)
+    if len(after.up) < 3 or turn not in turns(state) or HIDDEN in after.cards_up:
+        return None
+    return Claim(after.cards_up)
+
+
+def turns(state: ClaimState) -> tuple[Turn, ...]:
+    """Return which cards can be turned up, by their places."""
+    up = state.up if len(state.up) < 3 else ()
+    return tuple(Turn(place) for place in state.places if place not in up)
+
+
+def passed(state: ClaimState) -> ClaimState:
+    """Return the state with the turn of the next seat; what is up stays so until it begins."""
+    if state.caller is None:
+        return state
+    return replace(state, caller=(state.caller + 1) % state.seats)
+
+
+def refilled(state: ClaimState, gone: tuple[int, ...], drawn: tuple[int, ...]) -> ClaimState:
+    """Return the state with drawn cards in the places of those gone, and behind the others.
+
+    Where they are too few, places stay empty.
+    """
+    there = zip(state.places, state.table, strict=False)
+    lying = {place: card for place, card in there if card not in gone}
+    free = [place for place in state.places if place not in lying]
+    lying |= dict(zip(free, drawn, strict=False))
+    places = tuple(sorted(lying))
+    return replace(state, places=places, table=tuple(lying[place] for place in places))
+
+
+def refusal(state: ClaimState, action: Action) -> str | None:
+    """Return why a seat whose turn it is may not do this, or None if it may."""
+    match action:
+        case Turn() if not state.places:
+            return "The cards lie face up here."
+        case Turn(place) if type(place) is not int or place not in state.places:
+            return "There’s no card in that place."
+        case Turn() if action not in turns(state):
+            return "This card is face up already."
+        case Turn():
+            return None
+        case Timeout() | TimeUp():
+            return "Only the clock can do that."
+        case Call() | Claim() | NoneHere():
+            return "Turn up three cards, one by one."
+    return "You can’t do that in this game."
+
+
+def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimWords) -> Hint | None:
+    """Return the way to the first of the claims that go on from the cards turned up, or none."""
+    allowed = turns(state)
+    if not allowed:
+        return None
+    up = state.cards_up if len(state.up) < 3 else ()
+    going = [claim for claim in claims if {*up} <= {*claim.left}]
+    if not going:
+        return Hint(allowed[0], (HintStep((), "What’s face up can’t be completed here."),))
+    claim = Claim((*up, *(card for card in going[0].left if card not in up)))
+    turn = Turn(state.places[state.table.index(claim.left[len(up)])])
+    return claim_hint(turn, claim, len(going), words, two_groups=False)

@@ -1,0 +1,356 @@
+"""Set from memory: cards face down, turned up three at a time, by people and by computers."""
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from claim_tables import IN_ORDER, started
+
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Entry, IllegalAction
+from game.games.claims.classic import CLASSIC, ClassicOptions
+from game.games.claims.state import (
+    HIDDEN,
+    Call,
+    Claim,
+    ClaimState,
+    NoneHere,
+    Timeout,
+    TimeUp,
+    Turn,
+)
+from game.games.computers import player
+from game.games.computers.memory import MemoryPlayer
+from game.games.computers.player import LEVELS
+from game.play.protocol import Dialogue
+from game.play.session import Session, play_out
+from game.play.stats.figures import report
+
+MEMORY = ClassicOptions(goal="memory")
+RIGHT, WRONG = (0, 1, 2), (0, 1, 3)  # places of a deal in order
+
+
+def turned(state: ClaimState, *places: int, seat: int | None = None) -> ClaimState:
+    """Return the state after cards were turned up by the seats whose turn it was."""
+    for place in places:
+        actor = (state.caller or 0) if seat is None else seat
+        state = CLASSIC.apply(state, Entry(0, actor, Turn(place)))
+    return state
+
+
+def in_order(seats: int = 2, **fields: object) -> ClaimState:
+    return started(CLASSIC, replace(MEMORY, **fields), seats, IN_ORDER)  # type: ignore[arg-type]
+
+
+def test_twenty_one_cards_lie_face_down_and_nobody_calls() -> None:
+    state = in_order()
+    assert len(state.table) == 21
+    assert state.places == tuple(range(21))
+    assert state.cards_down == frozenset(state.table)
+    assert CLASSIC.actors(state) == {0}
+    assert CLASSIC.turn(state) == 0
+    assert CLASSIC.moves(state, 0) == tuple(map(Turn, range(21)))
+    assert CLASSIC.moves(state, 1) == ()
+    assert not CLASSIC.calls(MEMORY)
+    assert CLASSIC.calls(ClassicOptions())
+    for action in (Call(), Claim((0, 1, 2)), NoneHere()):
+        assert CLASSIC.refusal(state, Entry(0, 0, action)) == "Turn up three cards, one by one."
+
+
+def test_three_that_are_a_set_are_taken_and_the_same_seat_goes_on() -> None:
+    state = turned(in_order(), *RIGHT)
+    assert state.scores == (1, 0)
+    assert set(state.piles[0]) == {IN_ORDER[place] for place in RIGHT}
+    assert (state.caller, state.up, len(state.stock)) == (0, (), 57)
+    # New ones lie in just those places, and all others where they lay.
+    assert state.places == tuple(range(21))
+    before = in_order().table
+    assert [place for place in range(21) if state.table[place] != before[place]] == [*RIGHT]
+    assert state.cards_down == frozenset(state.table)
+
+
+def test_three_others_stay_up_until_the_next_seat_turns_one() -> None:
+    state = turned(in_order(3), *WRONG)
+    assert state.scores == (0, 0, 0)
+    assert (state.caller, state.up) == (1, WRONG)
+    assert state.cards_up == tuple(state.table[place] for place in WRONG)
+    # One of those is as good as any.
+    after = turned(state, WRONG[0])
+    assert (after.caller, after.up) == (1, (WRONG[0],))
+    assert turned(state, *WRONG, *WRONG).caller == 0
+
+
+def test_alone_one_goes_on_in_any_case_and_nothing_is_lost() -> None:
+    state = turned(in_order(1), *WRONG)
+    assert (state.caller, state.scores) == (None, (0,))
+    assert CLASSIC.actors(state) == {0}
+    assert turned(state, *RIGHT).scores == (1,)
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        (0, "This card is face up already."),
+        (21, "There’s no card in that place."),
+        (-1, "There’s no card in that place."),
+        (True, "There’s no card in that place."),
+        ("1", "There’s no card in that place."),
+    ],
+)
+def test_what_cannot_be_turned(place: int, told: str) -> None:
+    state = turned(in_order(), 0)
+    assert CLASSIC.refusal(state, Entry(0, 0, Turn(place))) == told
+    assert CLASSIC.explain(state, Turn(place)).reason == told
+    with pytest.raises(IllegalAction, match=told):
+        CLASSIC.apply(state, Entry(0, 0, Turn(place)))
+
+
+def test_who_may_not_turn() -> None:
+    state = in_order()
+    assert CLASSIC.refusal(state, Entry(0, 1, Turn(0))) == "It’s another player’s turn."
+    up = started(CLASSIC, ClassicOptions(), 1, IN_ORDER)
+    assert CLASSIC.refusal(up, Entry(0, 0, Turn(0))) == "The cards lie face up here."
+    for action in (Timeout(), TimeUp()):
+        told = CLASSIC.refusal(state, Entry(0, 0, action))
+        assert told == "Only the clock can do that."
+
+
+def test_only_the_third_card_is_right_or_wrong() -> None:
+    state = in_order()
+    for places, tried in (((), False), ((0,), False), ((0, 1), True), (WRONG, False)):
+        assert CLASSIC.tries(turned(state, *places), Turn(5)) == tried
+    two = turned(state, 0, 1)
+    right, wrong = CLASSIC.explain(two, Turn(2)), CLASSIC.explain(two, Turn(3))
+    assert (right.right, wrong.right) == (True, False)
+    assert len(right.aspects) == len(wrong.aspects) == 4
+    assert CLASSIC.explain(turned(state, 0), Turn(2)) == CLASSIC.explain(state, Turn(2))
+
+
+def test_figures_count_tries_and_nothing_missed() -> None:
+    session = Session(CLASSIC, MEMORY, "", 2, IN_ORDER)
+    for number, place in enumerate((*WRONG, *RIGHT, 4)):
+        seat = session.state.caller
+        assert session.submit(seat, Turn(place), 1000 * number).refusal is None
+    told = report(session)
+    assert [tuple(seat) for seat in told.seats] == [(0, 1, 0), (1, 0, 0)]
+    assert told.missed == 0
+
+
+# What ends it.
+
+
+def to_the_end(session: Session) -> None:
+    """Turn up sets until nothing is left."""
+    now = 0
+    while session.actors:
+        seat = session.state.caller or 0
+        hint = CLASSIC.hint(session.state, seat)
+        assert hint is not None
+        now += 1000
+        assert session.submit(seat, hint.action, now).refusal is None
+
+
+@pytest.mark.parametrize("attributes", [3, 4, 5])
+def test_the_table_holds_a_set_as_long_as_there_is_one(attributes: int) -> None:
+    for seed in range(3):
+        session = Session(CLASSIC, replace(MEMORY, attributes=attributes), f"end {seed}", 2)
+        to_the_end(session)
+        for state in session.states[:-1]:
+            assert CLASSIC.claims_left(state)
+        last = session.state
+        assert not last.stock
+        assert not CLASSIC.claims_left(last)
+        assert session.result is not None
+        assert sum(last.scores) == last.made == (3**attributes - len(last.table)) // 3
+
+
+def test_where_the_pile_is_out_places_stay_empty() -> None:
+    session = Session(CLASSIC, MEMORY, "gaps", 1)
+    to_the_end(session)
+    where: dict[int, int] = {}
+    for state in session.states:
+        for place, card in zip(state.places, state.table, strict=True):
+            assert where.setdefault(card, place) == place
+    states = [state for state in session.states if not state.stock]
+    assert any(len(state.places) < 21 for state in states[:-1])
+    gap = next(place for place in range(21) if place not in states[-2].places)
+    assert CLASSIC.refusal(states[-2], Entry(0, 0, Turn(gap))) == "There’s no card in that place."
+
+
+@pytest.mark.parametrize(
+    ("ends", "target", "sets"), [("points", 2, 2), ("claims", 3, 3), ("minutes", 1, None)]
+)
+def test_it_ends_as_other_games_do(ends: str, target: int, sets: int | None) -> None:
+    session = Session(CLASSIC, replace(MEMORY, ends=ends, target=target), "", 1, IN_ORDER)
+    to_the_end(session) if sets else session.advance(60_000)
+    if sets:
+        assert session.state.scores == (sets,)
+    else:
+        assert session.log[-1] == Entry(60_000, CLOCK, TimeUp())
+    assert session.result is not None
+
+
+def test_no_time_runs_for_the_seat_whose_turn_it_is() -> None:
+    assert CLASSIC.alarm(in_order(3, window=3)) is None
+    assert CLASSIC.alarm(turned(in_order(3, window=3), *WRONG)) is None
+
+
+def test_other_options_mean_nothing_here() -> None:
+    fields = {"deal", "automatic", "chained", "shuffle", "window", "penalty"}
+    for seats in (1, 3):
+        assert not fields & {option.field for option in MEMORY.asked(seats)}
+    other = replace(MEMORY, deal="checked", automatic=False, chained=True, shuffle=True)
+    other = replace(other, window=20, penalty="sit out")
+    changed = Session(CLASSIC, other, "same", 2)
+    plain = Session(CLASSIC, MEMORY, "same", 2)
+    source = random.Random(1)
+    for _ in range(90):
+        turn = source.choice(CLASSIC.moves(plain.state, plain.state.caller))
+        for session in (plain, changed):
+            session.submit(session.state.caller, turn, 0)
+        assert replace(changed.state, options=MEMORY) == plain.state
+
+
+# What nobody can know.
+
+
+def hidden_otherwise(state: ClaimState, source: random.Random) -> ClaimState:
+    """Return the position with all that nobody has seen, or can see, somewhere else."""
+    down = [card for card in state.table if card in state.cards_down]
+    mixed = [*down, *state.stock]
+    source.shuffle(mixed)
+    fresh = iter(mixed)
+    table = tuple(next(fresh) if card in down else card for card in state.table)
+    return replace(state, table=table, stock=tuple(fresh))
+
+
+def test_no_observation_shows_a_card_that_lies_face_down() -> None:
+    source = random.Random(7)
+    session = Session(CLASSIC, replace(MEMORY, attributes=3), "hidden", 3)
+    for number in range(300):
+        state = session.state
+        if state.over:
+            break
+        other = hidden_otherwise(state, source)
+        for seat in range(3):
+            seen = CLASSIC.observe(state, seat)
+            assert seen == CLASSIC.observe(other, seat)
+            assert {*seen.table} - {HIDDEN} == {*state.cards_up}
+            assert CLASSIC.show(seen) == CLASSIC.show(state)
+            assert CLASSIC.moves(seen, seat) == CLASSIC.moves(other, seat)
+            for turn in CLASSIC.moves(seen, seat):
+                assert CLASSIC.explain(seen, turn).right  # it does not tell before it is done
+        hint = CLASSIC.hint(state, state.caller)
+        assert hint is not None
+        moves = CLASSIC.moves(state, state.caller)
+        action = hint.action if source.random() < 0.7 else source.choice(moves)
+        session.submit(state.caller, action, number)
+    assert session.state.made
+
+
+def test_the_protocol_does_not_tell_what_a_card_would_make() -> None:
+    dialogue = Dialogue()
+    dialogue.answer('{"do": "new", "game": "classic", "options": {"goal": "memory"}}')
+    for place in (0, 1):
+        dialogue.answer(f'{{"do": "apply", "session": 1, "action": ["turn", {place}]}}')
+    told = {
+        dialogue.answer(f'{{"do": "explain", "session": 1, "action": ["turn", {place}]}}')
+        for place in range(2, 21)
+    }
+    assert len(told) == 1
+
+
+def test_a_hint_goes_on_from_what_is_up() -> None:
+    state = started(CLASSIC, MEMORY, 1)
+    first = CLASSIC.claims_left(state)[0].left
+    for number in range(3):
+        hint = CLASSIC.hint(state, 0)
+        assert hint is not None
+        assert hint.focus[: len(state.up)] == state.cards_up
+        assert hint.action == Turn(state.places[state.table.index(hint.focus[number])])
+        state = CLASSIC.apply(state, Entry(0, 0, hint.action))
+    assert state.piles == (first,)
+    # Of two cards whose third is not on the table, nothing is known but that.
+    for one, two in combinations(range(21), 2):
+        up = turned(state, one, two)
+        third = CLASSIC.completing(MEMORY, *up.cards_up)
+        if third not in up.table:
+            hint = CLASSIC.hint(up, 0)
+            assert hint is not None
+            assert hint.words == "What’s face up can’t be completed here."
+            assert hint.focus == ()
+            break
+    else:
+        raise AssertionError("every pair has its third card here")
+
+
+# Computer players.
+
+
+def watching(level: int, deal: tuple[int, ...], log: list[tuple[int, int]]) -> list[object]:
+    """Return what seat 1 would do after each of some turns by place and seat."""
+    state = CLASSIC.start(MEMORY, deal, 2)
+    who = player(CLASSIC, CLASSIC.observe(state, 1), 1, level, "same")
+    plans = []
+    for number, (seat, place) in enumerate(log):
+        entry = Entry(1000 * number, seat, Turn(place))
+        state = CLASSIC.apply(state, entry)
+        who.see(CLASSIC.observe(state, 1), entry)
+        if CLASSIC.turn(state) == 1:
+            thought = who.think()
+            with pytest.raises(StopIteration) as end:
+                next(thought)
+            plans.append(end.value.value)
+    return plans
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_computer_knows_only_what_was_turned_up(level: int) -> None:
+    """What lies in places that nobody has turned up makes no difference to it."""
+    source = random.Random(level)
+    # 0, 1, 3 and 4, 5, 7 are no sets, nor is what is put together of others.
+    log = [(0, 0), (0, 1), (0, 3), (1, 4), (1, 5), (1, 7), (0, 0), (0, 4), (0, 7)]
+    seen = {0, 1, 3, 4, 5, 7}
+    others = [card for card in IN_ORDER if card not in seen]
+    plans = watching(level, IN_ORDER, log)
+    assert plans
+    for _ in range(5):
+        source.shuffle(others)
+        fresh = iter(others)
+        deal = tuple(card if card in seen else next(fresh) for card in IN_ORDER)
+        assert watching(level, deal, log) == plans
+
+
+def test_a_computer_that_forgets_nothing_takes_what_it_has_seen() -> None:
+    keen = LEVELS[5]._replace(forgets=0.0, wrong=0.0)
+    state = in_order()
+    who = MemoryPlayer(CLASSIC, CLASSIC.observe(state, 1), 1, keen, Rng("x", "computer1"))
+    for place in WRONG:
+        state = turned(state, place)
+        who.see(CLASSIC.observe(state, 1), Entry(0, 0, Turn(place)))
+    # 2 would complete 0 and 1, but nobody has seen it: first it turns up what it does not know.
+    while state.caller == 1 and not state.made:
+        with pytest.raises(StopIteration) as end:
+            next(who.think())
+        action = end.value.value.action
+        known = CLASSIC.claims(MEMORY, tuple(sorted({*IN_ORDER[:2], 3, *state.cards_up})))
+        if len(state.up) in (0, 3):
+            assert action.place not in WRONG
+        elif any({*state.cards_up} <= {*claim.left} for claim in known):
+            assert action.place in WRONG or len(state.up) == 2
+        entry = Entry(0, 1, action)
+        state = CLASSIC.apply(state, entry)
+        who.see(CLASSIC.observe(state, 1), entry)
+
+
+def test_a_higher_level_remembers_better() -> None:
+    tries = []
+    for level in (1, 3, 5):
+        count = 0
+        for seed in range(4):
+            session = Session(CLASSIC, MEMORY, f"level {seed}", 1, computers={0: level})
+            play_out(session)
+            count += len(session.log) // 3
+        tries.append(count)
+    assert tries[0] > 1.3 * tries[1] > 1.5 * tries[2]
