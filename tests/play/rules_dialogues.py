@@ -8,6 +8,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from game.core.rng import Rng
 from game.games import GAMES
 
 SCHEMA = json.loads(
@@ -18,11 +19,11 @@ WORDS = ("call", "none here", "timeout", "time up", "claim", "jump", "deck", "",
 
 
 def _choices(default: Any) -> dict[str, tuple[Any, ...]]:
-    """Return values that each field takes: the choices, and where it takes more the outermost."""
+    """Return values that each field takes: the choices, and the least of more of them."""
     found: dict[str, tuple[Any, ...]] = {}
     for option in default.OPTIONS:
         numbers = () if option.span is None else option.span(default)
-        found[option.field] = (*option.values, *numbers[:1], *numbers[-1:])
+        found[option.field] = (*option.values, *numbers[:1])
     return found
 
 
@@ -79,8 +80,9 @@ def a_table(source: random.Random) -> dict[str, Any]:
     if source.random() < 0.7:
         fields["seed"] = source.choice(WORDS)
     elif source.random() < 0.3:
-        count = source.choice((64, 81))
-        fields["deal"] = source.sample(range(count), source.choice((count, count, 12)))
+        rules, rng = GAMES[game], Rng(str(source.randrange(9)), "deal")
+        deal = rules.deal(rules.default_options(), rng)
+        fields["deal"] = [*deal][: source.choice((len(deal), len(deal), 12))]
     if source.random() < 0.6:
         fields["seats"] = source.choice((1, 2, 2, 2, 3, 6) if source.random() < 0.95 else (0, 7))
     if source.random() < 0.1:

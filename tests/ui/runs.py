@@ -99,6 +99,11 @@ class Run(Pilot):
         self.click("leave")
         self.frame()
 
+    def show_all(self) -> None:
+        """Have the choice of games show those that are too hard for most, too."""
+        if self.screen.named("more") is not None:
+            self.click("more")
+
     def label(self, name: str) -> str:
         widget: Any = self.screen.named(name)
         assert widget is not None, name

@@ -54,6 +54,7 @@ def seated(game: str, *levels: int, **fields: object) -> Setup:
 @every_game
 def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: str) -> None:
     first = run()
+    first.show_all()
     assert not first.offered(game)
     first.click(f"play:{game}")
     first.act(5)
@@ -175,6 +176,7 @@ def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
 
 def test_the_choice_of_games_shows_the_tables_as_they_stand(run: Callable[..., Run]) -> None:
     first = run()
+    first.show_all()
     usual = {game: first.art(game) for game in GAMES}
     left = {}
     for game in ("triangle", "sumz"):
@@ -182,6 +184,7 @@ def test_the_choice_of_games_shows_the_tables_as_they_stand(run: Callable[..., R
         first.act(3)
         left[game] = first.table.session.state
         first.to_the_games()
+    first.show_all()
     arts = {game: first.art(game) for game in GAMES}
     for game in GAMES:
         assert arts[game].state == left.get(game, usual[game].state)
@@ -189,6 +192,7 @@ def test_the_choice_of_games_shows_the_tables_as_they_stand(run: Callable[..., R
     assert cards == [*left["sumz"].table]
     first.die()
     second = run()
+    second.show_all()
     for game in GAMES:
         assert second.art(game).state == arts[game].state
     second.close()

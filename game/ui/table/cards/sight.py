@@ -112,11 +112,10 @@ class CardSight(Sight):
 
     def _claim_words(self) -> str:
         state, chosen = self._hand.state, self._hand.selection
-        if not (state.options.reasons and chosen.cards):
+        if not (state.options.reasons and state.options.two_groups and chosen.cards):
             return tr("Claim")
         cards = state.options.cards
-        groups = (chosen.left, chosen.right) if state.options.two_groups else (chosen.left,)
-        return " : ".join(cards.written(cards.total(group)) for group in groups)
+        return " : ".join(cards.written(cards.total(group)) for group in chosen)
 
     def _turns(self, seat: Seat) -> str:
         """Return whose turn it is to turn up cards; alone, how often one has turned up three."""
