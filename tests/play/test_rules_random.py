@@ -50,7 +50,7 @@ def as_bytes(line: str) -> bytes:
 
 def test_random_dialogues() -> None:
     source = random.Random("dialogues")
-    answers = [answer for _ in range(150) for answer in check_dialogue(source)]
+    answers = [answer for _ in range(250) for answer in check_dialogue(source)]
     # They do reach the rules: all kinds of answers come up, and not only errors.
     kinds = [next(iter(answer)) for answer in answers]
     assert set(kinds) == {"session", "entries", "right", "closed", "error"}

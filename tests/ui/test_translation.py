@@ -48,6 +48,7 @@ PASSED_ON = {
     ("explore/odds/sheets.py", "dict(option.choices)[deal]"),
     ("history/pieces.py", "opening.rules.tally"),
     ("learn/lesson.py", "lesson.ending"),
+    ("table/cards/words.py", "self._rules.hint_words.wrong"),
     ("texts/words.py", "name"),
     ("learn/lesson.py", "self.course.step.words"),
     ("learn/lying.py", "stuck.reason"),
