@@ -45,10 +45,15 @@ class QuadsOptions(ClaimOptions):
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
-        Variant("deck 81", "64 cards", "64 cards: three features", {"goal": "deck"}),
+        Variant(
+            "deck 81",
+            "64 cards",
+            "64 cards: three features",
+            {"goal": "deck", "attributes": 3, "chained": False},
+        ),
         Variant("six", "Puzzle", "Find all six quads on one table", {"goal": "find all"}),
         Variant(
-            "deck 27",
+            "chain",
             "Chain",
             "Each quad takes two cards of the last one",
             {"goal": "deck", "chained": True},
@@ -57,7 +62,7 @@ class QuadsOptions(ClaimOptions):
             "deck 243",
             "256 cards",
             "256 cards: four features",
-            {"goal": "deck", "attributes": 4},
+            {"goal": "deck", "attributes": 4, "chained": False},
             hard=True,
         ),
     )

@@ -31,11 +31,21 @@ class UltraOptions(ClaimOptions):
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
-        Variant("deck 81", "12 cards", "Twelve cards on the table", {"goal": "deck", "laid": 12}),
-        Variant("six", "Puzzle", "Find all six matches on one table", {"goal": "find all"}),
-        Variant("deck 27", "9 cards", "Nine cards on the table", {"goal": "deck", "laid": 9}),
         Variant(
-            "deck 243",
+            "deck 81",
+            "12 cards",
+            "Twelve cards on the table",
+            {"goal": "deck", "laid": 12, "chained": False},
+        ),
+        Variant("six", "Puzzle", "Find all six matches on one table", {"goal": "find all"}),
+        Variant(
+            "deck 27",
+            "9 cards",
+            "Nine cards on the table",
+            {"goal": "deck", "laid": 9, "chained": False},
+        ),
+        Variant(
+            "chain",
             "Chain",
             "Each match takes two cards of the last one",
             {"goal": "deck", "laid": 12, "chained": True},

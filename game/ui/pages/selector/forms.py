@@ -45,6 +45,7 @@ class Form(NamedTuple):
 
 FORMS = (
     Form(lambda tile: tile.high(), (215, 284), 252),
+    Form(lambda tile: tile.raised(), (200, 284), 190),
     Form(lambda tile: tile.middling(), (200, 284), 184),
     Form(lambda tile: tile.low(), (320, 400), 136),
     Form(lambda tile: tile.small(), (200, 300), 100, gap=12),
@@ -52,6 +53,7 @@ FORMS = (
 )
 """From the one that shows most to the one that needs least."""
 
+_LIKED = FORMS[1]  # what is above gives up its spare room for it
 _SCROLLED = FORMS[-2]  # where none has room
 
 
@@ -71,8 +73,8 @@ class Tiles(Node):
 
     def high(self, view: View, width: float) -> Span:
         """Return what the form takes that needs least: whatever is left over is for the tiles."""
-        least = FORMS[-1].high(view, width, *self._of)
-        return Span(least, least)
+        least, likes = (form.high(view, width, *self._of) for form in (FORMS[-1], _LIKED))
+        return Span(least, 1.2 * likes)
 
     def lines(self, view: View, width: float) -> Sequence[Node]:
         """Return the rows as they scroll."""

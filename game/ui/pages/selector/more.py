@@ -45,6 +45,8 @@ class More:
         foot = Container(Column(*self._words(), self._press(), gap=8), pad=(18, 0))
         return Layers(self._ground, Container(Column(art, foot, gap=8), pad=(0, 14)))
 
+    raised = high
+
     def low(self) -> Node:
         """Return it with the picture beside the words."""
         art = Picture(self._faint, wide=(64, 124), high=(60, 84))

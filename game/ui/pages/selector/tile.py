@@ -110,6 +110,14 @@ class Tile:
         )
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(0, 14)))
 
+    def raised(self) -> Node:
+        """Return it with the picture above the words, and no row above the picture."""
+        signs = _signs(*self._others, *self._lessons)
+        foot = Column(*self._words(), Space(2), self._capped(*signs), self._all_ways(), gap=6)
+        art = _inset(Container(self._art, high=(60, 150)), 5, grow=1)
+        inside = Container(Column(art, _inset(foot, 16), gap=6), pad=(0, 12))
+        return Layers(self._ground, inside)
+
     def middling(self) -> Node:
         """Return it with the picture beside the words, and the buttons below both."""
         line = Words(self._ways.line(self._key), 18, "text_dim", lines=2)
