@@ -328,7 +328,7 @@ def row(pilot: Pilot, lesson: Lesson) -> tuple[str, bool]:
     assert found is not None
     sprites = found.sprites(pilot.loop.view(), focused=False, hovered=False)
     words = [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
-    return words[-1], any(sprite.face.kind == "icon" for sprite in sprites)
+    return words[1], any(sprite.face.kind == "icon" for sprite in sprites)  # beside the title
 
 
 def test_a_lesson_goes_on_where_the_program_was_killed(tmp_path: Path) -> None:
