@@ -117,7 +117,7 @@ class LessonsScreen(PageScreen):
         if done:
             role, words, share = "right", words if at else tr("Done"), share if at else 1.0
         sign = [Icon("check", 20, role)] if done else []
-        note = Row(*sign, Words(words, 17, role, bold=done), gap=4)
+        note = *sign, Words(words, 17, role, bold=done)
         art: Node = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
         if lesson.key == "together":
             art = _calls_art(self.context.keys.calls)
@@ -128,7 +128,7 @@ class LessonsScreen(PageScreen):
             art,
             partial(self.open, lesson),
             note,
-            meter(share),
+            [meter(share)],
         )
 
 
@@ -138,13 +138,13 @@ def _row(
     tagline: str,
     art: Node,
     action: Callable[[], Step | None],
-    note: Node | None = None,
-    bar: Node | None = None,
+    note: Sequence[Node] = (),
+    bar: Sequence[Node] = (),
 ) -> Tile:
     """Return a picture, and beside it a title with a note, what there is to learn, and a bar."""
     told = Container(Words(tagline, 18, "text_dim", lines=4), y=0)
-    head = Row(Words(title, 22, bold=True, grow=1), *[note] * bool(note), gap=8)
-    words = Column(head, Container(told, grow=1), *[bar] * bool(bar), gap=4)
+    head = Row(Words(title, 22, bold=True, grow=1), *note, gap=8)
+    words = Column(head, Container(told, grow=1), *bar, gap=4)
     parts = Container(art, wide=(60, 190), grow=0), Container(words, wide=(160, 300), grow=1)
     inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 12))
     return Tile(name, inside, action, fill="panel", called=title)
