@@ -1,14 +1,12 @@
 """What holds for all tests: nobody's own data folder is touched, and a slow machine is no failure.
 
-A test that hangs is one: each has LONGEST_S, and the slow ones more. On a CI machine hypothesis
-tries the same examples each time: new ones are for those who can look.
+A test that hangs is one: each has a limit (setup.cfg), and the slow ones have more. On a CI machine
+hypothesis tries the same examples each time: new ones are for those who can look.
 """
 
 import os
-import signal
 import tempfile
 from collections.abc import Iterator
-from types import FrameType
 
 import pytest
 from hypothesis import settings
@@ -19,27 +17,14 @@ settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") == "true" else "here")
 
-LONGEST_S, LONGEST_SLOW_S = 300, 1200
-"""So many seconds a test may take: ten times as long as any does on two slow cores."""
+LONGEST_SLOW_S = 1200
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Fail a test that takes too long, where the system has an alarm clock (Windows has none)."""
-    if not hasattr(signal, "SIGALRM"):
-        return (yield)
-    longest = LONGEST_SLOW_S if item.get_closest_marker("slow") else LONGEST_S
-
-    def ring(number: int, frame: FrameType | None) -> None:
-        pytest.fail(f"it took longer than {longest} s")
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(longest)
-    try:
-        return (yield)
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give slow tests more time than others have."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(LONGEST_SLOW_S))
 
 
 @pytest.fixture
