@@ -135,7 +135,8 @@ def aspect_words(aspect: Aspect, palette: Palette) -> str:
     if aspect.telling == "misses":
         return _misses(aspect, palette)
     if aspect.telling == "even":
-        return trn("on {count} card", "on {count} cards", sum(aspect.values))
+        count = sum(aspect.values)
+        return trn("on {count} card", "on {count} cards", count) if count else tr("on none")
     kinds = len(set(aspect.values))
     if kinds == len(aspect.values):
         return tr("all different")
