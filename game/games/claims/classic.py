@@ -13,8 +13,8 @@ from game.games.claims.hints import SET_WORDS
 from game.games.claims.state import ClaimOptions, set_cards
 
 
-def _deck(attributes: int) -> dict[str, object]:
-    return {"goal": "deck", "attributes": attributes}
+def _deck(attributes: int, *, chained: bool = False) -> dict[str, object]:
+    return {"goal": "deck", "attributes": attributes, "chained": chained}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,11 @@ class ClassicOptions(ClaimOptions):
     VARIANTS = (
         Variant("deck 81", "81 cards", "The whole deck of 81 cards", _deck(4)),
         Variant("six", "Six-set puzzle", "Find all six sets on one table", {"goal": "find all"}),
-        Variant("memory", "Memory", "Face down: turn up three that are a set", {"goal": "memory"}),
         Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
+        Variant("memory", "Memory", "Face down: turn up three that are a set", {"goal": "memory"}),
+        Variant(
+            "chain", "Chain", "Each set takes one card of the last one", _deck(4, chained=True)
+        ),
         Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5), True),
     )
     attributes: int = 4
