@@ -31,6 +31,15 @@ _CHOSEN: Mapping[str, Mapping[str, Options]] = {
         "memory, points": ClassicOptions(goal="memory", attributes=3, ends="points", target=3),
         "memory, claims": ClassicOptions(goal="memory", ends="claims", target=1),
         "memory, minutes": ClassicOptions(goal="memory", ends="minutes", target=1),
+        "chain": ClassicOptions(chained=True, penalty="none"),
+        "chain, by hand": ClassicOptions(chained=True, automatic=False, shuffle=True),
+        "three, chain, checked": ClassicOptions(
+            attributes=3, chained=True, deal="checked", penalty="sit out"
+        ),
+        "find all, shuffled": ClassicOptions(goal="find all", chained=True, shuffle=True),
+        "memory, all options": ClassicOptions(
+            goal="memory", attributes=3, chained=True, shuffle=True, automatic=False
+        ),
         "assists": ClassicOptions(counts=True, hints=True, reasons=True, window=10),
     },
     "triples": {

@@ -88,8 +88,9 @@ def wrong_action(source: random.Random, state: Any) -> Action:
     """Return some action that is likely refused, or wrong."""
     if not isinstance(state, ClaimState):
         return Jump(source.randrange(15), source.randrange(15))
-    size = source.choice((1, 2, 3, 3, 3, 3, 4))
-    cards = source.sample(state.table, min(size, len(state.table)))
+    usual = state.options.claim_size or 3
+    size = source.choice((1, 2, *[usual] * 4, usual + 1))
+    cards = source.sample(state.open, min(size, len(state.open)))
     cut = source.choice((0, 1, len(cards), len(cards)))
     return source.choice(
         (
@@ -415,8 +416,8 @@ def hostile_action(source: random.Random, state: Any) -> Action:
     """Return any action of any game: of cards on the table or not, once or again, or of none."""
     cards = [*range(-1, 7), 26, 27, 80, 81, 242, 243, 10**9]
     if isinstance(state, ClaimState):
-        cards += [*state.table * 3, *(card for pile in state.piles for card in pile)]
-    drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 5)))
+        cards += [*state.table * 3, *state.last * 3, *(card for pile in state.piles for card in pile)]
+    drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 4, 5, 6, 6)))
     cut = source.randrange(len(drawn) + 1)
     ends = [source.randrange(-1, 46) for _ in range(2)]
     turns = (Turn(ends[0]), Turn(ends[1]))
