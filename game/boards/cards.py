@@ -19,12 +19,15 @@ _ASIDE = 0.72  # to the next card, in widths
 _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 
 
-def face(state: ClaimState, card: int) -> Face:
-    """Return the picture of a card."""
+def picture(state: ClaimState, card: int) -> Face:
+    """Return the picture of a card, wherever it is."""
     cards = state.options.cards
-    if card in state.cards_down:
-        return Face("back")
     return Face(cards.kind, card, cards.places)
+
+
+def face(state: ClaimState, card: int) -> Face:
+    """Return what a card shows as it lies: its picture, or its back."""
+    return Face("back") if card in state.cards_down else picture(state, card)
 
 
 @lru_cache(maxsize=32)

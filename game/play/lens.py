@@ -37,7 +37,8 @@ def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
     if state.options.shape == "pairs":
         # Where the three are a set, each is what the other two miss.
         return _fourth(state, *paired(state, chosen)) if cards.total(chosen) else None
-    return cards.negative(cards.total(chosen))
+    last = cards.negative(cards.total(chosen))
+    return None if last in chosen else last
 
 
 def paired(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -461,3 +462,15 @@ def test_equal_scores_share_a_rank() -> None:
     assert result is not None
     assert result.ranks == (2, 1, 2, 4)
     assert result.won is None
+
+
+def test_no_card_is_said_to_complete_five_with_itself() -> None:
+    state = started(GHOST, GhostOptions(), 1)
+    completing = set()
+    for claim in map(Claim, combinations(range(10), 6)):
+        told = GHOST.judged(state, claim).completing
+        assert told not in claim.left[:5]
+        completing.add(told)
+        assert told is None or ternary.total((*claim.left[:5], told)) == 0
+    assert None in completing
+    assert len(completing) > 1

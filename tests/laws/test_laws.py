@@ -416,7 +416,11 @@ def hostile_action(source: random.Random, state: Any) -> Action:
     """Return any action of any game: of cards on the table or not, once or again, or of none."""
     cards = [*range(-1, 7), 26, 27, 80, 81, 242, 243, 10**9]
     if isinstance(state, ClaimState):
-        cards += [*state.table * 3, *state.last * 3, *(card for pile in state.piles for card in pile)]
+        cards += [
+            *state.table * 3,
+            *state.last * 3,
+            *(card for pile in state.piles for card in pile),
+        ]
     drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 4, 5, 6, 6)))
     cut = source.randrange(len(drawn) + 1)
     ends = [source.randrange(-1, 46) for _ in range(2)]

@@ -144,3 +144,18 @@ def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_mat
         near = any({*chosen} < {*claim.left} for claim in claims)
         assert (where(state, card) == "table") == near
         assert not near or Claim((*chosen, card)) in claims
+
+
+@pytest.mark.parametrize("game", ["ghost", "proset", "quads", "classic"])
+def test_the_last_card_is_never_one_of_those_that_are_chosen(game: str) -> None:
+    session = Session(GAMES[game], GAMES[game].default_options(), "lens")
+    state, cards = state_of(session), session.options.cards  # type: ignore[attr-defined]
+    size, seen = state.options.claim_size, set()
+    for chosen in combinations(state.table, size - 1 if size else 4):
+        card = missing(state, chosen)
+        within = cards.negative(cards.total(chosen)) in chosen
+        assert (card is None) == within
+        assert within or cards.total((*chosen, card)) == 0
+        seen.add(within)
+    # Of two or three cards, no claim has one of them twice.
+    assert seen == ({True, False} if game in ("ghost", "proset") else {False})

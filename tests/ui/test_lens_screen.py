@@ -8,13 +8,16 @@ import pytest
 from hands import keys_of_cards, laid_out, marker_hand
 from pilot import Pilot
 
+from game.boards.scene import Face
 from game.core import ternary
 from game.games import GAMES
-from game.games.claims.state import Claim, set_cards
+from game.games.claims.state import Claim, Turn, set_cards
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
+from game.ui.pages.match.why import WhyScreen
 from game.ui.setups import default_setup, with_field
+from game.ui.table.lens import set_tokens
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -158,6 +161,30 @@ def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
         screen.desk.submit(0, screen.match.rules.moves(state, 0)[0])
         pilot.wait(1500)
     assert told == {"pile", "taken"}
+
+
+def test_of_cards_face_down_it_does_not_show_which_ones_are_on_the_table(pilot: Pilot) -> None:
+    """Neither do the reasons of a try, which show the cards whatever lies face down."""
+    sit(pilot, "classic", goal="memory")
+    pilot.press(pygame.K_F4)
+    assert lens(pilot)
+    screen = cards(pilot)
+    state = screen.match.state
+    on_table, places = set(), state.places
+    for first, second in ((first, first + 1) for first in places[:-1]):
+        seen = replace(state, up=(first, second))
+        third = ternary.third(*seen.cards_up)
+        on_table.add(third in state.table)
+        faces = [token.face for token in set_tokens(seen, seen.cards_up) if token.face]
+        assert faces == [Face("set", third, 4)]
+    assert on_table == {True, False}
+    while not screen.match.session.log or screen.match.state.made:
+        for place in screen.match.state.places[:3]:
+            screen.desk.submit(0, Turn(place))
+    pilot.press(pygame.K_F3)
+    assert isinstance(pilot.screen, WhyScreen)
+    kinds = [sprite.face.kind for sprite in pilot.scene().sprites]
+    assert kinds.count("set") == 3 + 4  # on the table, and those with what completes the first two
 
 
 def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:

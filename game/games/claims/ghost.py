@@ -74,8 +74,9 @@ class Ghost(ClaimRules[GhostOptions]):
             Aspect(name, values, "broken" if sum(values) % 3 else "equal", rule=_LEFT_OVER)
             for name, values in zip(cards.names, columns, strict=True)
         )
-        missing = cards.negative(cards.total(claim.left[:5]))
-        return explained(aspects, completing=missing)
+        first = claim.left[:5]
+        missing = cards.negative(cards.total(first))
+        return explained(aspects, completing=None if missing in first else missing)
 
 
 GHOST = Ghost()

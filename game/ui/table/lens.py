@@ -114,7 +114,7 @@ def _last(state: ClaimState, card: int) -> list[Token]:
     return [
         Token(called.get(state.options.claim_size, tr("missing card:")), role=_DIM, opens=True),
         Token(state.options.cards.written(card), bold=True),
-        Token(face=cards.face(state, card)),
+        Token(face=cards.picture(state, card)),
         *sentence(told, "right" if place == "table" else "text"),
     ]
 
@@ -142,7 +142,7 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
         tokens += [
             Token(words, role=_DIM, opens=True),
             Token(written(card), bold=True),
-            Token(face=cards.face(state, card)),
+            Token(face=cards.picture(state, card)),
         ]
     if difference == 0:
         tokens += sentence(tr("Equal – it’s a match."), "right")

@@ -25,7 +25,7 @@ BLANK = -2
 
 
 def card(state: ClaimState, card: int, wide: Units = (40, 180), mark: str = "") -> Node:
-    """Return a card of a table, NOBODY or BLANK."""
+    """Return a card of a game, which shows even where it lies face down, NOBODY or BLANK."""
     return Shaped(partial(_card, state, card, mark), ASPECT, wide)
 
 
@@ -36,7 +36,7 @@ def _card(state: ClaimState, card: int, mark: str, box: Box) -> Sequence[Sprite]
         frame = panel_sprite(box, "panel", "text_dim", box.w / 12, box.h / 60)
         px = round(box.h * 0.5)
         return frame, text_sprite("?", box, px, "text_dim", bold=True, align="c")
-    return (Sprite(board.face(state, card), box, marks=frozenset({mark} if mark else ())),)
+    return (Sprite(board.picture(state, card), box, marks=frozenset({mark} if mark else ())),)
 
 
 def pair_row(state: ClaimState, pair: Sequence[int], wide: Units, *, told: bool = True) -> Node:
