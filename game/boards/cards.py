@@ -152,6 +152,7 @@ class CardBoard(Board):
         """Return the cards in order; marks add to those of the selection."""
         result = []
         left, right = shown.selection.left, shown.selection.right
+        down, back = state.cards_down, Face("back")
         for card, box in zip(state.open, grid.boxes, strict=True):
             own = {shown.marks[card]} if card in shown.marks else set()
             if card in left:
@@ -159,7 +160,8 @@ class CardBoard(Board):
             if card in right:
                 own.add("second")
             name = f"card:{card}"
-            result.append(Sprite(face(state, card), box, name, name, frozenset(own)))
+            picture = back if card in down else face(state, card)
+            result.append(Sprite(picture, box, name, name, frozenset(own)))
         return result
 
     def small(
@@ -230,8 +232,7 @@ class CardBoard(Board):
         Of a card turned up, it is those up by then.
         """
         if isinstance(action, Turn):
-            state, cards = self.done(state, action)
-            action = Claim(cards)
+            action = Claim(self.done(state, action)[1])
         if not isinstance(action, Claim):
             return []
         groups = [group for group in (action.left, action.right) if group]

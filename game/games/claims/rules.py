@@ -189,10 +189,7 @@ class ClaimRules(Rules[O, ClaimState]):
         return state.actors()
 
     def moves(self, state: ClaimState, seat: Seat) -> Sequence[Action]:
-        """Return the seat's right claims; before a call: the call, and a right "none here".
-
-        Where cards lie face down, it is to turn up any.
-        """
+        """Return the call, or the seat's right claims and "none here", or all it can turn up."""
         if seat == CLOCK or seat not in self.actors(state):
             return ()
         if state.options.face_down:
@@ -202,10 +199,7 @@ class ClaimRules(Rules[O, ClaimState]):
         return (Call(),) if first_call else offered
 
     def chances(self, state: ClaimState) -> Sequence[Action]:
-        """Return the right claims on the table, over or not; without any, "none here".
-
-        Of cards that lie face down, nobody can be said to have missed any.
-        """
+        """Return the right claims, over or not, or "none here"; of cards face down, nothing."""
         if state.options.face_down:
             return ()
         left = self.claims_left(state)
@@ -249,8 +243,7 @@ class ClaimRules(Rules[O, ClaimState]):
     def judged(self, state: ClaimState, action: Action) -> Explanation:
         """Return why a claim is right or wrong, wherever its cards lie, or "none here" is.
 
-        A call is neither; it only has to be allowed, and so it is right, as are the first cards
-        turned up.
+        A call, or one of two cards turned up, only has to be allowed, and so it is right.
         """
         match action:
             case Call():
