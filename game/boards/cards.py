@@ -71,6 +71,7 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
     """Return places for so many cards, and for the last ones in a column of their own beside them.
 
     They are as far apart as to be told from the table, and in the same rows where that can be.
+    A column of four is counted from above the others, as digits lie above the rows of letters.
     """
     if not last:
         return arranged(count, area, gap)
@@ -94,11 +95,13 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
     x = round(right + aside + 4 * gap)
     top = area.y + (area.h - last * height - (last - 1) * gap) / 2
     own = [Box(x, round(top + row * (height + gap)), width, height) for row in range(last)]
-    cells = tuple((row, grid.columns) for row in range(last))
+    down = int(last > 3 >= grid.rows)  # so that no key changes when the first claim is made
+    cells = [(row + down, column) for row, column in grid.cells]
+    cells += [(row, grid.columns) for row in range(last)]
     return Grid(
         (*(box.moved(aside, 0) for box in grid.boxes), *own),
-        (*grid.cells, *cells),
-        max(grid.rows, last),
+        tuple(cells),
+        max(grid.rows + down, last),
         grid.columns + 1,
         area,
     )

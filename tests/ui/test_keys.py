@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.app.assets import help_text, letters
 from game.boards.board import Grid
-from game.boards.cards import arranged
+from game.boards.cards import arranged, beside
 from game.boards.scene import Box
 from game.storage.settings import Settings
 from game.ui.context import Context
@@ -100,6 +100,24 @@ def test_a_fourth_row_leaves_the_callers_digits_alone() -> None:
     assert [chr(keys[n]) for n in range(4)] == ["2", "4", "7", "9"]
     assert 4 not in keys  # five columns, but four digits are free
     assert chr(keys[5]) == "q"
+
+
+@pytest.mark.parametrize("count", [9, 11, 12])
+@pytest.mark.parametrize("last", [3, 4])
+def test_a_card_keeps_its_key_when_the_first_claim_comes_to_lie_beside(
+    count: int, last: int
+) -> None:
+    """And every card beside has one, too, whoever calls."""
+    area = Box(0, 0, 1236, 556)
+    before = card_keys(arranged(count, area, 14))
+    grid = beside(count, last, area, 14)
+    after = card_keys(grid)
+    assert {place: after[place] for place in before} == before
+    own = [chr(after[place]) for place in range(count, count + last)]
+    assert own[-3:] == [row[grid.columns - 1] for row in LETTER_ROWS]
+    called = card_keys(grid, CALL_KEYS)
+    assert set(called) == set(after)
+    assert not set(called.values()) & set(CALL_KEYS)
 
 
 @given(st.integers(1, 30), AREAS, st.integers(0, 6))

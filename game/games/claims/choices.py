@@ -40,7 +40,7 @@ _ENDS = (
     ("deck", "Cards run out"),
     ("points", "Score reached"),
     ("minutes", "Time’s up"),
-    ("claims", "Matches made"),
+    ("claims", "Claims made"),
 )
 
 COMMON: tuple[Option, ...] = (
@@ -49,7 +49,7 @@ COMMON: tuple[Option, ...] = (
     Option("ends", "Ends when", "When the game is over.", _ENDS),
     _target("points", "Points", "The score to reach."),
     _target("minutes", "Minutes", "How long the game lasts; pauses don’t count."),
-    _target("claims", "Matches", "How many matches the game has, so that times compare."),
+    _target("claims", "Claims", "How many claims the game has, so that times compare."),
     Option(
         "counts",
         "Show how many",
@@ -78,21 +78,21 @@ COMMON: tuple[Option, ...] = (
 GOAL = Option(
     "goal",
     "Goal",
-    "Play the whole deck, or find all six matches on a table that stays.",
-    (("deck", "Whole deck"), ("find all", "Six-match puzzle")),
-    listed=(("find all", "Six-match puzzle"),),
+    "Play the whole deck, or find all six claims on a table that stays.",
+    (("deck", "Whole deck"), ("find all", "Puzzle")),
+    listed=(("find all", "Puzzle"),),
 )
 CHAINED = Option(
     "chained",
     "Chain",
-    "Each match takes cards of the last one, which lie beside the table.",
+    "Each claim takes cards of the last one, which lie beside the table.",
     before=False,
     applies=lambda options, seats: not (options.keeps_cards or options.face_down),
 )
 SHUFFLE = Option(
     "shuffle",
     "Shuffle",
-    "After each match, all cards change places.",
+    "After each claim, all cards change places.",
     before=False,
     applies=lambda options, seats: not options.face_down,
 )

@@ -77,8 +77,8 @@ WHOLE = {
 }
 """Why cards are no claim, by how many it has to have."""
 CHAIN = {
-    1: "Use exactly one card of the last set.",
-    2: "Use exactly two cards of the last match.",
+    1: "Use exactly one card of the last claim.",
+    2: "Use exactly two cards of the last claim.",
 }
 """Why a claim does not go on with the last one, by how many of its cards it takes."""
 

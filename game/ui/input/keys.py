@@ -73,7 +73,8 @@ def card_keys(
     """Return the key of each place, by its number: keys lie as the cards do.
 
     Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
-    seat calls with. Cards beyond the keyboard have no key.
+    seat calls with, a card beyond them the last one if that is free. Cards beyond the keyboard
+    have no key.
     """
     rows = list(letters[: grid.rows])
     if grid.rows > 3:
@@ -81,6 +82,7 @@ def card_keys(
         rows = [digits, *letters]
     keys: dict[int, int] = {}
     for number, (row, column) in enumerate(grid.cells):
-        if row < len(rows) and column < len(rows[row]):
-            keys[number] = ord(rows[row][column])
+        key = ord(rows[row][min(column, len(rows[row]) - 1)]) if row < len(rows) else 0
+        if key and key not in keys.values():
+            keys[number] = key
     return keys

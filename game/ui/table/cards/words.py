@@ -36,8 +36,8 @@ class ClaimWords:
             return tr("Find all {count}. The cards stay put.").format(count=count)
         if state.options.chain:
             return trn(
-                "Chain: each match takes {count} card of the last one.",
-                "Chain: each match takes {count} cards of the last one.",
+                "Chain: each claim takes {count} card of the last one.",
+                "Chain: each claim takes {count} cards of the last one.",
                 state.options.chain,
             )
         return ""
