@@ -7,6 +7,7 @@ from functools import cache
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import ClaimOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
@@ -79,12 +80,24 @@ def variants(game: str) -> Mapping[str, Options]:
 
 
 def _offered(default: Options) -> dict[str, Options]:
-    """Return options as they come, the ways that they offer, and each other value of a field."""
+    """Return options as they come, the ways that they offer, and other values of a field.
+
+    What all games of cards have in common is played with the games that have chosen ways.
+    """
     found = {"default": default}
     found |= {variant.words: variant.of(default) for variant in default.VARIANTS}
-    for option in default.OPTIONS:
+    own = [option for option in default.OPTIONS if option not in ClaimOptions.OPTIONS]
+    for option in own:
         for value, _ in option.offered(default):
-            if value != getattr(default, option.field):
-                name = f"{option.field} {value}"
-                found[name] = replace(default, **{option.field: value})
-    return found
+            found[f"{option.field} {value}"] = replace(default, **{option.field: value})
+    if isinstance(default, ClaimOptions):
+        found["points"] = replace(default, ends="points", target=5, window=0, penalty="none")
+        found["claims"] = replace(default, ends="claims", target=3, window=3, penalty="sit out")
+        found["minutes"] = replace(default, ends="minutes", target=1, counts=True, hints=True)
+    return {name: ways for name, ways in found.items() if ways not in _before(found, name)}
+
+
+def _before(found: Mapping[str, Options], name: str) -> list[Options]:
+    """Return what stands before a name."""
+    names = list(found)
+    return [found[other] for other in names[: names.index(name)]]

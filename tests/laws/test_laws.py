@@ -46,7 +46,7 @@ from game.play.session import Session, from_plain, to_plain
 
 AnyRules = Rules[Any, Any]
 
-SEATS = (1, 2, 3, 6)
+SEATS, FEW_SEATS = (1, 2, 3, 6), (1, 3)
 
 
 class Case(NamedTuple):
@@ -71,7 +71,7 @@ class Case(NamedTuple):
 def cases() -> Iterator[Case]:
     for key, rules in GAMES.items():
         for variant, options in variants(key).items():
-            for seats in SEATS:
+            for seats in SEATS if variant == "default" else FEW_SEATS:
                 needs_two = getattr(options, "play", "") == "duel"
                 if (1 + needs_two) <= seats <= rules.max_seats:
                     yield Case(key, variant, seats)

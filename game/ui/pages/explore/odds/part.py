@@ -153,28 +153,29 @@ class OddsPart(Part):
         source = Words(self.sheet.source, 15, "text_dim", lines=2)
         told = Column(self._progress(), note, source, gap=3)
         short = Column(self._progress() if self.said or self.run.samples else note, source)
-        line = _line(self._choices(in_row=False), _LOW)
+        choices = self._choices()
+        line, high = _line(choices, _LOW), self._controls(view, choices)
         least, most = (Container(shown, high=high, grow=1) for high in _ROOMY)
         ways = (
-            Column(*self._controls(view), most, told, gap=10),
+            Column(*high, most, told, gap=10),
             Column(line, least, told, gap=10),
             Column(line, least, short, gap=10),
-            Column(*self._controls(view, _LOW), shown, short, gap=6),
+            Column(*self._controls(view, choices, _LOW), shown, short, gap=6),
         )
         return Either(*ways, grow=1)
 
-    def _controls(self, view: View, high: float = _HIGH) -> list[Node]:
+    def _controls(self, view: View, choices: Sequence[Choice], high: float = _HIGH) -> list[Node]:
         """Return the games in one row, and all else in another, or in a tall window in two."""
-        game, question, *others = self._choices()
+        game, question, *others = choices
         rows = [[question], others] if view.tall else [[question, *others]]
         return [_line(row, high) for row in ([game], *rows) if row]
 
-    def _choices(self, in_row: bool | None = None) -> list[Choice]:
+    def _choices(self) -> list[Choice]:
         names = [topic.name for topic in self.topics]
         asked = [each.name for each in self.topics[self.topic].questions]
         kinds = [words for words, _ in self._question.variants]
         scales = [tr("Percent"), tr("Powers of ten")]
-        choice = partial(Choice, in_row=in_row, leaves=True)
+        choice = partial(Choice, leaves=True)
         made = [
             choice("game", names, self.topic, self.turn, called=tr("Game")),
             choice("question", asked, self.question, self.ask, called=tr("Question")),
