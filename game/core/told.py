@@ -40,8 +40,8 @@ class Explanation(NamedTuple):
 
     ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
     ``completing`` is the card that would have completed the first two, where there is one;
-    ``focus`` is what to look at for the reason (cards or holes). ``groups`` has the cards of groups
-    where the aspects tell of groups.
+    ``focus`` is what to look at for the reason (cards or holes). ``groups`` has the cards of pairs
+    where the aspects tell of what they miss.
     """
 
     right: bool

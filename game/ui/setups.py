@@ -65,12 +65,15 @@ def setup_of(opening: Opening, calls: Sequence[int] = CALL_KEYS) -> Setup:
     return Setup(replace(opening, names=names), tuple(calls[: opening.seats]))
 
 
-def preferred(options: Options, settings: Settings, before: Settings | None = None) -> Options:
-    """Return the options with what the settings say of them, or only what they say anew."""
+_USUAL = Settings()
+
+
+def preferred(options: Options, settings: Settings, before: Settings = _USUAL) -> Options:
+    """Return the options with what the settings say of them otherwise than usually, or before."""
     for option in options.OPTIONS:
         if option.setting:
             value = getattr(settings, option.setting)
-            if before is None or value != getattr(before, option.setting):
+            if value != getattr(before, option.setting):
                 options = with_field(options, option.field, value)
     return options
 

@@ -150,3 +150,21 @@ def test_reasons_and_missing_cards_agree(name: str) -> None:
         completing = told.completing
         if completing is not None and completing not in cards[:-1] and mode.size != 3:
             assert mode.is_right((*cards[:-1], completing))
+
+
+def test_six_cards_are_told_by_the_missing_cards_of_three_pairs() -> None:
+    """Each card is in one pair, and what is said holds of the cards that these pairs miss."""
+    mode, source = MODES["ghost"], random.Random("told")
+    state = mode.rules.start(mode.options, tuple(mode.rules.deck(mode.options)), 1)
+    claims = [Claim(tuple(source.sample(range(81), 6))) for _ in range(200)]
+    claims += mode.rules.claims(mode.options, tuple(range(9)))
+    for claim in claims:
+        told = mode.rules.shown(state, claim)
+        assert sorted(card for pair in told.groups for card in pair) == sorted(claim.left)
+        ghosts = [missing(*(written(card, 3, 4) for card in pair)) for pair in told.groups]
+        assert [aspect.values for aspect in told.aspects] == [*zip(*ghosts, strict=True)]
+        assert told.right == mode.is_right(claim.left)
+        if told.right:
+            assert len({*ghosts}) == 3
+        for aspect in told.aspects:
+            assert aspect.right == (len({*aspect.values}) != 2)

@@ -63,6 +63,17 @@ def test_every_new_game_begins_with_the_settings(game: str, together: bool) -> N
         assert made.setups.of(game, together=together).opening.seats == 1 + together
 
 
+def test_six_cards_have_more_time_to_be_picked_unless_the_settings_say_otherwise() -> None:
+    def windows(made: Context) -> list[int]:
+        setups = [made.setups.of(game, together=True) for game in ("classic", "ghost")]
+        return [setup.opening.options.window for setup in setups]  # type: ignore[attr-defined]
+
+    made = context()
+    assert windows(made) == [5, 20]
+    made.change(window_seconds=0)
+    assert windows(made) == [0, 0]
+
+
 def test_other_settings_leave_what_was_set_up() -> None:
     setup = settled("classic", 2, window=20, penalty="none")
     made = context(setup)

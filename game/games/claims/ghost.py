@@ -1,8 +1,9 @@
 """GhostSet: six cards that add up to 0, which are three pairs whose missing cards are a set."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
@@ -11,7 +12,9 @@ from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState
 
-_LEFT_OVER = phrase("counted off in threes, as many of each kind must be left over")
+_RULE = phrase("the missing cards must be a set")
+
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,7 @@ class GhostOptions(ClaimOptions):
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
     claim_size: ClassVar[int] = 6
 
+    window: int = 20  # six cards take a while to pick
     shuffle: bool = False
 
     @property
@@ -32,6 +36,20 @@ class GhostOptions(ClaimOptions):
 @lru_cache(maxsize=64)
 def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
     return tuple(map(Claim, ternary.find_ghosts(table)))
+
+
+def pairs(cards: tuple[int, ...]) -> Pairs:
+    """Return six cards as three pairs, whose missing cards are three where that can be."""
+    return max(_ways(cards), key=lambda way: len({ternary.third(*pair) for pair in way}))
+
+
+def _ways(cards: tuple[int, ...]) -> Iterator[Pairs]:
+    """Yield every way to make pairs of these cards."""
+    if not cards:
+        yield ()
+    for place in range(1, len(cards)):
+        for way in _ways(cards[1:place] + cards[place + 1 :]):
+            yield ((cards[0], cards[place]), *way)
 
 
 class Ghost(ClaimRules[GhostOptions]):
@@ -63,20 +81,19 @@ class Ghost(ClaimRules[GhostOptions]):
         return _claims(table)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return what six cards show, attribute by attribute, and where they do not add up.
+        """Return what three missing cards show, attribute by attribute, and whether they are a set.
 
-        Six values add up to 0 modulo 3 if each of the three comes as often modulo 3: with a, b
-        and c of them, a + b + c and b + 2c are both 0.
+        That holds of all ways to make pairs or of none: missing cards add up to 0 if the six do.
         """
-        cards = self.options_of(state).cards
-        columns = zip(*map(cards.digits, claim.left), strict=True)
+        cards, groups = self.options_of(state).cards, pairs(claim.left)
+        missed = [cards.digits(ternary.third(*pair)) for pair in groups]
+        verdict = {1: "alike", 3: "different"}
         aspects = (
-            Aspect(name, values, "broken" if sum(values) % 3 else "equal", rule=_LEFT_OVER)
-            for name, values in zip(cards.names, columns, strict=True)
+            Aspect(name, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
+            for name, values in zip(cards.names, zip(*missed, strict=True), strict=True)
         )
-        first = claim.left[:5]
-        missing = cards.negative(cards.total(first))
-        return explained(aspects, completing=None if missing in first else missing)
+        completing = cards.negative(cards.total(claim.left[:5]))
+        return explained(aspects, groups, completing)
 
 
 GHOST = Ghost()

@@ -40,9 +40,8 @@ class WhyScreen(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the cards, a line for each respect, and the way back."""
-        aspects = self.explanation.aspects
-        groups = {"sums": self._sums, "misses": self._pairs}
-        cards = groups.get(aspects[0].telling if aspects else "", self._cards)()
+        drawn = self._pairs if self.explanation.groups else self._cards
+        cards = self._sums() if self.state.options.two_groups else drawn()
         return [cards, self._reasons(view), button_rows(Button("close", tr("Got it"), Pop, "main"))]
 
     def _cards(self) -> Node:
@@ -78,9 +77,10 @@ class WhyScreen(PanelScreen):
         return Snug(Column(*rows, gap=22))
 
     def _pairs(self) -> Node:
-        """Return both pairs with the card that each of them misses."""
-        rows = (pair_row(self.state, pair, _SUM_WIDE) for pair in self.explanation.groups)
-        return Snug(Column(*rows, gap=22))
+        """Return all pairs with the card that each of them misses."""
+        rows = [pair_row(self.state, pair, _SUM_WIDE) for pair in self.explanation.groups]
+        told = Words(tr("the missing cards"), role="text_dim", align="r")
+        return Snug(Column(Column(*rows, gap=14), told, gap=6))
 
     def _crosses(self, total: Box) -> list[Sprite]:
         slots = self.state.options.cards.places
