@@ -69,7 +69,7 @@ COMMON: tuple[Option, ...] = (
         "reasons",
         "Show sums",
         "The Claim button shows the sum while you pick.",
-        applies=lambda options, seats: not options.claim_size,
+        applies=lambda options, seats: options.two_groups,
         helps=True,
         practice=True,
     ),
