@@ -63,15 +63,23 @@ def test_every_new_game_begins_with_the_settings(game: str, together: bool) -> N
         assert made.setups.of(game, together=together).opening.seats == 1 + together
 
 
-def test_six_cards_have_more_time_to_be_picked_unless_the_settings_say_otherwise() -> None:
+def test_many_cards_have_more_time_to_be_picked_unless_the_settings_say_otherwise() -> None:
     def windows(made: Context) -> list[int]:
-        setups = [made.setups.of(game, together=True) for game in ("classic", "ghost")]
+        setups = [made.setups.of(game, together=True) for game in ("classic", "proset", "ghost")]
         return [setup.opening.options.window for setup in setups]  # type: ignore[attr-defined]
 
     made = context()
-    assert windows(made) == [5, 20]
+    assert windows(made) == [5, 10, 20]
     made.change(window_seconds=0)
-    assert windows(made) == [0, 0]
+    assert windows(made) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("game", "offered"), [("sumz", True), ("proset", False)])
+def test_sums_are_offered_where_the_button_shows_them(
+    pilot: Pilot, game: str, *, offered: bool
+) -> None:
+    pilot.click(f"setup:{game}")
+    assert (pilot.screen.named("option:reasons") is not None) == offered
 
 
 def test_other_settings_leave_what_was_set_up() -> None:

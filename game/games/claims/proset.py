@@ -32,6 +32,7 @@ class ProsetOptions(ClaimOptions):
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
     claim_size: ClassVar[int] = 0
 
+    window: int = 10  # they are picked, and then claimed
     shuffle: bool = False
 
     @property

@@ -6,6 +6,7 @@ from functools import partial
 from math import ceil
 
 from game.boards.scene import Box, Face, Sprite
+from game.play.days import daily_games
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import (
     Column,
@@ -130,13 +131,14 @@ class Hero:
 
     def __init__(self, ways: Ways) -> None:
         self._ways, self._context, self._library = ways, ways.context, ways.context.library
-        library, self._games, last = self._library, ways.games, self._library.last()
+        library, last, daily = self._library, self._library.last(), daily_games()
+        self._games = [key for key in ways.games if key in daily]
         open_ones = [key for key in self._games if library.done_today(key) is None]
         open_ones.sort(key=lambda key: key != last)
         self._begun = [key for key in open_ones if library.newest(key, todays=True)]
         self._next = next(iter((*self._begun, *open_ones)), "")
         self._done = len(self._games) - len(open_ones)
-        left = [one for one in map(library.newest, self._games) if one is not None]
+        left = [one for one in map(library.newest, ways.games) if one is not None]
         self._left = max(left, key=lambda one: (one.started, one.id), default=None)
 
     def node(self, view: View) -> Node:
