@@ -108,7 +108,9 @@ MODES = {
 }
 
 
-@pytest.mark.parametrize("tables", [40, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "tables", [40, pytest.param(1000, marks=[pytest.mark.slow, pytest.mark.long])]
+)
 @pytest.mark.parametrize("name", MODES)
 def test_all_claims_of_random_tables(name: str, tables: int) -> None:
     """Where a chain is, a last claim lies beside the table; of large claims it has nine cards."""

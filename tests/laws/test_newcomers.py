@@ -41,6 +41,7 @@ def test_the_self_test_plays_them() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_all_that_is_asked_of_a_game_is_asked_of_them() -> None:
     """Whatever goes over GAMES in other tests goes over these too."""
     which = " and not ".join((f"({KEYS})", *NOT_THEIRS))
