@@ -169,7 +169,9 @@ def test_hard_games_are_behind_more_and_play_like_the_others_then(hard_pilot: Pi
     pilot.press(pygame.K_RETURN)
     assert pilot.screen.focus == f"play:{hard[0]}"
     assert pilot.screen.named("more") is None
-    assert pilot.screen.named(f"today:{hard[1]}") is not None
+    assert {GAMES[game].daily for game in hard} == {True, False}
+    for game in hard:
+        assert (pilot.screen.named(f"today:{game}") is not None) == GAMES[game].daily
     pilot.press(pygame.K_8)
     assert pilot.table.match.rules.key == hard[1]
 
