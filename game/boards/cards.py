@@ -232,7 +232,7 @@ class CardBoard(Board):
     def action_picture(self, state: ClaimState, action: Action, room: Box) -> list[Sprite]:
         """Return the cards of a claim in a row, as large as there is room, groups apart.
 
-        Of a card turned up, it is those up by then.
+        Of a card turned up, it is those up by then; none of them is seen from its back.
         """
         if isinstance(action, Turn):
             action = Claim(self.done(state, action)[1])
@@ -248,7 +248,7 @@ class CardBoard(Board):
         made = []
         for group in groups:
             for card in group:
-                made.append(Sprite(face(state, card), Box(round(x), y, width, height)))
+                made.append(Sprite(picture(state, card), Box(round(x), y, width, height)))
                 x += width + gap
             x += 3 * gap
         return made

@@ -153,6 +153,7 @@ def test_actions_have_pictures_in_their_room_or_none(case: Case) -> None:
         for area in AREAS:
             made = board_of(state).action_picture(state, entry.action, area)
             assert all(inside(sprite.box, area) for sprite in made)
+            assert all(sprite.face.kind != "back" for sprite in made)
             if isinstance(entry.action, Claim):
                 cards = entry.action.left + entry.action.right
                 assert [sprite.face.index for sprite in made] == [*cards]

@@ -779,6 +779,8 @@ def test_what_kind_of_game_and_result_is_said() -> None:
     assert said((1, 0), (1, 2), play="duel") == (f"{title} · Duel", "Ada wins")
     six = replace(opening_of("classic"), options=ClassicOptions(goal="find all"))
     assert heading(six) == "Set · Six-set puzzle"
+    chain = replace(opening_of("classic"), options=ClassicOptions(chained=True, shuffle=True))
+    assert heading(chain) == "Set · Chain · Shuffle"
     state = six.rules.start(six.options, six.rules.deal(six.options, Rng("six", "deal")), 1)
     claim, *_ = six.rules.moves(state, 0)
     assert how_far(six, six.rules.apply(state, Entry(0, 0, claim))) == "1 of 6 found"

@@ -87,6 +87,7 @@ CHAINED = Option(
     "Chain",
     "Each claim takes cards of the last one, which lie beside the table.",
     before=False,
+    listed=((True, "Chain"),),
     applies=lambda options, seats: not (options.keeps_cards or options.face_down),
 )
 SHUFFLE = Option(
@@ -94,6 +95,7 @@ SHUFFLE = Option(
     "Shuffle",
     "After each claim, all cards change places.",
     before=False,
+    listed=((True, "Shuffle"),),
     applies=lambda options, seats: not options.face_down,
 )
 
