@@ -212,7 +212,7 @@ def test_large_figures_are_those_of_the_games(run: Run) -> None:
     (row,) = [one for one in rows_of(run.store) if one.game == "triangle" and one.seats == 1]
     seen = words(run)
     assert clock(row.time_ms) in seen
-    assert {"1", "games", "won", "perfect", "marbles left", "median time", "1 day"} <= set(seen)
+    assert {"1", "game", "won", "perfect", "marbles left", "median time", "1 day"} <= set(seen)
     assert f"Game times · 1 game from {clock(row.time_ms)} to" in " ".join(seen)
     assert run.screen.named("chart:times") is None  # of one bar
     assert str(row.score) in seen

@@ -87,7 +87,7 @@ def table(rows: Iterable[tuple[Any, ...]]) -> str:
 def tiles(page: FiguresPage, game: str | None) -> Node:
     """Return the large figures of a page; of all games without those that each has its own of."""
     wins, streak = page.wins, page.streak
-    made = [_tile(number(page.games), tr("games"), length(page.played_ms))]
+    made = [_tile(number(page.games), trn("game", "games", page.games), length(page.played_ms))]
     if wins.of:
         note = tr("{part} of {whole}").format(part=wins.won, whole=wins.of)
         made.append(_tile(share(*wins), tr("won"), note))
