@@ -93,7 +93,7 @@ class Ghost(ClaimRules[GhostOptions]):
             for name, values in zip(cards.names, zip(*missed, strict=True), strict=True)
         )
         completing = cards.negative(cards.total(claim.left[:5]))
-        return explained(aspects, groups, completing)
+        return explained(aspects, groups, None if completing in claim.left[:5] else completing)
 
 
 GHOST = Ghost()
