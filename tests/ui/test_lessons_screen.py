@@ -288,7 +288,13 @@ def test_a_lesson_is_finished_with_some_wrong_answers(
 
 
 @pytest.mark.slow
-@every_lesson
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        pytest.param(one, id=one.key, marks=pytest.mark.long if one in (ULTRA, QUADS) else ())
+        for one in LESSONS
+    ],
+)
 @pytest.mark.parametrize("hand", HANDS[:2], ids=lambda hand: hand.__name__)
 def test_a_lesson_is_finished_with_every_wrong_answer_tried_once(
     pilot: Pilot, lesson: Lesson, hand: Callable[[Pilot], Hand]

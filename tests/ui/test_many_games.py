@@ -40,12 +40,13 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
 
 every_count = pytest.mark.parametrize("count", COUNTS)
 EVERY = [(count, size) for count in COUNTS for size in (*CASES, (600, 800, 1.0))]
+FEW = {(count, size) for count in (4, 12) for size in QUICK | SLOW}
 NOW_AND_THEN = {(count, size) for count in (8, 16) for size in ((1280, 720, 1.0), (800, 600, 1.6))}
 
 
 def marked(case: tuple[int, Case]) -> Any:
     """Return a case as a parameter: quick, slow or long."""
-    marks = () if case in NOW_AND_THEN else SLOWLY if case[1] in QUICK | SLOW else LONG
+    marks = () if case in NOW_AND_THEN else SLOWLY if case in FEW else LONG
     return pytest.param(*case, marks=marks)
 
 

@@ -238,6 +238,10 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
 @pytest.mark.parametrize("game", sparse(GAMES, 4))
 def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) -> None:
     pilot = Pilot(size)
+    if GAMES[game].hard:
+        press(pilot, "more")
+    if pilot.screen.named(f"setup:{game}") is None:
+        press(pilot, f"ways:{game}")
     press(pilot, f"setup:{game}")
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)

@@ -121,7 +121,9 @@ def test_every_way_to_play_comes_to_its_end(pilot: Pilot, game: str, way: Varian
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
-@pytest.mark.parametrize("by", ["keys", pytest.param("mouse", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "by", ["keys", pytest.param("mouse", marks=[pytest.mark.slow, pytest.mark.long])]
+)
 def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by: str) -> None:
     if GAMES[game].hard:
         pilot.click("more")

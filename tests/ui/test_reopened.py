@@ -19,7 +19,7 @@ SEATS = {"classic": 1, "triples": 2, "sumz": 1, "triangle": 1}
 
 
 def setup(game: str) -> Setup:
-    return default_setup(game, SEATS[game]).changed(seed="reopened")
+    return default_setup(game, SEATS.get(game, 1)).changed(seed="reopened")
 
 
 def seen(run: Run) -> Scene:
@@ -45,17 +45,21 @@ def act(table: TableScreen, rng: Rng) -> None:
     moves = session.rules.moves(session.state, seat)
     action = rng.choice(moves)
     if isinstance(action, Claim) and rng.below(5) == 0:
-        action = Claim(session.state.table[:2], session.state.table[2:3] if action.right else ())
-        action = action if action.right else Claim(session.state.table[:3])
+        cards, many = session.state.table, len(action.left)
+        action = Claim(cards[:2], cards[2:3]) if action.right else Claim(cards[:many])
     assert table.desk.submit(seat, action)
 
 
 QUICK = {"triangle"}
+MARKS = (pytest.mark.slow, pytest.mark.long)
 
 
 @pytest.mark.parametrize(
     "game",
-    [pytest.param(game, marks=[] if game in QUICK else [pytest.mark.slow]) for game in GAMES],
+    [
+        pytest.param(game, marks=[] if game in QUICK else MARKS[: 1 + (game not in SEATS)])
+        for game in GAMES
+    ],
 )
 def test_at_every_ply_the_table_looks_as_it_did(game: str, tmp_path: Path) -> None:
     rng = Rng("reopened", game)

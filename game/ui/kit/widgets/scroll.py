@@ -56,15 +56,20 @@ class Scroll:
         self.to(state.offset)
 
     @property
+    def _first(self) -> int:
+        """Return the first line that is seen: others may have scrolled the state since."""
+        return min(self.state.offset, self.most)
+
+    @property
     def shown(self) -> range:
         """Return the numbers of the lines that are seen, one at least if there is one."""
-        first, count = self.state.offset, len(self.tops) - 1
+        first, count = self._first, len(self.tops) - 1
         end = bisect_right(self.tops, self.tops[first] + self.room.h + _SLACK) - 1
         return range(first, min(count, max(end, first + 1)))
 
     def places(self) -> list[tuple[int, Box]]:
         """Return the lines that are seen, each with its place."""
-        room, top = self.room, self.tops[self.state.offset]
+        room, top = self.room, self.tops[self._first]
         return [
             (
                 number,
