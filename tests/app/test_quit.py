@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from statistics import median
 from time import monotonic
 
 import pytest
@@ -103,5 +102,6 @@ def test_it_is_over_about_as_soon_as_a_bare_window(tmp_path: Path) -> None:
             with running(room, program=[sys.executable, str(bare)]) as run:
                 theirs.append(ended_in(run, "q"))
             room.env.pop(*named)
-    print(f"Tercet {1e3 * median(ours):.0f} ms, a bare window {1e3 * median(theirs):.0f} ms")
-    assert median(ours) <= MOST * median(theirs)
+    # The least of each: whatever else a machine does only adds to a time.
+    print(f"Tercet {1e3 * min(ours):.0f} ms, a bare window {1e3 * min(theirs):.0f} ms")
+    assert min(ours) <= MOST * min(theirs)
