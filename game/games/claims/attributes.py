@@ -42,10 +42,6 @@ def _threes(table: tuple[int, ...], n: int, alike_is_right: bool) -> tuple[Claim
 class AttributeRules(ClaimRules[O]):
     """A game in which a claim is three cards, right or wrong attribute by attribute."""
 
-    def deck(self, options: O) -> range:
-        """Return every combination of attributes once: 27, 81 or 243 cards."""
-        return options.cards.every
-
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right three on the table, ascending."""
         return _threes(table, options.cards.places, options.shape == "sum")

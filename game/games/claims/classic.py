@@ -55,19 +55,9 @@ class ClassicOptions(ClaimOptions):
     shuffle: bool = False
 
     @property
-    def chain(self) -> int:
-        """Return that a set takes exactly one card of the last one, or none."""
-        return int(self.chained and not (self.keeps_cards or self.face_down))
-
-    @property
     def cards(self) -> Cards:
         """Return cards of so many attributes."""
         return set_cards(self.attributes)
-
-    @property
-    def keeps_cards(self) -> bool:
-        """Tell whether the sets are to be found, not taken."""
-        return self.goal == "find all"
 
     @property
     def face_down(self) -> int:

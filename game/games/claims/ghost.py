@@ -68,10 +68,6 @@ class Ghost(ClaimRules[GhostOptions]):
     )
     claimed = (7, 43, 79, 8, 44, 80)
 
-    def deck(self, options: GhostOptions) -> range:
-        """Return all 81 cards."""
-        return options.cards.every
-
     def table_size(self, options: GhostOptions) -> int:
         """Return 10."""
         return 10

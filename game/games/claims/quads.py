@@ -79,16 +79,6 @@ class QuadsOptions(ClaimOptions):
         return quads_cards(self.attributes)
 
     @property
-    def keeps_cards(self) -> bool:
-        """Tell whether the quads are to be found, not taken."""
-        return self.goal == "find all"
-
-    @property
-    def chain(self) -> int:
-        """Return that a quad takes exactly two cards of the last one, or none."""
-        return 2 * (self.chained and not self.keeps_cards)
-
-    @property
     def deal(self) -> str:
         """Return that no table is dead while a quad is left."""
         return "checked"
@@ -128,10 +118,6 @@ class Quads(ClaimRules[QuadsOptions]):
     )
     pace = phrase("{time} per quad")
     claimed = (9, 28, 39, 50)
-
-    def deck(self, options: QuadsOptions) -> range:
-        """Return every combination of attributes once: 64 or 256 cards."""
-        return options.cards.every
 
     def table_size(self, options: QuadsOptions) -> int:
         """Return 11 cards for three attributes, 15 for four."""

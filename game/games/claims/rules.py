@@ -59,9 +59,9 @@ class ClaimRules(Rules[O, ClaimState]):
 
     # What differs from game to game.
 
-    @abstractmethod
     def deck(self, options: O) -> range:
-        """Return all cards of the game."""
+        """Return all cards of the game: each there can be, once."""
+        return options.cards.every
 
     @abstractmethod
     def table_size(self, options: O) -> int:
@@ -157,7 +157,8 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return the deck in random order; for a puzzle, only a table with so many claims.
 
         Each game has such a table soon: of Set one in 42, or 51 of three attributes, of UltraSet
-        one in 6, of Quads one in 7. (``pytest -m slow tests/games/test_figures.py`` deals them.)
+        one in 7, of Quads one in 5, or 6 of 256 cards. (``pytest -m slow
+        tests/games/test_figures.py`` deals them.)
         """
         mixed = tuple(rng.shuffled(self.deck(options)))
         if not options.keeps_cards:

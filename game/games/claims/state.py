@@ -114,9 +114,14 @@ class ClaimOptions(Options):
         return self.shape == "two groups"
 
     @property
+    def goal(self) -> str:
+        """Return "deck", "find all", or "memory"."""
+        return "deck"
+
+    @property
     def keeps_cards(self) -> bool:
-        """Tell whether claimed cards stay on the table."""
-        return False
+        """Tell whether claims are to be found, not taken: their cards stay on the table."""
+        return self.goal == "find all"
 
     @property
     def face_down(self) -> int:
@@ -137,9 +142,14 @@ class ClaimOptions(Options):
         return 0 if self.face_down else self.window * 1000
 
     @property
+    def chained(self) -> bool:
+        """Tell whether claims of the whole deck take cards of the last one."""
+        return False
+
+    @property
     def chain(self) -> int:
-        """Return how many cards of the last claim the next one takes, 0 where it takes none."""
-        return 0
+        """Return how many cards of the last claim the next one takes: half of them, or none."""
+        return self.claim_size // 2 if self.chained and self.goal == "deck" else 0
 
     @property
     def shuffle(self) -> bool:

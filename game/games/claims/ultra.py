@@ -60,16 +60,6 @@ class UltraOptions(ClaimOptions):
     shuffle: bool = False
 
     @property
-    def keeps_cards(self) -> bool:
-        """Tell whether the matches are to be found, not taken."""
-        return self.goal == "find all"
-
-    @property
-    def chain(self) -> int:
-        """Return that a match takes exactly two cards of the last one, or none."""
-        return 2 * (self.chained and not self.keeps_cards)
-
-    @property
     def deal(self) -> str:
         """Return that no table is dead while a match is left; any ten cards hold one."""
         return "checked"
@@ -107,10 +97,6 @@ class Ultra(ClaimRules[UltraOptions]):
         pick=phrase("{name} – pick four!"),
     )
     claimed = (79, 16, 56, 38)
-
-    def deck(self, options: UltraOptions) -> range:
-        """Return all 81 cards."""
-        return options.cards.every
 
     def table_size(self, options: UltraOptions) -> int:
         """Return as many cards as the options say, for a puzzle 9."""
