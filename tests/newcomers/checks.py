@@ -49,20 +49,18 @@ def says(run: Run, words: str) -> bool:
     return words in " ".join(run.words())
 
 
-def offers(run: Run, name: str) -> bool:
-    """Tell whether a tile has a button; on small ones it is behind the one for other ways."""
-    ways = f"ways:{name.partition(':')[2]}"
-    if run.screen.named(name) is None and run.screen.named(ways) is not None:
-        run.walk_to(ways)
-        run.press(pygame.K_RETURN)
-    return run.screen.named(name) is not None
-
-
 def choose(run: Run, name: str) -> None:
     """Walk to a button, as there are more games than have room, and press it."""
-    offers(run, name)
-    run.walk_to(name)
-    run.press(pygame.K_RETURN)
+    for one in run.way_to(name):
+        run.walk_to(one)
+        run.press(pygame.K_RETURN)
+
+
+def offers(run: Run, name: str) -> bool:
+    """Tell whether a tile has a button; on small ones it is behind the one for other ways."""
+    for one in run.way_to(name)[:-1]:
+        choose(run, one)
+    return run.screen.named(name) is not None
 
 
 def play_on(run: Run, most: int = 200) -> None:

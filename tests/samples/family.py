@@ -1,6 +1,7 @@
 """Samples of every card game that has none of its own, and of chains, as for samples."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 
 from hands import card_hand
 
@@ -35,7 +36,8 @@ def family_samples(context: Context, view: View) -> Mapping[str, Callable[[], St
 
 def _of_game(context: Context, view: View, game: str) -> Mapping[str, Callable[[], Stack]]:
     """Return a table, in a chain where there are any, reasons, and the lens of a game."""
-    chains = {"chained": True} if hasattr(GAMES[game].default_options(), "chained") else {}
+    offered = {field.name for field in fields(GAMES[game].default_options())}
+    chains = {"chained": True} if "chained" in offered else {}
     return {
         game: lambda: [_picked(_table(context, game, **chains))],
         f"why-{game}": lambda: _why(_table(context, game), right=True),

@@ -97,6 +97,12 @@ class Pilot:
             self.press(pygame.K_TAB)
         raise AssertionError(f"Tab does not reach {name!r}")
 
+    def way_to(self, name: str) -> list[str]:
+        """Return the buttons that lead to one of a tile: small ones keep some behind another."""
+        ways = f"ways:{name.partition(':')[2]}"
+        hidden = self.screen.named(name) is None and self.screen.named(ways) is not None
+        return [ways, name] if hidden else [name]
+
     def pad(self, button: int, pad: int = 0) -> None:
         """Press and release a button of a gamepad that nobody has announced."""
         for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):

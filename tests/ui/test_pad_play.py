@@ -240,9 +240,8 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
     pilot = Pilot(size)
     if GAMES[game].hard:
         press(pilot, "more")
-    if pilot.screen.named(f"setup:{game}") is None:
-        press(pilot, f"ways:{game}")
-    press(pilot, f"setup:{game}")
+    for name in pilot.way_to(f"setup:{game}"):
+        press(pilot, name)
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
     names = [w.name for w in setup._widgets if w.takes_focus and w.enabled]

@@ -130,7 +130,8 @@ def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by:
     if by == "mouse":
         pilot.click(f"play:{game}")
     else:
-        pilot.press(pygame.K_1 + list(GAMES).index(game))
+        assert isinstance(pilot.screen, SelectorScreen)
+        pilot.press(pygame.K_1 + pilot.screen.games.index(game))
     screen = pilot.table
     assert isinstance(screen, TableScreen)
     played_out(pilot, screen, by)

@@ -117,7 +117,8 @@ def label(pilot: Pilot, name: str) -> str:
 def test_each_mode_of_each_game(
     pilot: Pilot, way: Callable[[Pilot, str], None], game: str, mode: str
 ) -> None:
-    way(pilot, f"{mode}:{game}")
+    for name in pilot.way_to(f"{mode}:{game}"):
+        way(pilot, name)
     if mode == "setup":
         assert isinstance(pilot.screen, SetupScreen)
         pilot.click("start")
