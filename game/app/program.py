@@ -18,7 +18,7 @@ from game.art.palette import THEMES
 from game.art.table import table
 from game.storage.paths import data_folder
 from game.storage.settings import Loaded, load, save
-from game.ui.sounds import hushed
+from game.ui.sounds.hushed import hushed
 
 if TYPE_CHECKING:
     from game.ui.context import Context

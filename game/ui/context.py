@@ -22,7 +22,7 @@ from game.ui.setups import (
     with_field,
 )
 from game.ui.sounds import Sounds
-from game.ui.sounds.chimes import Kind
+from game.ui.sounds.kinds import Kind
 
 _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
@@ -100,10 +100,14 @@ class Context:
             self.sounds.set_volume(self.settings.volume)
             self.sounds.muted = self.settings.muted
 
-    def sound(self, kind: Kind, seat: int = 0) -> None:
-        """Play a sound, if there is anything to play it."""
+    def sound(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
+        """Play a sound, if there is anything to play it.
+
+        ``pan`` is its place in the window, −1 at the left edge … 1 at the right one, ``step`` how
+        far it has climbed: in a streak, 0 … 7, or card after card of a deal.
+        """
         if self.sounds is not None:
-            self.sounds.play(kind, seat)
+            self.sounds.play(kind, seat, pan=pan, step=step)
 
 
 class Setups:

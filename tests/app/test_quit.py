@@ -34,7 +34,7 @@ def counted(self):
     global count
     count += 1
     if count == 2:
-        self.context.sounds.play("deal")
+        self.context.sounds.play("flick")
     if count == FRAMES:
         assert pygame.mixer.get_init() and self.context.library.store is not None
         for what in (pygame.time, pygame.mixer, time):

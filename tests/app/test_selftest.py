@@ -25,7 +25,8 @@ from game.storage import files
 from game.ui import sounds as sound
 from game.ui.kit.screen import Step
 from game.ui.pages.settings.screen import SettingsScreen
-from game.ui.sounds import chimes
+from game.ui.sounds import chimes, mixer
+from game.ui.sounds.kinds import Key
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.markers.hand import MarkerHand
 
@@ -312,20 +313,20 @@ def test_nowhere_to_put_a_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPa
     assert words.startswith("a folder for the test: OSError: ")
 
 
-def test_a_chime_that_fails_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sound_that_fails_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     made = chimes.chime
 
-    def cracked(kind: chimes.Kind, seat: int, rate: int, channels: int) -> bytes:
-        if (kind, seat) == ("wrong", 2):
+    def cracked(key: Key, rate: int, channels: int) -> bytes:
+        if (key.kind, key.seat) == ("wrong", 2):
             raise pygame.error("no memory")
-        return made(kind, seat, rate, channels)
+        return made(key, rate, channels)
 
     monkeypatch.setattr(sound, "chime", cracked)
     assert failure(ran("sound"), "sound") == "wrong, seat 3: it cannot be played"
 
 
 def test_a_missing_device_that_raises_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound, "NO_SOUND", ())
+    monkeypatch.setattr(mixer, "NO_SOUND", ())
     words = failure(ran("sound"), "sound")
     assert words.startswith("without a device: error: ")
 

@@ -203,7 +203,7 @@ class Restless(Screen):
     [
         (lambda context: context.change(volume=3), "Context.change"),
         (lambda context: setattr(context, "unkept", True), "Context.__setattr__"),
-        (lambda context: context.sound("deal"), "Context.sound"),
+        (lambda context: context.sound("flick"), "Context.sound"),
         (lambda context: context.setups.remember(default_setup("sumz")), "Setups.remember"),
         (lambda context: Store(None).assist(1), "Disk.change"),
         (lambda context: Path(context.new_seed()).touch(), "open"),

@@ -1,67 +1,15 @@
-"""Short calm sounds, computed: no sound files, no libraries, the same bytes every time.
+"""Short calm sounds, computed: no sound files, no libraries, the same bytes every time."""
 
-A struck bar is a sum of sines that die away, and such a sine is one complex number times
-another, over and over. ``itertools`` does that without a Python loop, so a sound is made in a
-few milliseconds, between two frames.
-"""
-
-import cmath
-import math
 from array import array
-from collections.abc import Iterable
-from itertools import accumulate, chain, repeat
-from operator import add, attrgetter, mul
-from random import Random
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
-Kind = Literal["deal", "choose", "right", "wrong", "call", "jump", "end"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+from game.ui.sounds.kinds import KINDS, Key, Kind, key_of
+from game.ui.sounds.waves import Breath, Making, Note, Part, Partial, Voice, part_of, sampled
 
 C5 = 523.25  # hertz: high enough for a laptop's small loudspeakers, low enough to stay warm
-PENTATONIC = (0, 2, 4, 7, 9, 12)  # semitones of seats 0 … 5: any two of them sound well together
+PENTATONIC = (0, 2, 4, 7, 9)  # semitones: any two of them sound well together
 
-FULL = 32767
-ATTACK_MS = 2
-RELEASE_MS = 8
-INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
-HIGHEST = 0.45  # of the rate: a sine over half of it would come back as a false lower one
-
-# Loudest sample of each kind. Cards come a dozen at a time, and the mixer clips a sum that is
-# too large, so frequent sounds are the quiet ones.
-PEAKS: dict[Kind, float] = {
-    "deal": 0.16,
-    "choose": 0.22,
-    "right": 0.42,
-    "wrong": 0.38,
-    "call": 0.38,
-    "jump": 0.32,
-    "end": 0.5,
-}
-
-
-class Partial(NamedTuple):
-    """One sine of a voice: its pitch over the note's, its strength, its time constant in s."""
-
-    ratio: float
-    level: float
-    fall: float
-
-
-class Note(NamedTuple):
-    """A note of a sound: its start in s, its pitch in semitones over the seat's, its strength."""
-
-    at: float
-    semitones: float
-    level: float = 1.0
-
-
-class Tune(NamedTuple):
-    """Notes played with one voice; they ring until the sound ends, after so many seconds."""
-
-    seconds: float
-    notes: tuple[Note, ...]
-    voice: tuple[Partial, ...]
-
+RELEASE_MS, LONG_RELEASE_MS, LONG_S = 8, 90, 0.9
 
 # A marimba's bars are cut so that their second partial lies two octaves up.
 MARIMBA = (Partial(1, 1, 0.1), Partial(4, 0.22, 0.025), Partial(9.9, 0.06, 0.008))
@@ -70,132 +18,163 @@ PING = (Partial(1, 1, 0.09), Partial(2, 0.3, 0.06), Partial(5.4, 0.08, 0.02))
 MUFFLED = (Partial(1, 1, 0.075), Partial(2, 0.18, 0.04))
 WOOD = (Partial(1, 1, 0.014), Partial(2.71, 0.35, 0.006))
 MARKER = (Partial(1, 1, 0.035), Partial(2.71, 0.2, 0.01))
-
-TUNES: dict[Kind, Tune] = {
-    "choose": Tune(0.08, (Note(0, 12),), WOOD),
-    "call": Tune(0.4, (Note(0, 0),), PING),
-    "right": Tune(0.55, (Note(0, 0, 0.8), Note(0.085, 4, 0.85), Note(0.17, 7)), MARIMBA),
-    # An octave down: what is wrong is low and soft, not a buzzer.
-    "wrong": Tune(0.46, (Note(0, -9), Note(0.14, -12, 0.9)), MUFFLED),
-    # From the fifth degree home to the first: G, B, then C and E over the G that still rings,
-    # when the seat's pitch is C.
-    "end": Tune(
-        1.1,
-        (
-            Note(0, -5, 0.8),
-            Note(0.16, -1, 0.8),
-            Note(0.34, -12, 0.7),
-            Note(0.34, 0),
-            Note(0.38, 4, 0.6),
-        ),
-        RINGING,
-    ),
-}
+BLOCK = (Partial(1, 1, 0.022), Partial(2.71, 0.35, 0.007), Partial(4.2, 0.15, 0.004))
+LONG = (Partial(1, 1, 0.42), Partial(4, 0.12, 0.07), Partial(2, 0.25, 0.3))
+GLASS = (Partial(1, 1, 0.01), Partial(1.62, 0.6, 0.007), Partial(2.45, 0.35, 0.004))
+THUD = (Partial(1, 1, 0.02), Partial(1.6, 0.5, 0.012))
 
 
-def seat_of(seat: int) -> int:
-    """Return which of the six pitches a seat has: those beyond the sixth begin anew."""
-    return seat % len(PENTATONIC)
+class Recipe(NamedTuple):
+    """What a sound is made of; its loudest sample in decibels under the fullest there is."""
+
+    seconds: float
+    peak: float
+    parts: tuple[Part, ...]
+
+
+def degree(number: int) -> int:
+    """Return a degree of the pentatonic scale in semitones, octave after octave."""
+    octave, place = divmod(number, len(PENTATONIC))
+    return 12 * octave + PENTATONIC[place]
 
 
 def pitch(seat: int) -> float:
-    """Return a seat's own pitch in hertz."""
-    return C5 * 2 ** (PENTATONIC[seat_of(seat)] / 12)
+    """Return a seat's own pitch in hertz: the six are degrees of the scale."""
+    return C5 * 2 ** (degree(key_of("choose", seat).seat) / 12)
 
 
-def chime(kind: Kind, seat: int = 0, rate: int = 44100, channels: int = 1) -> bytes:
-    """Return a sound as signed 16-bit samples in the machine's byte order, channels interleaved.
+def _paper(hertz: float, lasts: float, level: float = 1.0, **how: float) -> Breath:
+    return Breath(hertz, hertz, lasts, level=level, **how)  # type: ignore[arg-type]
+
+
+def _run(voice: Voice, notes: tuple[float, ...], apart: float, *levels: float) -> tuple[Note, ...]:
+    """Return notes one after the other; the last level holds for all that follow."""
+    heard = [levels[min(i, len(levels) - 1)] for i in range(len(notes))]
+    return tuple(
+        Note(voice, i * apart, semitones, level)
+        for i, (semitones, level) in enumerate(zip(notes, heard, strict=True))
+    )
+
+
+_FLICK_PEAKS = (-20.0, -19.6, -19.2, -20.2)  # so that all four are as loud
+_FLICK_SEMITONES = (0, 1, -1, 0.5)
+
+
+def _flick(key: Key) -> Recipe:
+    """Return a card that leaves a thumb; each card of a deal lies a little higher."""
+    semitones = _FLICK_SEMITONES[key.variant] + 0.3 * key.step
+    paper = _paper(2100 * 2 ** (semitones / 12), 0.1, noise=3 + key.variant)
+    return Recipe(0.1, _FLICK_PEAKS[key.variant], (paper,))
+
+
+def _right(key: Key) -> Recipe:
+    """Return three notes that climb with the streak, and from the fourth step on a fourth one."""
+    notes = [degree(key.step + up) for up in (0, 2, 3)]
+    parts = [Note(MARIMBA, 0.075 * i, up, 0.8 + 0.1 * i) for i, up in enumerate(notes)]
+    if key.step >= 3:
+        parts.append(Note(RINGING, 0.225, degree(key.step + 5), 0.6))
+    return Recipe(0.6, -8 - key.step / 3, tuple(parts))
+
+
+_RUN = tuple(float(degree(i)) for i in range(10))
+_ROLLED = (0.0, 4.0, 7.0, 12.0, 16.0)
+
+RECIPES: dict[Kind, Recipe] = {
+    "refill": Recipe(0.1, -20, (_paper(1900, 0.1, noise=11),)),
+    "lift": Recipe(0.1, -20, (_paper(2000, 0.1, noise=13),)),
+    "land": Recipe(0.07, -20, (Note(THUD, 0, -15), _paper(1400, 0.06, 0.6, noise=5))),
+    "stack": Recipe(0.08, -18, (Note(BLOCK, 0, -17), _paper(1700, 0.06, 0.3, noise=7))),
+    "choose": Recipe(0.08, -15, (Note(WOOD, 0, 12),)),
+    "unchoose": Recipe(0.08, -18, (Note(WOOD, 0, 7),)),
+    "button": Recipe(0.06, -16, (Note(BLOCK, 0, -2), _paper(2000, 0.02, 0.7))),
+    # An octave down: what is wrong is low and soft, not a buzzer.
+    "wrong": Recipe(0.46, -9, (Note(MUFFLED, 0, -9), Note(MUFFLED, 0.14, -12, 0.9))),
+    "call": Recipe(0.4, -9, _run(PING, (0, 7), 0.07, 1)),
+    "last": Recipe(0.06, -16, (Note(WOOD, 0, 4),)),
+    "undo": Recipe(0.17, -16, (_paper(2100, 0.13, backwards=True), Note(BLOCK, 0.115, -5, 0.6))),
+    "hint": Recipe(0.6, -14, (Note(RINGING, 0, 12, 1, 0.012), Note(RINGING, 0.09, 19, 0.8, 0.012))),
+    "page": Recipe(0.16, -21, (Breath(1300, 2100, 0.16, opens=30, closes=80),)),
+    "jump": Recipe(
+        0.12,
+        -12,
+        (*_run(BLOCK, (-3, 2), 0.04, 0.35, 1), _paper(900, 0.1, 0.2, opens=15, closes=30)),
+    ),
+    "knock": Recipe(0.18, -9, (Note(MARKER, 0, -10), Note(THUD, 0, -22))),
+    "roll": Recipe(0.3, -21, (Breath(420, 300, 0.3, bumps=(26, 14)),)),
+    "tray": Recipe(0.1, -15, (*_run(GLASS, (21, 23.5), 0.02, 1), Note(BLOCK, 0, -5, 0.5))),
+    "count": Recipe(0.04, -24, (Note(WOOD, 0, 16),)),
+    # From the fifth degree home to the first: G, B, then C and E over the G that still rings.
+    "done": Recipe(
+        1.2,
+        -7.5,
+        (
+            Note(RINGING, 0, -5, 0.8),
+            Note(RINGING, 0.16, -1, 0.8),
+            Note(RINGING, 0.34, -12, 0.7),
+            Note(RINGING, 0.34, 0),
+            Note(RINGING, 0.38, 4, 0.6),
+        ),
+    ),
+    "record": Recipe(
+        1.7,
+        -7,
+        (*_run(RINGING, (0, 4, 7, 9, 12), 0.1, 0.7), Note(LONG, 0.4, 0, 0.8)),
+    ),
+    "perfect": Recipe(
+        2.6,
+        -7,
+        (
+            *_run(MARIMBA, _RUN, 0.055, 0.6),
+            *(n._replace(at=n.at + 0.66) for n in _run(RINGING, _ROLLED, 0.035, 0.6)),
+            Note(LONG, 0.9, 0, 0.8),
+            *(
+                Note(MARIMBA, 1.05 + 0.085 * i, (24, 19)[i % 2], 0.3 * (1 - i / 15))
+                for i in range(13)
+            ),
+        ),
+    ),
+    "lost": Recipe(1.0, -11, _run(MUFFLED, (4, 2, -3), 0.24, 1)),
+}
+
+
+_SOFTER: dict[Kind, float] = {"wrong": 0.35, "unchoose": 0.2, "jump": 0.15}
+"""Decibels for each semitone of the seat: low sounds seem the louder the higher they are."""
+
+
+def recipe_of(key: Key) -> Recipe:
+    """Return what a sound is made of."""
+    if key.kind in ("flick", "right"):
+        return _flick(key) if key.kind == "flick" else _right(key)
+    recipe = RECIPES[key.kind]
+    return recipe._replace(peak=recipe.peak - _SOFTER.get(key.kind, 0) * degree(key.seat))
+
+
+def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
+    """Make a sound slice by slice: signed 16-bit samples in the machine's byte order, interleaved.
 
     Raises:
         ValueError: there is no such kind.
     """
-    if kind not in KINDS:
-        raise ValueError(f"kind takes one of {', '.join(KINDS)}, got {kind!r}")
-    wave = _wave(kind, pitch(seat), rate)
-    _ease(wave, rate)
-    factor = PEAKS[kind] * FULL / max(map(abs, wave))
-    samples = array("h", map(int, map(mul, wave, repeat(factor))))
-    if channels == 1:
-        return samples.tobytes()
-    spread = array("h", bytes(len(samples) * samples.itemsize * channels))
-    for channel in range(channels):
-        spread[channel::channels] = samples
-    return spread.tobytes()
+    if key.kind not in KINDS:
+        raise ValueError(f"kind takes one of {', '.join(KINDS)}, got {key.kind!r}")
+    seconds, peak, parts = recipe_of(key)
+    wave = array("d", bytes(8 * round(seconds * rate)))
+    for part in parts:
+        yield from part_of(wave, part, pitch(key.seat), rate)
+    release = LONG_RELEASE_MS if seconds > LONG_S else RELEASE_MS
+    return (yield from sampled(wave, 10 ** (peak / 20), rate, channels, release))
 
 
-def _wave(kind: Kind, hertz: float, rate: int) -> list[float]:
-    """Return a sound of any height, its ends still rough."""
-    if kind == "deal":
-        return _flick(hertz, rate)
-    if kind == "jump":
-        return _hop(hertz, rate)
-    seconds, notes, voice = TUNES[kind]
-    wave = [0.0] * round(seconds * rate)
-    for note in notes:
-        for partial in voice:
-            heard = hertz * 2 ** (note.semitones / 12) * partial.ratio
-            if heard < HIGHEST * rate:
-                start = round(note.at * rate)
-                count = min(len(wave) - start, round(INAUDIBLE * partial.fall * rate))
-                turn = _turn(heard, partial.fall, rate)
-                spun = _spun(partial.level * note.level, repeat(turn, count - 1))
-                _mix(wave, spun, start, count)
-    return wave
+def chime(key: Key, rate: int = 44100, channels: int = 1) -> bytes:
+    """Return a sound, made at once."""
+    return finished(making(key, rate, channels))
 
 
-def _turn(hertz: float, fall: float, rate: int) -> complex:
-    """Return what takes a dying sine from one sample to the next."""
-    return cmath.exp(complex(-1 / (fall * rate), math.tau * hertz / rate))
-
-
-def _spun(level: float, turns: Iterable[complex]) -> Iterable[float]:
-    """Yield the heights of a point that is turned and shrunk again and again."""
-    return map(attrgetter("imag"), accumulate(turns, mul, initial=complex(level)))
-
-
-def _mix(wave: list[float], other: Iterable[float], start: int, count: int) -> None:
-    """Add another wave, which has ``count`` samples, to a wave from a sample on."""
-    stop = start + count
-    wave[start:stop] = map(add, wave[start:stop], other)
-
-
-def _ease(wave: list[float], rate: int) -> None:
-    """Let a wave begin and end in silence: a jump in a wave is a click."""
-    for milliseconds, end in ((ATTACK_MS, 0), (RELEASE_MS, -1)):
-        count = max(1, rate * milliseconds // 1000)
-        for i in range(count):
-            # From the outer end inwards, a rise with neither end a corner.
-            wave[i if end == 0 else -1 - i] *= (1 - math.cos(math.pi * i / count)) / 2
-
-
-def _flick(hertz: float, rate: int) -> list[float]:
-    """Return a card that is flicked: noise through a resonance two octaves over the pitch."""
-    turn = _turn(min(4 * hertz, HIGHEST * rate), 0.001, rate)
-    # The gate opens in 4 ms and closes in 22: paper leaving a thumb.
-    opening, fading = 1 - math.exp(-1 / (0.004 * rate)), math.exp(-1 / (0.022 * rate))
-    gate, goal = 0.0, 1.0
-    noise = Random(3)
-    wave: list[float] = []
-    first = second = 0j
-    for _ in range(round(0.11 * rate)):
-        gate += (goal - gate) * opening
-        goal *= fading
-        # Twice through the resonance: once leaves too much of what hisses.
-        first = first * turn + (noise.random() - 0.5)
-        second = second * turn + first
-        wave.append(second.imag * gate)
-    return wave
-
-
-def _hop(hertz: float, rate: int) -> list[float]:
-    """Return a wooden knock whose pitch glides up to the seat's, as a marker lands."""
-    count, glide = round(0.2 * rate), round(0.05 * rate)
-    wave = [0.0] * count
-    for ratio, level, fall in MARKER:
-        low, high = (_turn(hertz * ratio * of, fall, rate) for of in (0.7, 1))
-        # The turn is itself turned a little each time, until it is that of the pitch.
-        bend = cmath.exp(1j * cmath.phase(high / low) / glide)
-        bent = accumulate(repeat(bend, glide - 1), mul, initial=low)
-        turns = chain(bent, repeat(high, count - glide - 1))
-        _mix(wave, _spun(level, turns), 0, count)
-    return wave
+def finished(made: Making) -> bytes:
+    """Do all that is left of a making, and return its samples."""
+    while True:
+        try:
+            next(made)
+        except StopIteration as end:
+            samples: bytes = end.value
+            return samples

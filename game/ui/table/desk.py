@@ -123,7 +123,7 @@ class Desk:
         self._begun = True
         self._first_words()
         if self.hand.deals:
-            self.context.sound("deal")
+            self.context.sound("flick")
             self.stage.deal(moment.ms, self.context.settings.speed)
 
     def _first_words(self) -> None:

@@ -115,7 +115,7 @@ class TableScreen(Screen):
     def _end(self) -> Step:
         """Show the result."""
         self._parted = True
-        self.context.sound("end")
+        self.context.sound("done")
         return Push(pages.open("result", self), self._go)
 
     def think(self) -> bool:

@@ -15,7 +15,7 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.lying import Board, Cards
-from game.ui.sounds.chimes import Kind
+from game.ui.sounds.kinds import Kind
 from game.ui.table.cards.pieces import SHAKE_MS, shaking
 from game.ui.table.stage import Stage, Ways
 
@@ -122,7 +122,7 @@ class Doing:
         self.page.focus = self.first()
         self.progressed()
         if self.stage is not None and not self.on_board:
-            self.context.sound("deal")
+            self.context.sound("flick")
             self.stage.deal(self.moment.ms, self.context.settings.speed)
 
     def first(self) -> str:

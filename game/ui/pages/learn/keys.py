@@ -119,7 +119,7 @@ class KeysScreen(PageScreen):
         """Show the next claim when it is time."""
         self.now = moment.ms
         if self.practice.pass_time(moment.ms) and self.practice.phase == "done":
-            self.context.sound("end")
+            self.context.sound("done")
             self.focus = "again"
             self._finish()
 

@@ -1,0 +1,43 @@
+"""Which sounds there are, and which of them are one sound."""
+
+from typing import Literal, NamedTuple, get_args
+
+Kind = Literal[
+    "flick", "refill", "lift", "land", "stack",
+    "choose", "unchoose", "button", "right", "wrong", "call", "last",
+    "undo", "hint", "page",
+    "jump", "knock", "roll", "tray",
+    "count", "done", "record", "perfect", "lost",
+]  # fmt: skip
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+SEATS = 6
+PITCHED: frozenset[Kind] = frozenset({"choose", "unchoose", "right", "wrong", "call", "jump"})
+"""Sounds that have the pitch of who acts; the others are the same for all."""
+
+STEPS: dict[Kind, int] = {"right": 8, "flick": 13}
+"""How many steps of a rise a sound has: a streak's, and a third of a semitone for each card."""
+
+VARIANTS: dict[Kind, int] = {"flick": 4}
+
+GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack", "count"})
+"""Sounds that come in heaps: nobody misses one of them."""
+
+
+class Key(NamedTuple):
+    """Which sound it is: equal keys sound alike."""
+
+    kind: Kind
+    seat: int = 0
+    step: int = 0
+    variant: int = 0
+
+
+def key_of(kind: Kind, seat: int = 0, step: int = 0, variant: int = 0) -> Key:
+    """Return the sound of a kind: seats and variants begin anew at the end, steps stay there."""
+    return Key(
+        kind,
+        seat % SEATS if kind in PITCHED else 0,
+        min(max(step, 0), STEPS.get(kind, 1) - 1),
+        variant % VARIANTS.get(kind, 1),
+    )

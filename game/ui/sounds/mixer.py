@@ -1,0 +1,95 @@
+"""The sound device: channels, places from left to right, and who gives way to whom."""
+
+import math
+
+import pygame
+
+from game.ui.sounds.hushed import hushed
+
+# The sounds hold nothing above 10 kHz, so they are made at half the usual rate, in a quarter of
+# the time that 44.1 kHz in stereo would take; SDL brings them to what the device wants. 256
+# samples at this rate are the 12 ms that 512 are at the usual one.
+RATE = 22050
+CHANNELS = 2
+BUFFER = 256
+SIGNED_16 = -16  # how SDL_mixer says: signed, 16 bits
+
+VOICES = 16  # that sound at the same time
+WIDTH = 0.7  # of the way to the loudspeakers that the edges of the window lie
+
+# ``NotImplementedError`` is how pygame answers if it was built without its mixer.
+NO_SOUND = (pygame.error, NotImplementedError, OSError)
+
+
+class Mixer:
+    """The device, opened when it is first wanted; without one, nothing here raises."""
+
+    def __init__(self) -> None:
+        self.opened = False
+        self.closed = False  # for good
+        self.available = True  # is a device, as far as anybody has tried
+        self.format = (RATE, CHANNELS)  # once it is open
+        self._gives_way = [False] * VOICES
+        self._began = [0] * VOICES  # in the order of what has been played
+        self._played = 0
+
+    def open(self) -> bool:
+        """Open the device unless that was tried; tell whether there is one."""
+        if self.opened or self.closed:
+            return self.opened
+        try:
+            with hushed():
+                pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
+            # Somebody may have opened it before us, in another format.
+            rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
+            if bits == SIGNED_16:
+                pygame.mixer.set_num_channels(VOICES)
+        except NO_SOUND:
+            self.give_up()
+            return False
+        if bits != SIGNED_16:
+            self.give_up()
+            return False
+        self.format = (rate, channels)
+        self.opened = True
+        return True
+
+    def give_up(self) -> None:
+        """Be silent for good: to try again at every card would make each of them late."""
+        self.available = self.opened = False
+        self.closed = True
+
+    def close(self) -> None:
+        """Let the device go, for good."""
+        self.closed = True
+        if self.opened:
+            self.opened = False
+            pygame.mixer.quit()
+
+    def play(self, sound: pygame.mixer.Sound, pan: float, *, gives_way: bool) -> None:
+        """Play a sound at a place, −1 at the left edge of the window … 1 at the right one.
+
+        What gives way is not heard where all channels sound, or no longer.
+        """
+        voice = self._voice(gives_way=gives_way)
+        if voice is None:
+            return
+        channel = pygame.mixer.Channel(voice)
+        channel.play(sound)
+        channel.set_volume(*sides(pan))
+        self._played += 1
+        self._gives_way[voice], self._began[voice] = gives_way, self._played
+
+    def _voice(self, *, gives_way: bool) -> int | None:
+        """Return a channel that is free, or made free: the oldest of those that give way."""
+        voices = range(VOICES)
+        free = next((v for v in voices if not pygame.mixer.Channel(v).get_busy()), None)
+        if free is not None or gives_way:
+            return free
+        return min(voices, key=lambda v: (not self._gives_way[v], self._began[v]))
+
+
+def sides(pan: float) -> tuple[float, float]:
+    """Return how loud it is left and right: together always as loud."""
+    angle = (WIDTH * min(max(pan, -1.0), 1.0) + 1) * math.pi / 4
+    return math.cos(angle), math.sin(angle)

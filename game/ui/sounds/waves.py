@@ -1,0 +1,182 @@
+"""What sounds are made of: struck bars, breaths of noise, and how they become samples.
+
+A struck bar is a sum of sines that die away, and such a sine is one complex number times
+another, over and over. ``itertools`` does that without a Python loop. Whatever takes longer than
+a moment yields after each slice, so that it can be done between frames.
+"""
+
+import cmath
+import math
+from array import array
+from collections.abc import Generator, Iterable, Iterator, MutableSequence
+from itertools import accumulate, chain, islice, repeat
+from operator import add, attrgetter, mul
+from typing import NamedTuple
+
+Wave = MutableSequence[float]
+"""Heights, as an array of "d"."""
+Making = Generator[None, None, bytes]
+"""Yields between slices; what it returns are the samples."""
+
+FULL = 32767
+SLICE = 8192
+"""Samples that are made at once: one to two milliseconds."""
+
+ATTACK_MS = 2
+INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
+HIGHEST = 0.45  # of the rate: a sine over half of it would come back as a false lower one
+RESONANCE_S = 0.001  # how long a resonance of noise rings
+
+
+class Partial(NamedTuple):
+    """One sine of a voice: its pitch over the note's, its strength, its time constant in s."""
+
+    ratio: float
+    level: float
+    fall: float
+
+
+Voice = tuple[Partial, ...]
+
+
+class Note(NamedTuple):
+    """A note of a voice: start in s, pitch in semitones, strength, seconds that it swells."""
+
+    voice: Voice
+    at: float
+    semitones: float
+    level: float = 1.0
+    swell: float = 0.0
+
+
+class Breath(NamedTuple):
+    """Noise through a resonance that glides from one pitch in hertz to another.
+
+    It lasts so many seconds. Its gate opens and closes within so many milliseconds, or, where
+    there are ``bumps``, as often in a second at its start and at its end.
+    """
+
+    low: float
+    high: float
+    lasts: float
+    at: float = 0.0
+    level: float = 1.0
+    opens: float = 4
+    closes: float = 22
+    bumps: tuple[float, float] | None = None
+    backwards: bool = False
+    noise: int = 3
+
+
+Part = Note | Breath
+
+
+def part_of(wave: Wave, part: Part, hertz: float, rate: int) -> Iterator[None]:
+    """Add a part to a wave in slices; notes count their semitones from a pitch in hertz."""
+    if isinstance(part, Note):
+        for partial in part.voice:
+            yield from _struck(wave, part, partial, hertz, rate)
+    else:
+        heights = breathed(part, rate)
+        yield from _mixed(wave, heights, round(part.at * rate), len(heights))
+
+
+def _struck(wave: Wave, note: Note, partial: Partial, hertz: float, rate: int) -> Iterator[None]:
+    """Add one sine of a note to a wave."""
+    heard = hertz * 2 ** (note.semitones / 12) * partial.ratio
+    if heard >= HIGHEST * rate:
+        return
+    start, swell = round(note.at * rate), round(note.swell * rate)
+    count = min(len(wave) - start, swell + round(INAUDIBLE * partial.fall * rate))
+    turn = cmath.exp(complex(-1 / (partial.fall * rate), math.tau * heard / rate))
+    spun = accumulate(repeat(turn, count - 1), mul, initial=complex(partial.level * note.level))
+    heights: Iterable[float] = map(attrgetter("imag"), spun)
+    if swell:
+        rise = ((1 - math.cos(math.pi * i / swell)) / 2 for i in range(swell))
+        heights = map(mul, heights, chain(rise, repeat(1.0)))
+    yield from _mixed(wave, heights, start, count)
+
+
+def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iterator[None]:
+    """Add heights to a wave from a sample on."""
+    coming, stop = iter(heights), min(len(wave), start + count)
+    for at in range(start, stop, SLICE):
+        end = min(at + SLICE, stop)
+        wave[at:end] = array("d", map(add, wave[at:end], coming))
+        yield
+
+
+def breathed(breath: Breath, rate: int) -> list[float]:
+    """Return a breath of noise, its loudest sample 1."""
+    count = round(breath.lasts * rate)
+    low, high = (
+        cmath.exp(complex(-1 / (RESONANCE_S * rate), math.tau * min(hz, HIGHEST * rate) / rate))
+        for hz in (breath.low, breath.high)
+    )
+    # The turn is itself turned a little each time, until it is that of the last pitch.
+    turn, bend = low, cmath.exp(1j * cmath.phase(high / low) / count)
+    first = second = 0j
+    made = []
+    for noise, gate in zip(_noise(breath.noise), _gate(breath, count, rate), strict=False):
+        # Twice through the resonance: once leaves too much of what hisses.
+        first = first * turn + noise
+        second = second * turn + first
+        made.append(second.imag * gate)
+        turn *= bend
+    most = max(map(abs, made))
+    return [height / most for height in (reversed(made) if breath.backwards else made)]
+
+
+def _noise(seed: int) -> Iterator[float]:
+    """Yield numbers of −0.5 … 0.5 without order, the same ones each time."""
+    # The "minimal standard" of Park and Miller, 1988.
+    yield from (x / 2147483647 - 0.5 for x in islice(_mingled(48271 * seed), 8, None))
+
+
+def _mingled(seed: int) -> Iterator[int]:
+    return accumulate(repeat(48271), lambda x, by: x * by % 2147483647, initial=seed)
+
+
+def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
+    """Yield how far the gate is open, sample by sample."""
+    if breath.bumps is None:
+        opening = 1 - math.exp(-1000 / (breath.opens * rate))
+        fading = math.exp(-1000 / (breath.closes * rate))
+        gate, goal = 0.0, 1.0
+        for _ in range(count):
+            gate += (goal - gate) * opening
+            goal *= fading
+            yield gate
+        return
+    first, last = breath.bumps
+    for i in range(count):
+        t = i / count
+        turned = (first + (last - first) * t / 2) * i / rate  # bumps so far
+        yield (0.2 + math.sin(math.pi * turned) ** 2) * (1 - t * t)
+
+
+def sampled(wave: Wave, peak: float, rate: int, channels: int, release_ms: int) -> Making:
+    """Return a wave as samples whose loudest is so much of the fullest, its ends eased."""
+    ease(wave, rate, release_ms)
+    tops = []
+    for at in range(0, len(wave), SLICE):
+        tops.append(max(map(abs, wave[at : at + SLICE])))
+        yield
+    factor = peak * FULL / max(tops)
+    samples = array("h", bytes(2 * channels * len(wave)))
+    for at in range(0, len(wave), SLICE):
+        end = min(at + SLICE, len(wave))
+        some = array("h", map(int, map(mul, wave[at:end], repeat(factor))))
+        for channel in range(channels):
+            samples[at * channels + channel : end * channels : channels] = some
+        yield
+    return samples.tobytes()
+
+
+def ease(wave: Wave, rate: int, release_ms: int) -> None:
+    """Let a wave begin and end in silence: a jump in a wave is a click."""
+    for milliseconds, end in ((ATTACK_MS, 0), (release_ms, -1)):
+        count = min(len(wave) // 2, max(1, rate * milliseconds // 1000))
+        for i in range(count):
+            # From the outer end inwards, a rise with neither end a corner.
+            wave[i if end == 0 else -1 - i] *= (1 - math.cos(math.pi * i / count)) / 2
