@@ -48,9 +48,9 @@ class Face(NamedTuple):
     """Which picture: its kind, a number and a text that say which of that kind.
 
     Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``n`` the side of the
-    triangle, ``index`` 1 with the colours inlaid), "marker", "icon" (``name``), "pairs" and
-    "pairs lit" (svg_pairs.py), "text" (``name`` the words), and the plain shapes that paint.py
-    lists.
+    triangle, ``index`` 1 with the colours inlaid), "marker", "icon" (``name``), "character"
+    (``index`` a computer's level, ``name`` its mood), "pairs" and "pairs lit", "text" (``name``
+    the words), and the plain shapes that paint.py lists.
     """
 
     kind: str

@@ -16,8 +16,10 @@ from game.art.shapes import outline, slots
 from game.art.svg import icons as svg_icons
 from game.art.svg import svg
 from game.art.svg.cards import CardKind, card_kind
+from game.art.svg.character import MOODS
 from game.art.svg.figures import SHAPES, _stripes
 from game.boards.scene import Face
+from game.games.computers.player import LEVELS
 
 PLAIN = Look(THEMES["dark"], PALETTES["standard"])
 MARKED = Look(THEMES["dark"], PALETTES["standard"], mark_colours=True)
@@ -41,6 +43,7 @@ FACES = [
     *(Face("board", k, n) for n in (5, 6, 8, 9) for k in (0, 1)),
     *(Face("marker", k) for k in range(4)),
     *(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES)),
+    *(CHARACTERS := [Face("character", level, name=mood) for level in LEVELS for mood in MOODS]),
 ]
 
 
@@ -239,11 +242,24 @@ def test_slots_fill_the_card_without_overlap() -> None:
         (Face("marker", 4), "0 .plain. or 1 to 3"),
         (Face("icon", name="nothing"), "nothing"),
         (Face("text", name="words"), "text"),
+        (Face("character", 6, name="calm"), "1 … 5.*got 6"),
+        (Face("character", 1, name="bored"), "calm.*got 1, 'bored'"),
     ],
 )
 def test_no_such_picture(face: Face, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         svg(face, 60, 40, PLAIN)
+
+
+def test_faces_of_computers_are_unlike_each_other_in_grey_even_on_a_plate() -> None:
+    greys = {}
+    for face in CHARACTERS:
+        seen = pygame.transform.grayscale(raster(face, (44, 44), PLAIN))
+        greys[face] = pygame.image.tobytes(seen, "RGB")[::3]
+    for one, two in itertools.combinations(greys, 2):
+        pairs = zip(greys[one], greys[two], strict=True)
+        # A blink is nothing but the eyes.
+        assert sum(abs(x - y) > 25 for x, y in pairs) >= 40, (one, two)
 
 
 def test_no_such_size() -> None:

@@ -22,6 +22,7 @@ from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
+from game.ui.table.cards.moods import ERRING_MS
 from game.ui.table.computers import GLOW_MS, computer_name, glow_ms, reached
 from game.ui.table.matches import SHOWN_MS, Series
 from game.ui.table.plate import Plate
@@ -256,8 +257,50 @@ def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
     assert plates[0].keycap
     assert plates[1].keycap == ""
     assert plates[1].note == "Level 4"
-    signs = [s.face.name for s in pilot.scene().sprites if s.face.kind == "icon"]
-    assert signs.count("computer") == 1
+    assert moods(pilot) == [(4, "calm")]
+
+
+def moods(pilot: Pilot) -> list[tuple[int, str]]:
+    """Return the levels and moods of all faces that show."""
+    faces = [s.face for s in pilot.scene().sprites if s.face.kind == "character"]
+    return [(face.index, face.name) for face in faces]
+
+
+def test_a_face_calls_blinks_errs_and_is_calm_again(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 5, 1))
+    until_called(pilot, screen, 1)
+    seen = [moods(pilot)]
+    while screen.match.state.caller == 1:
+        pilot.frame(16)
+        seen += [moods(pilot)] if moods(pilot) != seen[-1] else []
+    assert [each[0] for each in seen] == [
+        *((5, "calling"), (5, "blink"), (5, "calling"), (5, "calm")),
+    ]
+    assert {each[1] for each in seen} == {(1, "calm")}
+
+
+def test_a_face_minds_a_mistake_for_a_moment(pilot: Pilot) -> None:
+    screen = sit(pilot, seated("classic", 0, 1, 1))
+    for _ in range(20_000):
+        if "erring" in [mood for _, mood in moods(pilot)]:
+            break
+        pilot.frame(50)
+    erred = [mood for _, mood in moods(pilot)].index("erring") + 1
+    judged = who_erred(screen)
+    assert judged == erred
+    since = screen.match.now
+    while [mood for _, mood in moods(pilot)][erred - 1] == "erring":
+        pilot.frame(16)
+    assert ERRING_MS - 60 <= screen.match.now - since <= ERRING_MS + 16
+
+
+def who_erred(screen: TableScreen) -> int:
+    """Return who made the last entry, which was a mistake."""
+    entry, before = screen.session.log[-1], screen.session.previous
+    if entry.seat == CLOCK:
+        return int(before.caller)
+    assert not screen.match.rules.explain(before, entry.action).right
+    return entry.seat
 
 
 def test_names_of_one_level_are_told_apart() -> None:

@@ -201,6 +201,26 @@ def test_the_computer_is_of_the_level_that_is_chosen(pilot: Pilot, level: int) -
     assert pilot.table.desk.setup.opening.levels == (None, level)
 
 
+def test_each_level_has_a_face_to_press(pilot: Pilot) -> None:
+    assert isinstance(pilot.screen, SelectorScreen)
+    ways = pilot.screen.ways
+    for size in ((1280, 720), (800, 600), (720, 1280)):
+        pygame.display.set_mode(size)
+        ways.company = "alone"
+        pilot.frame()
+        pilot.click("company:computers")
+        choice: Any = pilot.screen.named("level")
+        faces = [one for one in pilot.scene().sprites if one.face.kind == "character"]
+        assert [one.face.index for one in faces] == [*LEVELS], size
+        for face in reversed(faces):
+            x, y = map(round, face.box.centre)
+            assert choice.box.has(x, y), size
+            choice.press((x, y))
+            assert ways.level == face.face.index, size
+        choice.press((round(choice.box.x + choice.box.w - 4), y))  # the name, or the last face
+        assert ways.level == (1 if choice.brief else len(LEVELS))
+
+
 def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context) -> None:
     setup = context.setups.of("classic", together=True)
     context.setups.remember(setup.changed(names=("Ada", "Sharp"), levels=(None, 5)))

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from game.art.palette import Look
 from game.art.svg.board import board, marker
 from game.art.svg.cards import card_kind, paper
+from game.art.svg.character import character
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.pairs import figure_lit, figure_part
 from game.art.svg.text import document
@@ -32,6 +33,7 @@ _MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
         "pairs lit": figure_lit,
         "wordmark": wordmark,
         "flame": flame,
+        "character": character,
     }
 )
 

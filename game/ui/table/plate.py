@@ -11,7 +11,7 @@ from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
-from game.ui.table.computers import level_tip, level_words
+from game.ui.table.computers import level_tip, level_words, portrait
 from game.ui.table.desk import Desk
 
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen
@@ -22,7 +22,8 @@ class Plate(Widget):
     """Show a seat; a press calls for it, where calling is what one does.
 
     ``lit`` is whose turn it is, ``dim`` who cannot act now. ``tip`` tells what kind of computer
-    player sits there, and is empty for a person.
+    player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
+    ``mood``.
     """
 
     seat: int
@@ -33,6 +34,8 @@ class Plate(Widget):
     lit: bool
     dim: bool
     action: Callable[[], Step | None] | None
+    level: int = 0
+    mood: str = "calm"
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -66,7 +69,7 @@ class Plate(Widget):
         edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
-        of = self.seat, self.words, self.score, self.keycap, self.note, bool(self.tip)
+        of = self.seat, self.words, self.score, self.keycap, self.note, self.level, self.mood
         told = drawn_as(view, self.box, _told, *of)
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
@@ -76,6 +79,7 @@ def plate_of(
     seat: Seat,
     score: str,
     note: str,
+    mood: str = "calm",
     *,
     lit: bool,
     dim: bool = False,
@@ -86,10 +90,12 @@ def plate_of(
     opening, level = desk.opening, desk.opening.levels[seat] or 0
     key = key_name(desk.setup.keys[seat]) if keyed and not level else ""
     note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
-    return Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, tip=tip)
+    plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
+    plate.tip = tip
+    return plate
 
 
-def _told(seat: Seat, name: str, score: str, keycap: str, note: str, computer: bool) -> Node:
+def _told(seat: Seat, name: str, score: str, keycap: str, note: str, level: int, mood: str) -> Node:
     """Return sign, name, key and note, and score."""
     below: list[Node] = []
     if keycap:
@@ -101,7 +107,7 @@ def _told(seat: Seat, name: str, score: str, keycap: str, note: str, computer: b
         below.append(Words(note, 16, "text_dim", grow=1))
     lines = Column(Words(name, 20, bold=True), *([Row(*below, gap=8)] if below else ()))
     told = Container(lines, wide=(70, 104), y=0.5, grow=1)
-    sign = Icon("computer", (20, 34), f"seat{seat}") if computer else _sign(seat, name)
+    sign = portrait(level, (34, 52), seat, mood) if level else _sign(seat, name)
     line = Row(sign, told, Words(score, 30, bold=True, align="r"), gap=10)
     return Container(line, pad=(12, 7))
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
+from math import inf
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Row, drawn
+from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
@@ -15,6 +16,7 @@ from game.ui.kit.widgets.base import Widget, panel_sprite
 
 _TYPE = 18
 _PADS = (40, 28, 18)  # units that tabs take more than their words, as far as there is room
+_PICTURE = 42  # units, with what lies between it and the words
 _THICK, _THIN = 4, 1  # the line below tabs, where it is lit and elsewhere
 
 
@@ -24,7 +26,9 @@ class Choice(Widget):
 
     They stand in a row if all have room, unless ``in_row`` says. With ``leaves`` the arrows step
     as ever, and go on past the last value. ``tabs`` stand over a line, as wide as their words.
-    ``short`` are words for where the others have no room.
+    ``short`` are words for where the others have no room. Before the words, values may have
+    ``pictures``, squares as high as the choice; where words have no room they stand alone, with
+    what is chosen beside them.
     """
 
     words: Sequence[str]
@@ -34,7 +38,9 @@ class Choice(Widget):
     leaves: bool = False
     tabs: bool = False
     short: Sequence[str] = ()
+    pictures: Sequence[Node] = ()
     edges: tuple[float, ...] = field(init=False, default=())  # of the values, if they are in a row
+    brief: bool = field(init=False, default=False)  # as pictures alone
 
     def __post_init__(self) -> None:
         self.role = "tabs" if self.tabs else "choice"
@@ -47,18 +53,31 @@ class Choice(Widget):
         """Find where the values begin and the last one ends, if they stand in a row."""
         if self.short and sum(self._span(view, self.words)) / 2 > self.box.w:
             self.words, self.short = self.short, ()
-        self.edges = ()
+        asked = None if self.brief else self.in_row
+        self.edges, self.brief = (), False
         for pad in _PADS if self.tabs else (16,):
             widths = self._widths(view, pad)
-            if self.in_row or (self.in_row is None and sum(widths) <= self.box.w):
+            if asked or (asked is None and sum(widths) <= self.box.w):
                 if not self.tabs:
                     widths = [self.box.w / len(widths)] * len(widths)
                 self.edges = tuple(accumulate(widths, initial=float(round(self.box.x))))
                 break
+        if not self.edges and self._brief(view) <= self.box.w:
+            sides = [view.px(_PICTURE)] * len(self.words)
+            self.edges = tuple(accumulate(sides, initial=float(round(self.box.x))))
+            self.brief = True
         self.in_row = bool(self.edges)
+
+    def _brief(self, view: View) -> float:
+        """Return the width of pictures alone, with what is chosen beside them."""
+        if not self.pictures or self.in_row is False:
+            return inf
+        words = max(view.letters.width(words, view.px(_TYPE), True) for words in self.words)
+        return len(self.words) * view.px(_PICTURE) + words + view.px(16)
 
     def _widths(self, view: View, pad: float) -> list[float]:
         px, pad = view.px(_TYPE), view.px(pad)
+        pad += view.px(_PICTURE) if self.pictures else 0
         widths = [view.letters.width(words, px, True) + pad for words in self.words]
         return [*map(float, widths)] if self.tabs else [float(max(widths))] * len(widths)
 
@@ -71,13 +90,15 @@ class Choice(Widget):
     def _span(self, view: View, words: Sequence[str]) -> Span:
         alone = widest(Words(each, _TYPE, bold=self.tabs).wide(view) for each in words)
         row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
-        least = alone.least + 2 * view.px(20)
+        least = min(row, self._brief(view)) if self.pictures else alone.least + 2 * view.px(20)
         return Span(least, alone.likes + view.px(90) if self.in_row is False else row)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""
         if position is not None and self.edges:
-            self._take(sum(edge <= position[0] for edge in self.edges[1:-1]))
+            number = sum(edge <= position[0] for edge in self.edges[1:])
+            if number < len(self.words) or not self.brief:
+                self._take(min(number, len(self.words) - 1))
             return
         first = position is not None and position[0] < self.box.x + min(self.box.h, self.box.w / 3)
         self._take((self.chosen + (-1 if second or first else 1)) % len(self.words))
@@ -114,6 +135,11 @@ class Choice(Widget):
             return [*parts, *self._alone(view)]
         for number in range(len(self.words)):
             parts += self._value(view, number)
+        if self.brief:
+            told = Words(self.words[self.chosen], _TYPE, bold=True, align="c")
+            right = self.edges[-1]
+            box = self.box._replace(x=right, w=self.box.x + self.box.w - right)
+            parts += drawn(told, view, box.grown(-view.px(4)))
         return parts
 
     def _line(self, view: View, x: float, wide: float, thick: float, role: str) -> Sprite:
@@ -133,7 +159,16 @@ class Choice(Widget):
             role = "accent_text" if lit else "text"
             parts = [panel_sprite(place.grown(-view.px(3)), "accent", "", view.px(7))]
         told = Words(self.words[number], _TYPE, role, bold=lit, align="c", lines=2)
-        return [*(parts if lit else ()), *drawn(told, view, place)]
+        return [*(parts if lit else ()), *drawn(self._pictured(number, told), view, place)]
+
+    def _pictured(self, number: int, told: Words) -> Node:
+        """Return words behind the picture of a value, if there is one, in the middle of both."""
+        if not self.pictures:
+            return told
+        if self.brief:
+            return self.pictures[number]
+        picture = Container(self.pictures[number], wide=_PICTURE - 6)
+        return Row(Space(0, 1), picture, Space(6), told, Space(0, 1))
 
     def _alone(self, view: View) -> list[Sprite]:
         """Return the chosen value between two arrows; of tabs, how many there are, too."""
@@ -143,7 +178,8 @@ class Choice(Widget):
             side = min(side, view.px(20))
         wide = side / view.unit
         left, right = (Container(Icon(n, 16, "text_dim"), wide=wide) for n in ("left", "right"))
-        told = Container(Words(words, _TYPE, bold=self.tabs, align="c", lines=2), wide=0, grow=1)
+        value = self._pictured(self.chosen, Words(words, _TYPE, bold=self.tabs, align="c", lines=2))
+        told = Container(value, wide=0, grow=1)
         parts = drawn(Row(left, told, right), view, self.box)
         if self.tabs:
             wide = self.box.w / len(self.words)

@@ -33,7 +33,7 @@ from game.ui.pages.history.pieces import heading, name_of
 from game.ui.pages.history.replay_lists import SideLists, start, told
 from game.ui.setups import setup_of
 from game.ui.table.board_spots import badges, still
-from game.ui.table.computers import glow_ms
+from game.ui.table.computers import glow_ms, portrait
 from game.ui.table.frame import deck_sprites
 from game.ui.table.matches import begun
 from game.ui.table.stage import Stage, Ways
@@ -147,7 +147,8 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
     so_far, lit = rules.standing(state, seat), rules.turn(state) == seat
     score = "" if so_far is None else number(so_far)
     lit, role = lit and len(opening.names) > 1, f"seat{seat}"
-    sign = Icon("computer" if opening.levels[seat] is not None else "", 18, role)
+    level = opening.levels[seat]
+    sign = Icon("", 18, role) if level is None else portrait(level, 28, seat)
     name = Container(Words(name_of(opening, seat), bold=True), wide=48, grow=1)
     line = Row(sign, name, Words(score, 23, bold=True, align="r"), gap=8)
     inside = Container(line, high=(34, 44), pad=(10, 0))

@@ -11,6 +11,7 @@ from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
+from game.ui.table.computers import portrait
 from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
 from game.ui.texts.words import clock, seconds, step_words, tr, trn
@@ -121,11 +122,10 @@ class ResultScreen(PanelScreen):
     def _rank(self, seat: int) -> Node:
         rank = Words(tr("{rank}.").format(rank=self.result.ranks[seat]), 20, "text_dim")
         name = Words(self.table.desk.name_of(seat), 20, grow=1)
-        computer = self.table.match.opening.levels[seat]
-        colour = f"seat{seat}"
-        sign = Icon("computer", 20, colour) if computer else Icon("", 18, colour)
+        level = self.table.match.opening.levels[seat]
+        sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
         score = Words(self._score_words(seat), 20, bold=True, align="r")
-        return Row(Container(rank, wide=32), sign, name, score, gap=12)
+        return Row(Container(rank, wide=32), Container(sign, wide=34), name, score, gap=12)
 
     def _score_words(self, seat: int) -> str:
         opening = self.table.match.opening

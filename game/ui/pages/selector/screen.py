@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Face, Scene, Sprite
+from game.games.computers.player import LEVELS
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
@@ -13,7 +14,6 @@ from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
@@ -24,6 +24,7 @@ from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Spread
+from game.ui.table.computers import portrait
 from game.ui.texts.words import level_names, tr
 
 SPREAD_MS = 160
@@ -156,9 +157,11 @@ class SelectorScreen(Screen):
             buttons.append(Button(name, words, take, "quiet", icon, lit=lit, tip=tip))
             about = tip if lit else about
         plain = [button.plain() for button in buttons]
-        level: list[Widget] = []
+        level: list[Choice] = []
         if ways.company == "computers":
+            faces = [portrait(level, (24, 36)) for level in LEVELS]
             level = [Choice("level", level_names(), ways.level - 1, self._take_level)]
+            level[0].pictures = faces
             level[0].called = tr("Level")
         row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
         more: list[Node] = [*level] or [Words(about, 18, "text_dim")]
@@ -169,7 +172,10 @@ class SelectorScreen(Screen):
         )
         return Either(
             *(Container(line, high=high) for line in lines),
-            Column(*(Container(line, high=high) for line in (*pairs, *level)), gap=4),
+            *(
+                Column(*(Container(line, high=high) for line in (*company, *level)), gap=4)
+                for company in ([row(*plain)], pairs)
+            ),
         )
 
     def _take_level(self, number: int) -> None:

@@ -26,7 +26,7 @@ from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.setup.choices import Choices
 from game.ui.setups import Setup
-from game.ui.table.computers import level_tip, level_words
+from game.ui.table.computers import level_tip, level_words, portrait
 from game.ui.texts.words import choice_words, tr, trc
 
 LONGEST_SEED = 60
@@ -140,10 +140,10 @@ class _Deal(Part):
         return Row(*parts, gap=8)
 
     def _sign(self, seat: int) -> Tile:
-        computer = bool(self.choices.levels[seat])
+        level = self.choices.levels[seat]
         turn_over = partial(self.choices.turn_over, seat)
-        tip = tr("Computer – press to switch") if computer else tr("Person – press to switch")
-        sign = Icon("computer" if computer else "person", 22, f"seat{seat}")
+        tip = tr("Computer – press to switch") if level else tr("Person – press to switch")
+        sign = portrait(level, (30, 38), seat) if level else Icon("person", 22, f"seat{seat}")
         inside, called = Container(sign, wide=(34, 70), high=(34, 46)), self._player(seat)
         return Tile(f"who:{seat}", inside, turn_over, tip=tip, called=f"{called}: {tip}")
 

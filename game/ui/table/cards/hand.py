@@ -18,6 +18,7 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step, Taken
 from game.ui.kit.view import Moment
+from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import glow_ms, reached
 from game.ui.table.desk import Desk
@@ -36,6 +37,7 @@ class CardHand(Hand):
         self.desk = desk
         self.rules = cast(ClaimRules[Any], desk.match.rules)
         self.words = ClaimWords(desk.match, desk.name_of)
+        self.moods = Moods(desk)
         self.selection = Selection()
         self.taker = 0
         self.hinted: tuple[int, ...] = ()
@@ -243,10 +245,12 @@ class CardHand(Hand):
             case NoneHere():
                 right = self.words.gained(made, entry.seat) > 0
                 self.changed()
+                self.moods.err(None if right else entry.seat)
                 desk.context.sound("right" if right else "wrong", entry.seat)
                 desk.say(*self.words.none_here(made))
             case Timeout():
                 self.changed()
+                self.moods.err(before.caller)
                 desk.context.sound("wrong", before.caller)
                 desk.say(self.words.run_out(made), "wrong")
 
@@ -281,6 +285,7 @@ class CardHand(Hand):
         cards = frozenset(named)
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
+        self.moods.err(None if explanation.right else seat)
         desk.context.sound("right" if explanation.right else "wrong", seat)
         if explanation.right and seat in desk.opening.people:
             desk.learned()
@@ -323,8 +328,8 @@ class CardHand(Hand):
         return self.verdict[2] > moment.ms or window
 
     def tick(self, moment: Moment) -> object:
-        """Return how many cards a computer player has chosen."""
-        return self._reached
+        """Return how many cards a computer player has chosen, and how all of them feel."""
+        return self._reached, self.moods.all()
 
     # What it looks like.
 

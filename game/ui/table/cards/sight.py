@@ -141,4 +141,10 @@ class CardSight(Sight):
             note = seconds(round(hurry.share * state.options.choosing_ms))
         elif calls is not None and state.caller is None and not barred:
             note = tr("calls")
-        return plate_of(desk, seat, score, note, lit=lit, dim=dim, keyed=desk.calls, calls=calls)
+        return plate_of(
+            *(desk, seat, score, note, self._hand.moods.of(seat)),
+            lit=lit,
+            dim=dim,
+            keyed=desk.calls,
+            calls=calls,
+        )
