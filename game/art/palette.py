@@ -69,6 +69,7 @@ class Theme(NamedTuple):
     marker_shade: Colour
     # Six players, apart for every kind of colour vision too.
     seats: tuple[Colour, ...]
+    table: str  # what it lies on: a name of looks.py
 
 
 class Look(NamedTuple):
@@ -77,6 +78,13 @@ class Look(NamedTuple):
     theme: Theme
     palette: Palette
     mark_colours: bool = False
+    deck: str = "standard"
+    back: str = "pascal"
+
+
+def ink(colour: Colour, deck: str) -> Colour:
+    """Return what a deck makes of the colour of a figure."""
+    return mix(colour, (0, 0, 0), _INK) if deck == "ink" else colour
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
@@ -181,6 +189,8 @@ _ROLES = {
 }
 """Each colour of the dark theme, the light one, and that of high contrast."""
 
+_INK = 0.08  # more, and red and green would be too close for a deuteranope
+
 LIT = "lit "
 """What a role begins with whose colour is a little brighter above."""
 
@@ -196,7 +206,8 @@ _SEATS_ON_LIGHT = _hexes("c9340a 5420d8 432804 06846a 86106c 0b0d24")
 
 def _theme(number: int, name: str) -> Theme:
     colours = {role: _hex(row[number]) for role, row in _ROLES.items()}
-    return Theme(name=name, seats=_SEATS_ON_LIGHT if number == 1 else _SEATS_ON_DARK, **colours)
+    seats = _SEATS_ON_LIGHT if number == 1 else _SEATS_ON_DARK
+    return Theme(name=name, seats=seats, table="felt", **colours)
 
 
 _THEMES = ("dark", "light", "high contrast")

@@ -205,6 +205,92 @@ def _cut(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]
     return kept
 
 
+def along(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
+    """Return the points of a clockwise polygon, each once, with the direction that leads inward."""
+    points = [p for k, p in enumerate(polygon) if _far(p, polygon[k - 1]) > 1e-6]
+    found = []
+    for k, point in enumerate(points):
+        x, y = _toward(points[k - 1], points[(k + 1) % len(points)])
+        found.append((point, (-y, x)))
+    return found
+
+
+def _far(a: Point, b: Point) -> float:
+    return hypot(b[0] - a[0], b[1] - a[1])
+
+
+def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
+    """Return what a clockwise polygon becomes when it shrinks by so much: some polygons, or none.
+
+    Each point goes inward; those that come too near to another side are left out, and the chains
+    of the others are joined, each end with the start that is nearest to it.
+    """
+    walk = along(polygon)
+    points = [point for point, _ in walk]
+    sides = list(zip(points, [*points[1:], points[0]], strict=True))
+    least = (far * 0.985) ** 2
+    moved = [(x + dx * far, y + dy * far) for (x, y), (dx, dy) in walk]
+    kept = [_clear(point, sides, least) for point in moved]
+    if all(kept):
+        return [moved]
+    chains: list[list[int]] = []
+    for k, good in enumerate(kept):
+        if good:
+            if not kept[k - 1] or not chains:
+                chains.append([])
+            chains[-1].append(k)
+    if kept[0] and kept[-1] and len(chains) > 1:
+        chains[0] = chains.pop() + chains[0]
+    return [loop for loop in _joined(chains, moved, [way for _, way in walk]) if len(loop) > 3]
+
+
+def _clear(point: Point, sides: Sequence[tuple[Point, Point]], least: float) -> bool:
+    """Tell whether the square of the distance of a point to all sides is enough."""
+    x, y = point
+    for (ax, ay), (bx, by) in sides:
+        dx, dy = bx - ax, by - ay
+        t = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
+        t = 0.0 if t < 0 else min(t, 1.0)
+        ex, ey = x - ax - t * dx, y - ay - t * dy
+        if ex * ex + ey * ey < least:
+            return False
+    return True
+
+
+def _joined(
+    chains: Sequence[Sequence[int]], moved: Sequence[Point], ways: Sequence[Point]
+) -> list[list[Point]]:
+    """Return the loops that chains of points make, with a corner where two of them meet."""
+    left, loops = list(chains), []
+    while left:
+        first = chain = left.pop(0)
+        loop = [moved[k] for k in chain]
+        while True:
+            end = chain[-1]
+            after = min((first, *left), key=lambda one: _far(moved[end], moved[one[0]]))
+            loop += _corner(moved[end], ways[end], moved[after[0]], ways[after[0]])
+            if after is first:
+                break
+            left.remove(after)
+            loop += [moved[k] for k in after]
+            chain = after
+        loops.append(loop)
+    return loops
+
+
+def _corner(a: Point, inward: Point, b: Point, outward: Point) -> list[Point]:
+    """Return where the lines through two points, each across a direction, meet close to them."""
+    cross = inward[0] * outward[1] - inward[1] * outward[0]
+    if abs(cross) < 0.05:
+        return []
+    one, other = (p[0] * n[0] + p[1] * n[1] for p, n in ((a, inward), (b, outward)))
+    meet = (
+        (one * outward[1] - other * inward[1]) / cross,
+        (other * inward[0] - one * outward[0]) / cross,
+    )
+    return [meet] if _far(a, meet) + _far(meet, b) <= 4 * _far(a, b) else []
+
+
 def slots(n: int) -> tuple[tuple[float, float, float, float], ...]:
     """Return where the slots of a Sumz card lie: left, top, width, height in units of the card.
 

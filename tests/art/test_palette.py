@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.art.hues import hue_colours
+from game.art.looks import PAPERS, dressed
 from game.art.palette import (
     LIT,
     OWN_NAMES,
@@ -20,6 +21,7 @@ from game.art.palette import (
     Theme,
     Three,
     contrast,
+    ink,
     linear,
     mix,
     named,
@@ -28,10 +30,11 @@ from game.art.palette import (
 )
 from game.games import GAMES
 
-_PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes
+_PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes, but for decks with their own
 _VISION = ("normal", "deuteranomaly", "protanomaly", "tritanomaly")
 
 theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+deck = pytest.mark.parametrize("deck", PAPERS)
 palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
 
 
@@ -91,25 +94,34 @@ def test_markers_and_holes_stand_out_from_the_board(theme: Theme) -> None:
     assert contrast(theme.hole, wood) >= 1.8
 
 
+@deck
 @palette
-def test_figures_stand_out_from_paper(palette: Palette) -> None:
+def test_figures_stand_out_from_paper(palette: Palette, deck: str) -> None:
     least = 4.5 if palette.name == "high contrast" else 3.0
+    papers = {_PAPER}
+    for made in THEMES.values():
+        drawn = dressed(made, palette, deck=deck).theme
+        papers |= {drawn.paper_top, drawn.paper_bottom}
     for colour in (*palette.four, *palette.sumz):
-        assert contrast(colour, _PAPER) >= least, colour
+        for paper in papers:
+            assert contrast(ink(colour, deck), paper) >= least, (colour, paper)
 
 
+@deck
 @palette
 @pytest.mark.parametrize("vision", _VISION)
-def test_card_colours_are_apart(palette: Palette, vision: str) -> None:
+def test_card_colours_are_apart(palette: Palette, vision: str, deck: str) -> None:
     # The standard red and green are the ones the rules name, and fall short when colour blind.
     promised = palette.name != "standard" or vision == "normal"
-    assert distance(palette.four, vision) >= (20 if promised else 12)
+    colours = tuple(ink(colour, deck) for colour in palette.four)
+    assert distance(colours, vision) >= (20 if promised else 12)
 
 
+@deck
 @palette
-def test_sumz_colours_are_apart(palette: Palette) -> None:
+def test_sumz_colours_are_apart(palette: Palette, deck: str) -> None:
     # Each has a shape of its own as well, so colour alone need not carry it.
-    assert distance(palette.sumz, "normal") >= 20
+    assert distance(tuple(ink(colour, deck) for colour in palette.sumz), "normal") >= 20
 
 
 def test_palette_for_one_kind_keeps_sumz_apart_too() -> None:
@@ -139,8 +151,8 @@ def test_words_can_be_read_on_what_is_lit_and_on_panels_of_every_hue(theme: Them
         for ground in surface(LIT + role, theme)[:2]:
             assert contrast(theme.accent_text, ground) >= 4.5
         top, bottom, *_ = surface(panel, theme)
-        for ink in (theme.text, theme.text_dim):
-            assert contrast(ink, bottom) >= 4.5
+        for words in (theme.text, theme.text_dim):
+            assert contrast(words, bottom) >= 4.5
         assert contrast(theme.text, top) >= 4.5
         assert contrast(named(role, theme), theme.panel_raised) >= 4.5
 

@@ -11,18 +11,29 @@ import pygame
 import pytest
 
 from game.art import svg as game_svg
+from game.art.looks import BACKS, PAPERS
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.shapes import outline, slots
 from game.art.svg import icons as svg_icons
 from game.art.svg import svg
 from game.art.svg.cards import CardKind, card_kind
 from game.art.svg.character import MOODS
-from game.art.svg.figures import SHAPES, _stripes
+from game.art.svg.decks import _stripes
+from game.art.svg.figures import SHAPES
 from game.boards.scene import Face
 from game.games.computers.player import LEVELS
 
 PLAIN = Look(THEMES["dark"], PALETTES["standard"])
 MARKED = Look(THEMES["dark"], PALETTES["standard"], mark_colours=True)
+LOOKS = {
+    "plain": PLAIN,
+    "marked": MARKED,
+    **{
+        deck: MARKED._replace(deck=deck, back=back)
+        for deck, back in zip(PAPERS, BACKS, strict=True)
+        if deck != PLAIN.deck
+    },
+}
 
 FOLDER = Path(svg_icons.__file__).parent
 FOUND = {path.stem: card_kind(path.stem) for path in FOLDER.glob("[a-z]*.py")}
@@ -65,7 +76,7 @@ def raster(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
     return card
 
 
-@pytest.mark.parametrize("look", [PLAIN, MARKED], ids=["plain", "marked"])
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
 def test_text_is_xml_the_loader_knows(look: Look) -> None:
     known = {"svg", "g", "path", "rect", "circle", "linearGradient", "radialGradient", "stop"}
     for face in FACES:
@@ -94,29 +105,33 @@ def least_difference(faces: list[Face], look: Look) -> tuple[int, Face, Face]:
     for face in faces:
         card = pygame.Surface((60, 40))
         card.blit(raster(face, (60, 40), look), (0, 0))
-        grey = pygame.transform.grayscale(card)
-        greys.append((face, pygame.image.tobytes(grey, "RGB")[::3]))
+        greys.append((face, pygame.transform.grayscale(card)))
+    alike = pygame.mask.from_threshold
     pairs = (
-        (sum(abs(x - y) > 40 for x, y in zip(one, two, strict=True)), a, b)
+        (60 * 40 - alike(one, (0, 0, 0), (41, 41, 41, 255), two).count(), a, b)
         for (a, one), (b, two) in itertools.combinations(greys, 2)
     )
     return min(pairs, key=lambda pair: pair[0])
 
 
-def test_no_two_cards_of_a_set_deck_look_alike_in_grey() -> None:
-    count, one, two = least_difference(SETS, MARKED)
+@pytest.mark.parametrize("deck", PAPERS)
+def test_no_two_cards_of_a_set_deck_look_alike_in_grey(deck: str) -> None:
+    count, one, two = least_difference(SETS, MARKED._replace(deck=deck))
     assert count >= 8, (one, two)
 
 
-def test_no_two_sumz_cards_look_alike_in_grey() -> None:
-    count, one, two = least_difference(SUMZ[1:], MARKED)
+@pytest.mark.parametrize("deck", PAPERS)
+def test_no_two_sumz_cards_look_alike_in_grey(deck: str) -> None:
+    count, one, two = least_difference(SUMZ[1:], MARKED._replace(deck=deck))
     assert count >= 30, (one, two)
 
 
+@pytest.mark.parametrize("deck", PAPERS)
 @pytest.mark.parametrize(("name", "places"), DECKS)
-def test_every_card_of_a_deck_is_unlike_every_other(name: str, places: int) -> None:
+def test_every_card_of_a_deck_is_unlike_every_other(name: str, places: int, deck: str) -> None:
+    look = PLAIN._replace(deck=deck)
     pictures = {
-        pygame.image.tobytes(raster(card, (60, 40), PLAIN), "RGBA"): card
+        pygame.image.tobytes(raster(card, (60, 40), look), "RGBA"): card
         for card in cards(name, places)
     }
     assert len(pictures) == KINDS[name].base ** places

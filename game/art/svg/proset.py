@@ -1,17 +1,16 @@
 """The cards of ProSet: up to six dots, each with a place, a colour and a mark of its own."""
 
-from game.art.palette import Colour, Look, code, mix
-from game.art.shapes import Point, num
+from game.art.palette import Colour, Look, code, ink, mix
+from game.art.shapes import Point, num, outline
 from game.art.svg.cards import CardKind
-from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, stroke
-
-_BLACK: Colour = (0, 0, 0)
-_WHITE: Colour = (255, 255, 255)
+from game.art.svg.decks import SOLID, Shape, drawn, is_full
+from game.art.svg.text import circle, disc, document, path, polyline, stroke
 
 # All in widths of the card: three dots above, and three below.
 _ACROSS, _DOWN = 0.297, 0.297
 _RADIUS = 0.12
 _EMPTY = 0.017  # of the spot where a dot is missing
+_CIRCLE = 0.93  # the diameter of a circle in its square
 _MARK = 0.43  # the reach of a mark, in radii of a dot
 
 _BRIGHT: tuple[Colour, ...] = (
@@ -34,23 +33,25 @@ def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
         x = round(width / 2 + (column - 1) * _ACROSS * width)
         y = round(height / 2 + (row - 0.5) * _DOWN * width)
         if there:
-            parts.append(_dot(place, (x, y), tints[place], width, look))
+            parts.append(_dot(place, (x, y), tints[place], (width, height), look))
         else:
             parts.append(disc(x, y, max(0.8, _EMPTY * width), code(look.theme.paper_line)))
     return document(width, height, *parts)
 
 
-def _dot(place: int, at: Point, tint: Colour, width: int, look: Look) -> str:
-    x, y, r, pen = *at, _RADIUS * width, max(1.0, 0.0175 * width)
-    ink, ground = f"ink{place}", mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
-    rim = stroke(code(mix(tint, _BLACK, 0.1)), pen)
-    data, full = _mark(place, at, _MARK * r)
-    line = stroke(code(ground), max(1.2, 0.2 * r))
-    return (
-        fade(y - r, y + r, mix(tint, _WHITE, 0.16), tint, ink)
-        + disc(x, y, r - pen / 2, paint(ink), pen=rim)
-        + (path(data, fill=code(ground)) if full else path(data, pen=line))
-    )
+def _dot(place: int, at: Point, tint: Colour, size: tuple[int, int], look: Look) -> str:
+    x, y, r, pen = *at, _RADIUS * size[0], max(1.0, 0.0175 * size[0])
+    side = (2 * r - pen) / _CIRCLE
+    line, span = outline("circle").placed(x, y, side, side), (y - r, y + r)
+    dot = "".join(drawn(Shape(line, SOLID, tint, size, pen, span, f"ink{place}"), look))
+    ground = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
+    full = is_full(SOLID, look)
+    if not full:
+        dot += disc(x, y, 0.66 * r, code(ground))
+    colour = code(ground if full else ink(tint, look.deck))
+    data, filled = _mark(place, at, _MARK * r)
+    thick = stroke(colour, max(1.2, 0.2 * r))
+    return dot + (path(data, fill=colour) if filled else path(data, pen=thick))
 
 
 def _mark(place: int, at: Point, reach: float) -> tuple[str, bool]:

@@ -1,12 +1,12 @@
 """The cards of Sumz: none, one or two figures in each of three or four places."""
 
-from game.art.palette import Colour, Look, code, mix
+from game.art.palette import Look, code
 from game.art.shapes import num, outline, slots
 from game.art.svg.cards import CardKind
-from game.art.svg.text import document, fade, paint, path, stroke
+from game.art.svg.decks import SOLID, Shape, drawn
+from game.art.svg.text import document, path, stroke
 
-_BLACK: Colour = (0, 0, 0)
-_WHITE: Colour = (255, 255, 255)
+_SHADES = (0.2, 0.16)
 
 SHAPES = ("pentagon", "triangle", "heart", "circle")
 
@@ -45,16 +45,13 @@ def _slot(slot: int, count: int, n: int, size: tuple[int, int], look: Look) -> s
     cx, cy = (x + w / 2) * width, (y + h / 2) * height
     side, step = (0.188 * width, 0.212 * width) if n == 4 else (0.215 * width, 0.252 * width)
     pen = max(1.0, 0.009 * width)
-    ident = f"slot{slot}"
-    parts = []
+    parts: list[str] = []
     for k in range(count):
         away = (k - (count - 1) / 2) * step
         at = (cx + away, cy) if n == 4 else (cx, cy + away)
         line = outline(SHAPES[slot]).placed(at[0], at[1], side, side)
-        edge = stroke(code(mix(tint, _BLACK, 0.16)), pen)
-        parts.append(path(line.data(), fill=paint(f"{ident}{k}"), pen=edge))
-        top = mix(tint, _WHITE, 0.2)
-        parts.insert(0, fade(at[1] - side / 2, at[1] + side / 2, top, tint, f"{ident}{k}"))
+        span = at[1] - side / 2, at[1] + side / 2
+        parts += drawn(Shape(line, SOLID, tint, size, pen, span, f"slot{slot}{k}", _SHADES), look)
     return "".join(parts)
 
 

@@ -1,0 +1,246 @@
+"""Decks: how the outline of a figure and what fills it are drawn, whatever the kind of card."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from math import pi, sin
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.art.palette import Colour, Look, code, ink, mix
+from game.art.shapes import Outline, Point, along, below, inset, num, spans
+from game.art.svg.text import fade, paint, path, polyline, stroke
+
+OPEN, STRIPED, SOLID, HALF = range(4)
+
+_BLACK: Colour = (0, 0, 0)
+_WHITE: Colour = (255, 255, 255)
+
+_LINE = 0.0125  # the pen of line art, in widths of the card
+_LEAST_LINE = 1.1  # the same in pixels
+_CLOSE = 1.5  # pixels of a pen below which nested lines lie closer, to be unlike upright ones
+_BRUSH = 0.0175  # the pen of ink, in widths of the card
+_NOISE = 0.003  # how far an edge of ink is moved, in widths of the card
+_WAVES = ((5, 0.5), (11, 0.3), (23, 0.2))  # how often it goes in and out, and with which share
+_WET = 0.4  # how much of the rim of wet ink is seen
+_STROKES = 7  # of a brush, in a striped figure
+
+
+class Shape(NamedTuple):
+    """A figure: its outline, its filling, its colour, and the size of its card in pixels.
+
+    ``pen`` is the one of the standard deck; ``span`` is where its colour begins and ends to fade,
+    ``shades`` how much lighter it is above, and how much darker its rim; ``ident`` names the fade.
+    """
+
+    line: Outline
+    fill: int
+    tint: Colour
+    size: tuple[int, int]
+    pen: float
+    span: tuple[float, float]
+    ident: str = "ink"
+    shades: tuple[float, float] = (0.16, 0.1)
+
+
+class Deck(NamedTuple):
+    """How a deck draws: the paints that a figure needs, and the figure itself.
+
+    What is ``full`` has an area of its colour, out of which a mark can be cut.
+    """
+
+    drawn: Callable[[Shape], tuple[str, str]]
+    full: frozenset[int]
+
+
+def drawn(of: Shape, look: Look) -> tuple[str, str]:
+    """Return the paints that a figure needs, which several alike can share, and the figure."""
+    return DECKS[look.deck].drawn(of._replace(tint=ink(of.tint, look.deck)))
+
+
+def is_full(fill: int, look: Look) -> bool:
+    """Tell whether a figure with such a filling has an area of its colour."""
+    return fill in DECKS[look.deck].full
+
+
+def _printed(of: Shape) -> tuple[str, str]:
+    """Return a figure as it is printed: full ones fade, and have a darker rim."""
+    inside, body, rim = "", "none", of.tint
+    if of.fill == STRIPED:
+        inside = path(_stripes(of.line, of.size[1], of.pen), fill=code(of.tint))
+    elif of.fill == HALF:
+        inside = path(_lower(of.line, of.size[1]), fill=paint(of.ident))
+    elif of.fill == SOLID:
+        body, rim = paint(of.ident), mix(of.tint, _BLACK, of.shades[1])
+    figure = path(of.line.data(), fill=body, pen=stroke(code(rim), of.pen))
+    return _fading(of), inside + figure
+
+
+def _fading(of: Shape) -> str:
+    """Return the fade that a figure is filled with."""
+    return fade(*of.span, mix(of.tint, _WHITE, of.shades[0]), of.tint, of.ident)
+
+
+@lru_cache(maxsize=128)  # three colours have the same; this takes longer than all else of a card
+def _stripes(line: Outline, height: int, pen: float) -> str:
+    """Return stripes cut to an outline, of whole pixels and even about its middle."""
+    polygon = line.polygon()
+    top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
+    step = max(3, round((bottom - top) / 15))
+    thick = max(1, round(step * 0.36))
+    # Slivers that would clot with the outline are left out.
+    least = 0.5 * pen + 0.45 * (step - thick)
+    inside = _levels(height, step, thick, (top + least, bottom - least))
+    return "".join(polyline(part) for y in inside for part in _band(polygon, y, y + thick))
+
+
+def _levels(whole: int, step: int, thick: int, within: tuple[float, float]) -> list[int]:
+    """Return where stripes of whole pixels begin."""
+    # Even about the middle: a stripe or a gap there, whichever falls on whole pixels.
+    first = (whole - thick) // 2 if (whole - thick) % 2 == 0 else (whole - thick + step) // 2
+    starts = (first + k * step for k in range(-30, 31))
+    return [start for start in starts if start >= within[0] and start + thick <= within[1]]
+
+
+def _band(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
+    """Return what lies in a polygon between two heights."""
+    upper, lower = spans(polygon, y0), spans(polygon, y1)
+    if len(upper) != len(lower):
+        upper = lower = spans(polygon, (y0 + y1) / 2)
+    pairs = zip(upper, lower, strict=True)
+    return [[(a, y0), (b, y0), (d, y1), (c, y1)] for (a, b), (c, d) in pairs]
+
+
+@lru_cache(maxsize=128)
+def _lower(line: Outline, height: int) -> str:
+    """Return the lower half of an outline, from a whole pixel on; a rim hides how coarse it is."""
+    return polyline(below(line.polygon(8), round(height / 2)))
+
+
+def _engraved(of: Shape) -> tuple[str, str]:
+    """Return a figure of lines alone: nested outlines if it is full, upright ones if striped."""
+    pen = max(_LEAST_LINE, _LINE * of.size[0])
+    colour = code(of.tint)
+    inside = ""
+    if of.fill == STRIPED:
+        inside = path(_hatching(of.line, of.size[0], pen), fill=colour)
+    elif of.fill != OPEN:
+        half = round(of.size[1] / 2) if of.fill == HALF else None
+        inside = path(_nested(of.line, pen, half), pen=stroke(colour, pen))
+    return "", inside + path(of.line.data(), pen=stroke(colour, pen))
+
+
+@lru_cache(maxsize=128)
+def _hatching(line: Outline, width: int, pen: float) -> str:
+    """Return upright lines cut to an outline, of whole pixels and even about its middle."""
+    # As far within the outline that lines along it do not clot with it.
+    parts = [[(y, x) for x, y in part] for part in inset(line.polygon(8), 0.8 * pen)]
+    across = [x for part in parts for _, x in part]
+    step, thick = max(4, round(2.7 * pen)), max(1, round(0.7 * pen))
+    columns = _levels(width, step, thick, (min(across), max(across)))
+    bands = (band for part in parts for x in columns for band in _band(part, x, x + thick))
+    return "".join(polyline([(b, a) for a, b in band]) for band in bands)
+
+
+@lru_cache(maxsize=128)
+def _nested(line: Outline, pen: float, half: int | None) -> str:
+    """Return an outline within an outline and so on, or all that of what lies below a height."""
+    polygon = line.polygon(12)
+    data = ""
+    if half is not None:
+        polygon = below(polygon, half)
+        data = polyline(polygon)
+    step = (1.4 if pen < _CLOSE else 1.7) * pen
+    for k in range(1, 40):
+        rings = inset(polygon, k * step)
+        if not rings:
+            break
+        data += "".join(map(polyline, rings))
+    return data
+
+
+def _brushed(of: Shape) -> tuple[str, str]:
+    """Return a figure of ink: full ones with a wet rim, striped ones of strokes of a brush."""
+    width, colour = of.size[0], code(of.tint)
+    data, rim = _inked(of.line, width)
+    pens = _ring(of.line, width, colour)
+    if of.fill == OPEN:
+        return "", pens
+    if of.fill == STRIPED:
+        return "", pens + path(_strokes(of.line, width), fill=colour)
+    wet = stroke(code(mix(of.tint, _BLACK, 0.5)), 2 * _BRUSH * width, _WET)
+    if of.fill == SOLID:
+        return _fading(of), path(data, fill=paint(of.ident)) + path(rim, pen=wet)
+    return _fading(of), path(_lower(of.line, of.size[1]), fill=paint(of.ident)) + pens
+
+
+@lru_cache(maxsize=128)
+def _inked(line: Outline, width: int) -> tuple[str, str]:
+    """Return an outline as ink leaves it, and the middle of its wet rim."""
+    within = inset(line.polygon(8), _BRUSH * width)
+    return polyline(_moved(line, width)), "".join(map(polyline, within))
+
+
+def _moved(line: Outline, width: int) -> list[Point]:
+    """Return points of an outline, each a little inward or outward."""
+    walk, most = along(line.polygon()), _NOISE * width
+    shares = (k / len(walk) for k in range(len(walk)))
+    moves = (most * _wave(share) for share in shares)
+    return [
+        (x + move * dx, y + move * dy) for ((x, y), (dx, dy)), move in zip(walk, moves, strict=True)
+    ]
+
+
+def _wave(share: float) -> float:
+    """Return how far something is moved, −1 … 1, at a share of its way round."""
+    return sum(part * sin(2 * pi * often * share + often) for often, part in _WAVES)
+
+
+def _ring(line: Outline, width: int, colour: str) -> str:
+    """Return an outline as a brush draws it, thick here and thin there."""
+    pieces = _pieces(line, width)
+    return "".join(path(data, pen=stroke(colour, pen)) for data, pen in pieces)
+
+
+@lru_cache(maxsize=128)
+def _pieces(line: Outline, width: int) -> tuple[tuple[str, float], ...]:
+    """Return the pieces of an outline, and how thick each is."""
+    points, most = _moved(line, width), max(1.4, _BRUSH * width)
+    points.append(points[0])
+    count = 32
+    pieces = []
+    for k in range(count):
+        first, last = (len(points) - 1) * k // count, (len(points) - 1) * (k + 1) // count
+        share = sin(2 * pi * (2 * k / count) + 0.7) + 0.4 * sin(2 * pi * 5 * k / count)
+        way = "L".join(f"{num(x)} {num(y)}" for x, y in points[first : last + 1])
+        pieces.append((f"M{way}", most * (1 + 0.32 * share)))
+    return tuple(pieces)
+
+
+@lru_cache(maxsize=128)
+def _strokes(line: Outline, width: int) -> str:
+    """Return strokes of a brush across an outline, pointed and thickest near the middle."""
+    polygon = line.polygon()
+    top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
+    step, shy = (bottom - top) / (_STROKES + 0.6), 1.1 * _BRUSH * width
+    data = ""
+    for k in range(_STROKES):
+        y = top + (k + 0.8) * step
+        tall = step * (0.25 + 0.05 * _wave(k / _STROKES))
+        for left, right in spans(polygon, y):
+            a, b = left + shy, right - shy
+            if b - a > 2 * tall:
+                peak = a + (b - a) * (0.5 + 0.12 * _wave(k / 9))
+                data += (
+                    f"M{num(a)} {num(y)}Q{num(peak)} {num(y - 2 * tall)} {num(b)} {num(y)}"
+                    f"Q{num(peak)} {num(y + 2 * tall)} {num(a)} {num(y)}"
+                )
+    return data
+
+
+DECKS: Mapping[str, Deck] = MappingProxyType(
+    {
+        "standard": Deck(_printed, frozenset((SOLID, HALF))),
+        "line": Deck(_engraved, frozenset()),
+        "ink": Deck(_brushed, frozenset((SOLID, HALF))),
+    }
+)

@@ -1,0 +1,110 @@
+"""Decks and backs: shadings that nobody mixes up, and outlines that shrink rightly."""
+
+import itertools
+import math
+
+import pygame
+import pytest
+
+from game.art.faces import render
+from game.art.looks import BACKS, PAPERS, dressed
+from game.art.palette import PALETTES, THEMES, Look
+from game.art.shapes import Point, inset, outline
+from game.art.svg.back import PATTERNS
+from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, STRIPED
+from game.art.svg.figures import SHAPES
+from game.boards.scene import Face
+
+pytestmark = pytest.mark.usefixtures("unseen_window")
+
+
+def look(deck: str) -> Look:
+    return dressed(THEMES["dark"], PALETTES["standard"], deck=deck)
+
+
+def test_each_deck_and_back_that_can_be_chosen_is_drawn() -> None:
+    assert DECKS.keys() == PAPERS.keys()
+    assert PATTERNS.keys() == BACKS.keys()
+
+
+def covered(shape: int, fill: int, look: Look, width: int) -> float:
+    """Return how much of a figure's outline and what is in it has its colour, 0 to 1."""
+    card = Face("quads", (shape * 4 * 4 + fill) * 4)
+    drawn = render(card, (width, width * 2 // 3), look)
+    alphas = pygame.image.tobytes(drawn, "RGBA")[3::4]
+    whole = pygame.mask.from_surface(
+        render(card._replace(index=(shape * 4 * 4 + SOLID) * 4), drawn.get_size(), USUAL), 127
+    )
+    return sum(alphas) / 255 / whole.count()
+
+
+USUAL = look("standard")
+
+
+@pytest.mark.parametrize("width", [60, 90, 168])
+@pytest.mark.parametrize("deck", PAPERS)
+def test_shadings_differ_clearly_however_small_the_card(deck: str, width: int) -> None:
+    for shape in range(len(SHAPES)):
+        seen = {fill: covered(shape, fill, look(deck), width) for fill in range(4)}
+        assert seen[STRIPED] - seen[OPEN] >= 0.07, (shape, seen)
+        assert seen[SOLID] - seen[STRIPED] >= 0.15, (shape, seen)
+        assert seen[OPEN] + 0.07 <= seen[HALF] <= seen[SOLID] - 0.04, (shape, seen)
+
+
+def area(polygon: list[Point]) -> float:
+    pairs = itertools.pairwise([*polygon, polygon[0]])
+    return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs)) / 2
+
+
+def test_a_square_shrinks_to_a_square() -> None:
+    side = [(k, 0.0) for k in range(20)]
+    square = [*side, *((20.0, k) for k in range(20)), *((20 - k, 20.0) for k in range(20))]
+    square += [(0.0, 20 - k) for k in range(20)]
+    (small,) = inset([(float(x), float(y)) for x, y in square], 4)
+    assert area(small) == pytest.approx(144, abs=0.5)
+    assert inset(square, 11) == []
+
+
+def test_a_circle_shrinks_evenly_and_an_hourglass_falls_in_two() -> None:
+    circle = outline("circle").placed(0, 0, 200, 200).polygon()
+    (ring,) = inset(circle, 33)
+    assert all(math.hypot(*point) == pytest.approx(60, abs=0.5) for point in ring)
+    hourglass = outline("hourglass").placed(0, 0, 200, 200).polygon()
+    upper, lower = sorted(inset(hourglass, 20), key=lambda part: part[0][1])
+    assert max(y for _, y in upper) < 0 < min(y for _, y in lower)
+    assert area(upper) == pytest.approx(area(lower), rel=0.02)
+
+
+@pytest.mark.parametrize("name", [*SHAPES, "pentagon", "triangle", "heart", "circle"])
+@pytest.mark.parametrize("far", [4, 9, 16, 25])
+def test_what_has_shrunk_keeps_its_distance(name: str, far: float) -> None:
+    line = outline(name).placed(0, 0, 160, 160).polygon()
+    for loop in inset(line, far):
+        for x, y in loop:
+            assert min(math.hypot(x - a, y - b) for a, b in line) >= far * 0.95 - 0.5
+
+
+@pytest.mark.parametrize("back", BACKS)
+@pytest.mark.parametrize("width", [60, 240, 330])
+def test_a_pattern_fills_its_frame_and_stays_in_it(back: str, width: int) -> None:
+    made = dressed(THEMES["dark"], PALETTES["standard"], back=back)
+    picture = render(Face("back"), (width, width * 2 // 3), made)
+    ground = made.theme.back_top, made.theme.back_bottom
+    margin = max(3, round(width * 0.045)) - 1
+    low, high = (tuple(map(f, zip(*ground, strict=True))) for f in (min, max))
+
+    def patterned(x: int, y: int) -> bool:
+        seen = tuple(picture.get_at((x, y)))[:3]
+        return any(not a - 4 <= part <= b + 4 for a, part, b in zip(low, seen, high, strict=True))
+
+    tall = picture.get_height()
+    middle = range(width // 4, width * 3 // 4)
+    assert not any(patterned(x, y) for x in middle for y in (margin - 1, tall - margin))
+    quarters = itertools.product((0, width // 2), (0, tall // 2))
+    for x0, y0 in quarters:
+        part = [
+            patterned(x0 + x, y0 + y)
+            for x in range(width // 2 - margin)
+            for y in range(tall // 2 - margin)
+        ]
+        assert sum(part) >= 0.1 * len(part)
