@@ -8,8 +8,8 @@ from hands import card_hand, keys_of_cards
 from hits import hit, targets
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kept import help_text, letters
 
-from game.app.assets import help_text, letters
 from game.app.loop import FOCUSED_MS, FRAME_MS, RESTING_MS, UNFOCUSED_MS, Loop
 from game.boards.scene import Box, Face, Sprite
 from game.games.claims.state import Claim

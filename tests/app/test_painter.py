@@ -8,10 +8,10 @@ import pytest
 from hands import card_hand, marker_hand
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kept import help_text, letters
 from samples import LATE, samples
 from sparse import sparse
 
-from game.app.assets import help_text, letters
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look

@@ -59,7 +59,7 @@ for x in range(1248):  # a picture of many colours, which is what the test waits
 pygame.display.update()
 while not any(event.type == pygame.KEYDOWN for event in pygame.event.get()):
     pygame.time.wait(33)
-pygame.quit()
+pygame.display.quit()
 """
 MOST = 2.0  # times what a bare window takes to end by a key
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kept import letters
 
-from game.app.assets import letters
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Colour, Look

@@ -4,8 +4,8 @@ import random
 
 import pygame
 import pytest
+from kept import letters
 
-from game.app.assets import letters
 from game.art import paint, panels
 from game.art.faces import LEAST_PIXELS, MOST_PIXELS, WINDOWS, Faces
 from game.art.paint import Painter

@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
+from kept import letters
 
-from game.app.assets import letters
 from game.art import paint
 from game.art.faces import Faces
 from game.art.paint import Painter

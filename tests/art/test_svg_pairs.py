@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pygame
 import pytest
+from kept import letters
 
-from game.app.assets import letters
 from game.art.faces import Faces, render
 from game.art.palette import PALETTES, THEMES, Look, contrast
 from game.art.poster import poster

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 import pytest
+from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.assets import help_text, letters
 from game.ui.context import Context
 from game.ui.kit.layout import Node
 from game.ui.kit.screen import Screen

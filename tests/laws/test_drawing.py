@@ -15,9 +15,9 @@ from typing import Any, NoReturn
 
 import pygame
 import pytest
+from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.assets import help_text, letters
 from game.app.selftest.opened import opened
 from game.boards.scene import Scene
 from game.games import GAMES

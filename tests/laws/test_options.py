@@ -12,8 +12,8 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from kept import help_text, letters
 
-from game.app.assets import help_text, letters
 from game.app.cli.play import _with_options
 from game.app.complaint import Refused
 from game.core.options import Option, decoded, encoded

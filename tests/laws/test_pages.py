@@ -8,9 +8,9 @@ from typing import get_args, get_type_hints
 
 import pygame
 import pytest
+from kept import help_text, letters
 from samples import samples
 
-from game.app.assets import help_text, letters
 from game.app.selftest.opened import GIVEN
 from game.ui.context import Context
 from game.ui.kit.screen import Screen

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from hands import behind
+from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.assets import help_text, letters
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 import pytest
+from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.kit import screen as screens

@@ -8,11 +8,12 @@ import libraries
 import notices
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from kept import help_text
 
 from game import __version__
 from game.app import assets
 from game.app import notices as told
-from game.app.assets import asset, help_text
+from game.app.assets import asset
 from game.app.notices import PACKAGES, composed
 
 # What the wheels of pygame-ce 2.5.8 for Windows and macOS bring, and Python itself.

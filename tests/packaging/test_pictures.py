@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from kept import help_text, letters
 from samples import samples
 
-from game.app.assets import help_text, letters
 from game.ui.context import Context
 from game.ui.kit.view import View
 

@@ -8,9 +8,10 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+from kept import faces, help_text, letters
 
-from game.app.assets import help_text, letters
 from game.app.loop import Loop
+from game.art.paint import Painter
 from game.boards.scene import Scene
 from game.core.rules import Entry, Rules
 from game.storage.store import Store
@@ -38,6 +39,7 @@ class Pilot:
         context.library.store = Store(None)
         context.library.now = lambda: 1_795_000_000 + self.ms // 1000
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
+        self.loop.painter = Painter(faces(), letters())
         self.loop.stack = [SelectorScreen(context)]
         self.open = self.loop.frame()
 

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from kept import letters
 from pilot import Pilot
 
-from game.app.assets import letters
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.boards.scene import Scene

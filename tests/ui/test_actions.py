@@ -3,9 +3,9 @@
 import pygame
 import pytest
 from hands import act
+from kept import help_text, letters
 from samples import samples
 
-from game.app.assets import help_text, letters
 from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claims.state import Call

@@ -23,7 +23,7 @@ def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
         return Run(tmp_path / "data")
 
     yield new
-    pygame.quit()
+    pygame.display.quit()
 
 
 def triangle(seats: int = 1) -> Setup:
@@ -273,7 +273,7 @@ def test_without_a_store_they_last_as_long_as_the_table() -> None:
     pilot.press(pygame.K_b)
     pilot.press(pygame.K_RETURN)
     assert names(screen) == [("After 1 jump", 1)]
-    pygame.quit()
+    pygame.display.quit()
 
 
 def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None:
@@ -316,4 +316,4 @@ def test_tab_and_arrows_alone_reach_everything(size: tuple[int, int]) -> None:
                     reached.add(pilot.screen.focus)
                     open_.append(pilot.screen.focus)
     assert reached == names
-    pygame.quit()
+    pygame.display.quit()

@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
+from kept import letters
 
-from game.app.assets import letters
 from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.boards.scene import Box
 from game.ui.kit.layout import Node, Picture

@@ -28,7 +28,7 @@ RULES = {
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 def told(pilot: Pilot, game: str) -> bool:

@@ -1,8 +1,8 @@
 """Words and pictures in lines: they fit their room, in type as large as it allows."""
 
 import pytest
+from kept import letters
 
-from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.flow import Token, flowed, sentence
 from game.ui.kit.view import View

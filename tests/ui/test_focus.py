@@ -7,10 +7,10 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kept import help_text, letters
 from samples import LATE, samples
 from sparse import LONG, sparse
 
-from game.app.assets import help_text, letters
 from game.boards.board import Grid
 from game.boards.cards import arranged
 from game.boards.scene import Box

@@ -92,7 +92,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..
         return Lists(tmp_path / "data", today)
 
     yield new
-    pygame.quit()
+    pygame.display.quit()
 
 
 def seated(game: str, *names: str, seed: str = "lists") -> Setup:
@@ -709,7 +709,7 @@ def test_without_a_store_the_lists_say_so() -> None:
     screen.show(0)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, TableScreen)
-    pygame.quit()
+    pygame.display.quit()
 
 
 def test_a_store_that_opens_later_is_looked_at(run: Callable[..., Lists]) -> None:

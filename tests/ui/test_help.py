@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 import pytest
 from hands import behind
+from kept import help_text, letters
 from sparse import sparse
 from threes import is_set, is_triple
 
-from game.app.assets import asset, help_text, letters
+from game.app.assets import asset
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.games import GAMES

@@ -23,7 +23,7 @@ from game.ui.texts.words import number
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 def cards(pilot: Pilot, game: str, seats: int = 1, **fields: object) -> TableScreen:

@@ -37,7 +37,7 @@ def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
         return Run(tmp_path / "data", today)
 
     yield new
-    pygame.quit()
+    pygame.display.quit()
 
 
 def seated(game: str, *levels: int, **fields: object) -> Setup:

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kept import help_text, letters
 
-from game.app.assets import help_text, letters
 from game.boards.board import Grid
 from game.boards.cards import arranged, beside
 from game.boards.scene import Box

@@ -63,7 +63,7 @@ class AtPractice(Pilot):
 @pytest.fixture
 def pilot() -> Iterator[AtPractice]:
     yield AtPractice()
-    pygame.quit()
+    pygame.display.quit()
 
 
 @pytest.mark.parametrize("layout", list(LAYOUT_ROWS))
@@ -123,7 +123,7 @@ def test_every_card_of_every_table_has_a_key(size: tuple[int, int], cards: int) 
     assert len(set(keys.values())) == cards
     pilot.round_by_keys()
     assert pilot.part.practice.at == 1
-    pygame.quit()
+    pygame.display.quit()
 
 
 def test_a_wrong_key_is_named_and_its_card_shows_it(pilot: AtPractice) -> None:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 from hands import behind
+from kept import help_text, letters
 from samples import LATE, NAMES, samples
 from sparse import graded
 
-from game.app.assets import help_text, letters
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.kit.panel_screen import PanelScreen

@@ -9,8 +9,8 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kept import letters
 
-from game.app.assets import letters
 from game.boards.scene import Box, Sprite
 from game.ui.input.pads import PadPress
 from game.ui.kit.form import Field, Form

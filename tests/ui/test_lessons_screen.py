@@ -8,9 +8,9 @@ from typing import Any, get_args
 import pygame
 import pytest
 from hands import behind
+from kept import help_text, letters
 from pilot import Pilot
 
-from game.app.assets import help_text, letters
 from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
 from game.games.triangle.state import Jump

@@ -7,12 +7,12 @@ import many
 import pygame
 import pytest
 import test_layout
+from kept import letters
 from pilot import Pilot
 from sparse import LONG
 from sparse import SLOW as SLOWLY
 from test_layout import CASES, QUICK, SLOW, Case, Layout, layout_of
 
-from game.app.assets import letters
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC
 from game.ui.context import Context
@@ -122,7 +122,7 @@ def test_everything_in_reach_has_a_name_of_its_own(count: int, size: Case) -> No
 def pilot(request: pytest.FixtureRequest) -> Iterator[Pilot]:
     with many.games(request.param):
         yield Pilot(helped=many.help_of)
-        pygame.quit()
+        pygame.display.quit()
 
 
 def test_digits_choose_the_first_nine_as_they_show(pilot: Pilot) -> None:
@@ -154,7 +154,7 @@ def test_tab_and_arrows_reach_every_game_and_enter_plays(pilot: Pilot) -> None:
 def hard_pilot() -> Iterator[Pilot]:
     with many.games(8, HARD):
         yield Pilot(helped=many.help_of)
-        pygame.quit()
+        pygame.display.quit()
 
 
 def test_hard_games_are_behind_more_and_play_like_the_others_then(hard_pilot: Pilot) -> None:
@@ -221,4 +221,4 @@ def test_it_begins_with_the_game_that_was_played_last(game: str) -> None:
     pilot.press(pygame.K_RETURN)
     assert pilot.table.match.rules.key == game
     assert pilot.table.session.log
-    pygame.quit()
+    pygame.display.quit()

@@ -24,7 +24,7 @@ from game.ui.table.tables import new_table
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 ACCEPT = 0  # the number of the button on a gamepad

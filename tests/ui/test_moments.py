@@ -23,7 +23,7 @@ from game.ui.table.tables import new_table
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> TableScreen:

@@ -427,14 +427,14 @@ def run(seed: int, count: int) -> Monkey:
         again = f"python tests/ui/test_monkey.py {seed} {count}"
         raise AssertionError(f"{error!r} in the storm of {again}\n{told}") from error
     finally:
-        pygame.quit()
+        pygame.display.quit()
     return monkey
 
 
 @pytest.fixture(autouse=True)
 def _quit() -> Iterator[None]:
     yield
-    pygame.quit()
+    pygame.display.quit()
 
 
 @pytest.mark.parametrize("seed", sparse(range(2), 2))

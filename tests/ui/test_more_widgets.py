@@ -7,8 +7,8 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from kept import letters
 
-from game.app.assets import letters
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.boards.scene import Box, Face, Scene, Sprite

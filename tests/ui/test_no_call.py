@@ -18,7 +18,7 @@ from game.ui.table.screen import TableScreen
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 def rules_of(table: TableScreen) -> ClaimRules[Any]:

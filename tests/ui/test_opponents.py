@@ -33,7 +33,7 @@ from game.ui.table.tables import new_table
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:

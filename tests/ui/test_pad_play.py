@@ -24,7 +24,7 @@ ACCEPT, BACK, SECOND, HINT, UNDO, REDO, CALL, MENU = range(8)
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot((800, 600))
-    pygame.quit()
+    pygame.display.quit()
 
 
 def press(pilot: Pilot, name: str, button: int = ACCEPT, pad: int = 0) -> None:
@@ -261,7 +261,7 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
     press(pilot, f"setup:{game}")
     press(pilot, "back")
     assert isinstance(pilot.screen, SelectorScreen)
-    pygame.quit()
+    pygame.display.quit()
 
 
 def test_everything_on_the_selector_and_the_tables_is_reached(pilot: Pilot) -> None:

@@ -1,8 +1,8 @@
 """The frame of pages: the way back is always at its place, and no words are cut."""
 
 import pytest
+from kept import help_text, letters
 
-from game.app.assets import help_text, letters
 from game.ui.context import Context
 from game.ui.kit.layout import lay
 from game.ui.kit.page_screen import PageScreen, Part, beside

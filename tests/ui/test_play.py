@@ -31,7 +31,7 @@ from game.ui.table.tables import new_table
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:

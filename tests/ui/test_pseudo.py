@@ -17,6 +17,7 @@ import test_layout
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hands import behind
+from kept import help_text, letters
 from pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 from samples import NAMES, samples
 from sparse import graded
@@ -34,7 +35,7 @@ from test_layout import (
     words_of,
 )
 
-from game.app.assets import asset, help_text, letters
+from game.app.assets import asset
 from game.boards.scene import Box
 from game.games import GAMES
 from game.storage.settings import Settings

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 from hands import card_hand, keys_of_cards, marker_hand
+from kept import help_text
 from pilot import Pilot
 from sparse import sparse
 from test_bindings import sound
 
-from game.app.assets import help_text
 from game.games.claims.state import Claim
 from game.storage.settings import Settings, load, save
 from game.ui.context import Context

@@ -73,7 +73,7 @@ def test_at_every_ply_the_table_looks_as_it_did(game: str, tmp_path: Path) -> No
             break
         before, state = seen(run), run.table.session.state
         run.close()
-        pygame.quit()
+        pygame.display.quit()
         run = opened(tmp_path)
         run.click(f"play:{game}")
         assert run.table.session.state == state

@@ -2,10 +2,10 @@
 
 import pygame
 import pytest
+from kept import help_text, letters
 from samples.replays import replay_samples
 from sparse import LONG
 
-from game.app.assets import help_text, letters
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View

@@ -94,7 +94,7 @@ class Watcher(Run):
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Watcher]:
     yield Watcher(tmp_path / "data")
-    pygame.quit()
+    pygame.display.quit()
 
 
 def played(game: str, names: tuple[str, ...] = ("Ada",), **fields: Any) -> tuple[Opening, Session]:

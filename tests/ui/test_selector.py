@@ -6,13 +6,13 @@ from typing import Any
 
 import pygame
 import pytest
+from kept import help_text, letters
 from pilot import Pilot
 from samples import samples
 from sparse import sparse
 from test_layout import SIZES, TEXT_SIZES, inside
 
 from game import __version__
-from game.app.assets import help_text, letters
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
@@ -50,7 +50,7 @@ def pilot() -> Iterator[Pilot]:
     made.screen.ways.more = True  # all games show, also the hard ones
     made.scene()
     yield made
-    pygame.quit()
+    pygame.display.quit()
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 import pytest
 from hands import behind
+from kept import help_text, letters
 from pilot import Pilot
 from pseudo import CLOSE, Pseudo
 from sparse import sparse
 from test_layout import SIZES, Words, inside, overlap, shown, words_of
 
-from game.app.assets import help_text, letters
 from game.art.palette import Three
 from game.boards.scene import Box
 from game.core.ternary import digits
@@ -111,7 +111,7 @@ def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     yield
-    pygame.quit()
+    pygame.display.quit()
 
 
 def fields_for(row: str) -> dict[str, Any]:

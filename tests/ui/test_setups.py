@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from kept import help_text
 from pilot import Pilot
 
-from game.app.assets import help_text
 from game.games import GAMES
 from game.games.claims.state import ClaimOptions
 from game.storage.settings import Settings
@@ -19,7 +19,7 @@ from game.ui.table import computers as opponents
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
 
 
 CARD_GAMES = [

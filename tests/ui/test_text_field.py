@@ -7,9 +7,9 @@ import pygame
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from kept import letters
 from pilot import Pilot
 
-from game.app.assets import letters
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets import text_field
@@ -365,4 +365,4 @@ def test_the_seats_are_named_as_before() -> None:
         pilot.press(pygame.K_BACKSPACE)
         assert pilot.screen.choices.names[0] == "Ad"
     finally:
-        pygame.quit()
+        pygame.display.quit()

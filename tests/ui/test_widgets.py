@@ -6,8 +6,8 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kept import letters
 
-from game.app.assets import letters
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Row
 from game.ui.kit.screen import Pop, Step
