@@ -8,10 +8,10 @@ import pygame
 from game.art.palette import THEMES, Colour, Look, Theme, surface
 from game.art.panels import converted, faded, raster
 from game.art.svg import svg
-from game.art.svg.board import shade, shade_reach
 from game.art.svg.cards import card_kind
 from game.art.svg.pairs import goes_on
 from game.art.table import table
+from game.art.wooden.board import shade, shade_reach
 from game.boards.scene import Face
 
 # A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in

@@ -21,6 +21,7 @@ from game.art.svg.cards import card_kind
 from game.art.svg.icons import svg_icon
 from game.art.svg.pairs import tint
 from game.art.type import Type
+from game.art.wooden.lying import RISEN, draw_lit, draw_marble
 from game.boards.scene import Box, Face, Scene, Sprite
 
 LIFT = 0.035  # of a card's height: how far a chosen card rises
@@ -67,6 +68,8 @@ class Painter:
             "block": self._block,
             "line": self._smooth,
             "area": self._smooth,
+            "marker": partial(draw_marble, faces),
+            "lit hole": partial(draw_lit, faces),
         }
 
     def paint(
@@ -200,7 +203,7 @@ class Painter:
     def _focus(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = _rect(sprite.box)
         colour = look.theme.focus
-        if sprite.face.kind in ("marker", "disc"):
+        if sprite.face.kind in ("marker", "disc", "lit hole"):
             pen = max(3, rect.w // 14)
             target.blit(panels.ring(rect.w, 1.0, colour, colour, pen), rect)
             return
@@ -270,7 +273,9 @@ def _blit_round(
 
 def _extent(sprite: Sprite) -> pygame.Rect:
     """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
-    if card_kind(sprite.face.kind) or sprite.face.kind == "marker":
+    if sprite.face.kind in ("marker", "lit hole"):
+        return _rect(sprite.box.grown(max(10.0, RISEN * sprite.box.w)))
+    if card_kind(sprite.face.kind):
         return _rect(sprite.box.grown(max(10.0, 0.16 * sprite.box.w)))
     return _rect(sprite.box.grown(8))
 

@@ -67,6 +67,7 @@ class Theme(NamedTuple):
     hole: Colour
     marker: Colour
     marker_shade: Colour
+    lamp: Colour  # the light in a hole, and of what is in hand
     # Six players, apart for every kind of colour vision too.
     seats: tuple[Colour, ...]
     table: str  # what it lies on: a name of looks.py
@@ -179,13 +180,14 @@ _ROLES = {
     "back_bottom": ("0f454a", "1a6a69", "102a33"),
     "back_one": ("3fa394", "6cc4b5", "4de1ff"),
     "back_two": ("e3bb60", "f3d489", "ffffff"),
-    "wood_top": ("8a5b3a", "ecd2a4", "7a4f2e"),
-    "wood_bottom": ("5f3a23", "d6b27c", "5d3a20"),
+    "wood_top": ("9a6540", "ecd2a4", "7a4f2e"),
+    "wood_bottom": ("6f4429", "d6b27c", "5d3a20"),
     "wood_light": ("c08f66", "fff0d2", "ffffff"),
     "wood_dark": ("38200f", "9b7443", "120a05"),
     "hole": ("2a170c", "6d4c27", "000000"),
     "marker": ("f0e2c4", "31505a", "ffffff"),
     "marker_shade": ("5a3a1c", "08161b", "3c3c3c"),
+    "lamp": ("ffd977", "ffb020", "ffd12e"),
 }
 """Each colour of the dark theme, the light one, and that of high contrast."""
 

@@ -11,8 +11,12 @@ from typing import NamedTuple
 _RISE = sqrt(3) / 2  # from row to row, in pitches
 MARGIN = 0.8  # from the centres of the outer holes to the edge of the board, in pitches
 SIDE = 0.14  # room for the shadow left, right and above, in pitches
-BELOW = 0.34  # room below, for the thickness of the board and its shadow
+BELOW = 0.22  # room below for the shadow
+THICK = 0.042  # of the board, as one sees its edge from above, in widths of the picture
 REACH = 0.44  # radius of a marker's picture, in pitches
+
+TURNS = 7
+"""In how many ways a marble can lie, which is what tells it from its neighbours."""
 
 
 class Lattice(NamedTuple):
@@ -41,4 +45,4 @@ def lattice(size: int) -> Lattice:
         for row in range(size)
         for column in range(size - row)
     )
-    return Lattice(size, pitch, base + (MARGIN + BELOW) * pitch, holes, REACH * pitch)
+    return Lattice(size, pitch, base + (MARGIN + BELOW) * pitch + THICK, holes, REACH * pitch)

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count, product
+from math import pi, sin
 
 from game.boards.board import NOTHING, PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody, only
+from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import polyline
@@ -15,7 +17,11 @@ from game.games.triangle.state import Jump, TriangleState
 MOST_PEN = 14
 """Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""
 
-_UNLIT = ("hole", 0)
+LIFTED = 0.23
+"""How far a chosen marble rises, in boxes of its hole."""
+
+_UNLIT: tuple[str | int, ...] = ("hole", 0)
+_LEAST_TURNED, _LEAST_DOTTED, _DOTS = 14, 30, 8  # pixels of a hole's box, twice; dots of an arc
 
 
 def board_box(size: int, area: Box) -> Box:
@@ -101,15 +107,19 @@ class TriangleBoard(Board):
         for hole, box in enumerate(grid.boxes):
             target, sign = f"hole:{hole}", shown.signs.get(hole)
             if state.markers >> hole & 1:
-                face = Face("marker", colours[hole] if shown.inlaid else 0)
+                face = Face("marker", colours[hole] if shown.inlaid else 0, _turn(known[hole], box))
                 own = {shown.marks[hole]} if hole in shown.marks else set()
                 marks = frozenset(own | {"chosen"} if hole == chosen else own)
                 result.append(Sprite(face, box, target, f"marker:{known[hole]}", marks))
             elif sign is None:  # else it lies where the light would
                 dark = Sprite(Face("disc"), box, target, style=_UNLIT)
-                result.append(_light(box, target) if hole in lit else dark)
+                result.append(
+                    dark._replace(face=Face("lit hole"), style=()) if hole in lit else dark
+                )
             if sign is not None:
                 result += _signed(box, target, sign)
+        if chosen != NOTHING:
+            result += [dot for hole in lit for dot in _arc(grid.boxes[chosen], grid.boxes[hole])]
         return result
 
     def small(
@@ -176,12 +186,25 @@ class TriangleBoard(Board):
         return Lies(what, *grid.cells[thing])
 
 
-def _light(box: Box, target: str) -> Sprite:
-    """Return the light of a hole where the chosen marker can land."""
-    side = float(2 * (round(box.grown(-0.28 * box.w).w) // 2))
-    x, y = box.centre
-    spot = Box(round(x - side / 2), round(y - side / 2), side, side)
-    return Sprite(Face("disc"), spot, target, style=("gold", 210))
+def _turn(ident: int, box: Box) -> int:
+    """Return how a marble lies that is shown in a box; the smallest all lie alike."""
+    return (3 * ident + ident // TURNS) % TURNS if box.w >= _LEAST_TURNED else 0
+
+
+def _arc(source: Box, target: Box) -> list[Sprite]:
+    """Return dots along the way of a marble in hand to where it can land, if they can be seen."""
+    if source.w < _LEAST_DOTTED:
+        return []
+    (x0, y0), (x1, y1) = source.centre, target.centre
+    y0, side = y0 - LIFTED * source.w, max(3, round(0.075 * source.w))
+    dots = []
+    for k in range(_DOTS):
+        share = 0.34 + 0.5 * k / (_DOTS - 1)
+        x = x0 + (x1 - x0) * share - side / 2
+        y = y0 + (y1 - y0) * share - 0.5 * source.w * sin(pi * share) - side / 2
+        place = Box(float(round(x)), float(round(y)), side, side)
+        dots.append(Sprite(Face("disc"), place, style=("lamp", 235)))
+    return dots
 
 
 def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]:

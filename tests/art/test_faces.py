@@ -11,12 +11,11 @@ from game.art.faces import Faces, soft_box
 from game.art.palette import PALETTES, THEMES, Look, Theme, code
 from game.art.panels import raster
 from game.art.svg import svg
-from game.art.svg.board import _REACH, _THICK, _outline, _places
 from game.art.svg.cards import paper
 from game.art.svg.text import path, stroke
 from game.art.table import table
 from game.art.type import MOST_FONTS
-from game.boards.lattice_layout import MARGIN
+from game.art.wooden.board import _REACH, placed
 from game.boards.scene import Face
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -153,9 +152,9 @@ def test_a_board_lies_in_a_shadow_like_one_of_many_faint_pens(
 ) -> None:
     face = Face("board", 1, side)
     w, h = size
-    plan, places, pitch = _places(side, w, h)
-    data = _outline(plan, places, MARGIN * pitch, (_THICK + 0.04) * pitch)
-    pens = (2 * _REACH * k / 14 * pitch for k in range(14, 0, -1))
+    lying = placed(side, w, h)
+    data = lying.rim(0, lying.thick + 0.04 * lying.pitch).data()
+    pens = (2 * _REACH * k / 14 * lying.pitch for k in range(14, 0, -1))
     shadow = "".join(path(data, pen=stroke(code(LOOK.theme.shadow), pen, 0.03)) for pen in pens)
     whole = raster(svg(face, w, h, LOOK).replace(">", f">{shadow}", 1), size)
     kept = Faces().get(face, size, LOOK)

@@ -52,7 +52,8 @@ FACES = [
     Face("back"),
     Face("paper"),
     *(Face("board", k, n) for n in (5, 6, 8, 9) for k in (0, 1)),
-    *(Face("marker", k) for k in range(4)),
+    *(Face("marker", k, turn) for k in range(4) for turn in range(7)),
+    Face("lit hole"),
     *(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES)),
     *(CHARACTERS := [Face("character", level, name=mood) for level in LEVELS for mood in MOODS]),
 ]

@@ -67,5 +67,5 @@ def test_a_board_shows_its_markers_and_the_jumps_of_a_chosen_one(
     if jumps:
         source = jumps[0][0]
         alive = board_of(state).small(state, room, Shown(only(source)))
-        lights = [sprite for sprite in alive if sprite.face.kind == "disc"]
+        lights = [sprite for sprite in alive if sprite.face.kind == "lit hole"]
         assert len(lights) == len(targets(state, source))

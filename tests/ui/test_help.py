@@ -470,7 +470,7 @@ def test_a_board_in_a_text() -> None:
     ground, *others = line.parts
     assert ground.face == Face("board", 1, 5)
     markers = [part for part in others if part.face.kind == "marker"]
-    lit = [part for part in others if part.face.kind == "disc"]
+    lit = [part for part in others if part.face.kind == "lit hole"]
     assert (len(markers), len(lit)) == (14, 1)
     assert [part.marks for part in markers if part.marks] == [frozenset({"chosen"})]
     assert not any(part.ident or part.target for part in others)

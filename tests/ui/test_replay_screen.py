@@ -611,5 +611,5 @@ def test_a_jump_shows_its_marker_and_where_it_lands(pilot: Watcher) -> None:
     assert isinstance(jump, Jump)
     chosen = [s.target for s in pilot.lying() if "chosen" in s.marks]
     assert chosen == [f"hole:{jump.source}"]
-    lights = [s for s in pilot.lying() if s.face.kind == "disc" and s.style[0] == "gold"]
+    lights = [s for s in pilot.lying() if s.face.kind == "lit hole"]
     assert len(lights) == 1

@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.art.palette import Look
-from game.art.svg.board import board, marker
 from game.art.svg.cards import card_kind, paper
 from game.art.svg.character import character
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.pairs import figure_lit, figure_part
 from game.art.svg.text import document
+from game.art.wooden.board import board
+from game.art.wooden.holes import lit
+from game.art.wooden.marble import marker
 from game.boards.scene import Face
 
 
@@ -28,6 +30,7 @@ _MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
         "paper": lambda face, w, h, look: document(w, h, paper(w, h, look)),
         "board": board,
         "marker": marker,
+        "lit hole": lit,
         "icon": _icon,
         "pairs": figure_part,
         "pairs lit": figure_lit,

@@ -1,0 +1,104 @@
+"""The triangular board as SVG text: its wood, its holes, the colours inlaid in it."""
+
+from typing import NamedTuple
+
+from game.art.palette import Look, Theme, code
+from game.art.shapes import Outline, Point, num, softened
+from game.art.svg.text import document, path
+from game.art.wooden.holes import bored, tile
+from game.art.wooden.wood import Plank, body, groove, soft
+from game.boards.lattice_layout import MARGIN, THICK, lattice
+from game.boards.scene import Face
+
+_BEVEL = 0.07  # of the rim, in pitches
+_GROOVE = 0.19  # from the rim to the groove, in pitches
+_REACH = 0.133  # of its shadow
+_SHADE = 0.3  # the most that the shadow covers
+
+
+class Placed(NamedTuple):
+    """A board in a picture: the centres of its holes and the pitch, in pixels."""
+
+    size: int
+    holes: tuple[Point, ...]
+    pitch: float
+    thick: float
+
+    def rim(self, inset: float = 0.0, drop: float = 0.0) -> Outline:
+        """Return the outline of the face, so much further in and down."""
+        n, margin = self.size, MARGIN * self.pitch - inset
+        corners = (self.holes[-1], self.holes[n - 1], self.holes[0])
+        cx = sum(x for x, _ in corners) / 3
+        cy = sum(y for _, y in corners) / 3
+        # A corner of the widened triangle lies twice the margin further out.
+        reach = (corners[1][0] - corners[2][0]) / 3**0.5
+        share = 1 + 2 * margin / reach
+        grown = [(cx + (x - cx) * share, cy + (y - cy) * share + drop) for x, y in corners]
+        return softened(grown, margin)
+
+    def colours(self) -> list[int]:
+        """Return the colour of each hole, 0 … 2."""
+        n = self.size
+        return [(column - row) % 3 for row in range(n) for column in range(n - row)]
+
+    def plank(self) -> Plank:
+        """Return the board as a piece of wood."""
+        wide = (self.size - 1 + 2 * MARGIN) * self.pitch
+        return Plank(self.rim, self.thick, wide / 600, max(1.0, _BEVEL * self.pitch))
+
+
+def placed(size: int, width: int, height: int) -> Placed:
+    """Return where a board lies in a picture of so many pixels.
+
+    Raises:
+        ValueError: there is no such board.
+    """
+    plan = lattice(size)
+    wide = min(float(width), height / plan.height)
+    x0, y0 = (width - wide) / 2, (height - wide * plan.height) / 2
+    holes = tuple((x0 + x * wide, y0 + y * wide) for x, y in plan.holes)
+    return Placed(size, holes, plan.pitch * wide, THICK * wide)
+
+
+def board(face: Face, width: int, height: int, look: Look) -> str:
+    """Return a board with ``n`` holes along a side, its three colours inlaid (``index`` 1) or not.
+
+    Raises:
+        ValueError: there is no such board.
+    """
+    lying = placed(face.n, width, height)
+    parts = [slab(lying, look.theme), soft(lying.plank(), look.theme)]
+    if face.index:
+        colours = range(3)
+        tiles = [tile(colour, lying.pitch, look) for colour in colours]
+        for colour, (x, y) in zip(lying.colours(), lying.holes, strict=True):
+            parts.append(_at(tiles[colour], x, y))
+    paints, hole = bored(lying.pitch, look.theme)
+    parts.append(paints)
+    parts += [_at(hole, x, y) for x, y in lying.holes]
+    return document(width, height, *parts)
+
+
+def _at(parts: str, x: float, y: float) -> str:
+    return f'<g transform="translate({num(x)} {num(y)})">{parts}</g>'
+
+
+def slab(lying: Placed, theme: Theme) -> str:
+    """Return the board without grain and holes."""
+    plank = lying.plank()
+    line = lying.rim(_GROOVE * lying.pitch).data()
+    return body(plank, theme) + groove(line, plank.unit, theme)
+
+
+def shade_reach(size: int, width: int, height: int) -> float:
+    """Return by how many pixels the shadow of a board is blurred."""
+    return _REACH * placed(size, width, height).pitch
+
+
+def shade(size: int, width: int, height: int, look: Look) -> str:
+    """Return what to blur for the shadow of a board."""
+    lying = placed(size, width, height)
+    data = lying.rim(0, lying.thick + 0.04 * lying.pitch).data()
+    # Of a blurred edge half is outside.
+    dark = path(data, fill=code(look.theme.shadow), opacity=2 * _SHADE)
+    return document(width, height, dark)
