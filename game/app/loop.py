@@ -6,6 +6,7 @@ from time import perf_counter
 import pygame
 
 from game.app.clock import Clocks
+from game.app.feedback import Feedback
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
@@ -59,6 +60,8 @@ class Loop:
         context.toggle_full_screen = toggle_full_screen
         self.painter = Painter(Faces(), letters)
         self.pads = Pads()
+        context.rumble = lambda rumble: self.pads.rumble(*rumble)
+        self._feedback = Feedback(context)
         self._held = HeldArrow()
         self.stack: list[Screen] = []
         self.frames = 0  # drawn so far: what rests must not grow
@@ -126,6 +129,7 @@ class Loop:
         """Do all that is to be done now, and tell whether the program goes on."""
         happened = False
         for said in self._said():
+            self._feedback.pressed(said, self.top)
             if isinstance(said, PadPress):
                 self._do(self.top.pad(said, self.view(), self._moment()))
                 happened = True
@@ -249,6 +253,7 @@ class Loop:
             return
         self._awake = True
         self._turn += 1
+        self._feedback.stepped(step, self.top)
         match step:
             case Push():
                 step.screen.then = step.then

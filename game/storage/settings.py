@@ -98,7 +98,7 @@ _SIZE = _several(_whole(1, LARGEST_WINDOW), 2, 2)
 _TAKEN = {
     "own_colours": Taken("three (red, green, blue) of 0 … 255 each", _COLOURS),
     "speed": Taken("0 or 50 … 200", lambda value: _whole(0, 0)(value) or _whole(50, 200)(value)),
-    "volume": Taken("0 … 100", _whole(0, 100)),
+    **dict.fromkeys(("volume", "music", "rumble"), Taken("0 … 100", _whole(0, 100))),
     "window": Taken(
         f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
         lambda value: value is None or _SIZE(value),
@@ -117,14 +117,15 @@ Colour = tuple[int, int, int]
 class Settings:
     """Everything that the player can set, and what the program remembers for them.
 
-    ``text_size``, ``speed`` (of motion; 0 is off) and ``volume`` are per cent. ``window`` is the
-    size to open at, None for a sensible one; ``bindings`` has only what differs from the layout;
-    ``hints_seen`` names the first-run hints already shown; an empty ``language`` is the system's;
-    ``lens`` is on where there is one, in practice; ``lessons`` has the step at which each lesson
-    that was begun goes on, and ``lessons_done`` names those that have been finished;
-    ``keys_best`` has the best median of the keyboard practice, in milliseconds, by cards;
-    ``names`` has what people were called last, by the number of their seat, from 1;
-    ``call_first`` has one person call against computers, as several people do.
+    ``text_size``, ``speed`` (of motion; 0 is off), ``volume`` (of all sounds but the music),
+    ``music`` and ``rumble`` (of gamepads) are per cent. ``window`` is the size to open at, None for
+    a sensible one; ``bindings`` has only what differs from the layout; ``hints_seen`` names the
+    first-run hints already shown; an empty ``language`` is the system's; ``lens`` is on where there
+    is one, in practice; ``lessons`` has the step at which each lesson that was begun goes on, and
+    ``lessons_done`` names those that have been finished; ``keys_best`` has the best median of the
+    keyboard practice, in milliseconds, by cards; ``names`` has what people were called last, by the
+    number of their seat, from 1; ``call_first`` has one person call against computers, as several
+    people do.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -155,6 +156,8 @@ class Settings:
     keys_best: Mapping[str, int] = field(default_factory=dict, hash=False)
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     call_first: bool = False
+    music: int = 0
+    rumble: int = 70
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}

@@ -22,7 +22,7 @@ from game.ui.setups import (
     with_field,
 )
 from game.ui.sounds import Sounds
-from game.ui.sounds.kinds import Kind
+from game.ui.sounds.kinds import RUMBLES, Kind, Rumble
 
 _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
@@ -44,7 +44,8 @@ class Context:
     """What screens share.
 
     ``new_seed`` makes one up; ``help_text`` is a game's help; ``library`` has the games that are
-    kept, and the date. ``notices`` is what the player has to be told besides its news.
+    kept, and the date. ``notices`` is what the player has to be told besides its news. ``rumble``
+    shakes the gamepad that is in use, if one is.
     """
 
     new_seed: Callable[[], str]
@@ -54,6 +55,7 @@ class Context:
     sounds: Sounds | None = None
     notices: list[str] = field(default_factory=list)
     toggle_full_screen: Callable[[], None] = lambda: None
+    rumble: Callable[[Rumble], None] = lambda rumble: None
     library: Library = field(default_factory=Library)
     unkept: bool = False
 
@@ -101,13 +103,15 @@ class Context:
             self.sounds.muted = self.settings.muted
 
     def sound(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
-        """Play a sound, if there is anything to play it.
+        """Play a sound, if there is anything to play it; a gamepad feels some of them.
 
         ``pan`` is its place in the window, −1 at the left edge … 1 at the right one, ``step`` how
         far it has climbed: in a streak, 0 … 7, or card after card of a deal.
         """
         if self.sounds is not None:
             self.sounds.play(kind, seat, pan=pan, step=step)
+        if kind in RUMBLES and self.settings.rumble:
+            self.rumble(RUMBLES[kind].scaled(self.settings.rumble / 100))
 
 
 class Setups:

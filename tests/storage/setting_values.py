@@ -34,6 +34,8 @@ GOOD: dict[str, list[Any]] = {
     "keys_best": [{}, {"12": 1234, "5": 9999}],
     "names": [{}, {"1": "Ada", "6": "Žofie 🂡"}],
     "call_first": [False, True],
+    "music": [0, 1, 100],
+    "rumble": [0, 70, 100],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -91,6 +93,8 @@ BAD: dict[str, list[Any]] = {
     "keys_best": [None, (("12", 1),), {"12": -1}, {"12": 10000}, {"12": 1.5}, {"": 1}],
     "names": [None, [], {"1": 1}, *({"1": text} for text in TEXTS)],
     "call_first": FLAGS,
+    "music": [-1, 101, 0.5, "1", None, False],
+    "rumble": [-1, 101, 0.5, "1", None, False],
 }
 
 

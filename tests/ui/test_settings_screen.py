@@ -56,6 +56,8 @@ ROWS = [
     (CALM, "speed", "speed"),
     (CALM, "reduce_motion", "reduce_motion"),
     (CALM, "volume", "volume"),
+    (CALM, "music", "music"),
+    (CALM, "rumble", "rumble"),
     (CALM, "muted", "muted"),
 ]
 every_row = pytest.mark.parametrize(("tab", "row", "field"), ROWS, ids=[row[1] for row in ROWS])

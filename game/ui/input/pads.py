@@ -148,6 +148,7 @@ class Pads:
         self._pads: dict[int, _Pad] = {}
         self._numbers: dict[int, int] = {}  # by SDL's instance id
         self._focused = True
+        self._last: int | None = None  # the one in use, unless that is the keyboard or the mouse
 
     def open(self) -> None:
         """Begin to listen; without a joystick driver nothing will ever be heard."""
@@ -182,6 +183,19 @@ class Pads:
             return self._said(event)
         return None
 
+    def rumble(self, low: float, high: float, ms: int) -> None:
+        """Shake the pad that has spoken last, if it can: its slow motor and its quick one, 0 … 1.
+
+        Once a key or the mouse is pressed, it lies on the table, and nothing shakes.
+        """
+        pad = None if self._last is None else self._pads.get(self._last)
+        if pad is None or pad.device is None or not self._focused:
+            return
+        try:
+            pad.device.rumble(low, high, ms)
+        except pygame.error:
+            self._last = None  # it has just gone; SDL will say so
+
     def repeat(self, now_ms: int) -> list[PadPress]:
         """Return the held directions that are to be said again; to be asked in every frame."""
         result = []
@@ -192,6 +206,8 @@ class Pads:
         return result
 
     def _said(self, event: pygame.Event) -> PadPress | None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._last = None
         if event.type not in _SPEAKS:
             return None
         instance = _whole(event, "instance_id", _whole(event, "joy"))
@@ -204,7 +220,10 @@ class Pads:
         if not self._focused:
             self._still()
             return None
-        return None if name is None else PadPress(self._numbers[instance], name)
+        if name is None:
+            return None
+        self._last = self._numbers[instance]
+        return PadPress(self._last, name)
 
     def _still(self) -> None:
         for pad in self._pads.values():

@@ -24,6 +24,26 @@ GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack
 """Sounds that come in heaps: nobody misses one of them."""
 
 
+class Rumble(NamedTuple):
+    """How a gamepad shakes: its slow motor and its quick one, 0 … 1, for so long."""
+
+    low: float
+    high: float
+    ms: int
+
+    def scaled(self, by: float) -> "Rumble":
+        """Return it as strong as a share of it."""
+        return Rumble(self.low * by, self.high * by, self.ms)
+
+
+RUMBLES: dict[Kind, Rumble] = {
+    "right": Rumble(0.2, 0.7, 120),
+    "wrong": Rumble(0.8, 0.2, 240),
+    "call": Rumble(0.3, 0.5, 80),
+}
+"""Sounds that a gamepad feels."""
+
+
 class Key(NamedTuple):
     """Which sound it is: equal keys sound alike."""
 

@@ -220,6 +220,7 @@ class Desk:
         before = self.hand.shown(self.moment.ms)
         if move():
             self._moved(before)
+            self.context.sound("undo")
             self.say("")
             self.hand.changed()
             self._close()

@@ -1,7 +1,6 @@
 """What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
@@ -29,9 +28,8 @@ class Doing:
     def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
         self.page, self.context = page, page.context
         self.course = Course(lesson, at)
-        touched = partial(self.context.sound, "choose")
-        self.cards = Cards(self.course, self.answer, touched)
-        self.board = Board(self.course, self.answer, touched)
+        self.cards = Cards(self.course, self.answer, self.context.sound)
+        self.board = Board(self.course, self.answer, self.context.sound)
         self.stage = self._staged()
         self.moment = _NOW
         self.told = ScrollState()  # of what is told
@@ -80,6 +78,7 @@ class Doing:
             return
         before = self.lying.shown
         if self.course.undo():
+            self.context.sound("undo")
             self._move(before)
 
     def let_go(self) -> None:
@@ -94,6 +93,7 @@ class Doing:
     def hint(self) -> None:
         """Have a part of a right answer light up."""
         self.course.show_hint()
+        self.context.sound("hint")
         self.told.offset = _END
 
     # From step to step.

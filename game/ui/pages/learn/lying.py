@@ -19,6 +19,7 @@ from game.ui.kit.shaped import Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.pages.learn.words import tally_words
+from game.ui.sounds.kinds import Kind
 from game.ui.table.cards.row import NOBODY, card, pair_row, seal, sign
 from game.ui.texts.words import tr
 
@@ -27,10 +28,10 @@ _MANY = 9
 
 
 class Cards:
-    """What lies there, and what is chosen of it: an ``answer``, or just ``touched``."""
+    """What lies there, and what is chosen of it: an ``answer``, or just ``touched``, and how."""
 
     def __init__(
-        self, course: Course, answer: Callable[[Action], None], touched: Callable[[], None]
+        self, course: Course, answer: Callable[[Action], None], touched: Callable[[Kind], None]
     ) -> None:
         self.course, self._answer, self._touched = course, answer, touched
         self.selection = Selection()
@@ -69,7 +70,7 @@ class Cards:
             return
         if self.free:
             self.selection, _ = CARDS.press(self.state, self.selection, card, second=second)
-            self._touched()
+            self._touched("choose" if card in self.selection.cards else "unchoose")
             return
         left = self.selection.left
         kept = tuple(one for one in left if one != card)
@@ -78,7 +79,7 @@ class Cards:
             cards, self.selection = self.selection.left, Selection()
             self._answer(Claim(cards))
         else:
-            self._touched()
+            self._touched("choose" if card in self.selection.cards else "unchoose")
 
     def claim(self) -> None:
         """Claim what is chosen as it is."""
@@ -187,10 +188,10 @@ class Cards:
 
 
 class Board:
-    """What lies in the holes, and the marker that is chosen: an ``answer`` or just ``touched``."""
+    """What lies in the holes, and the chosen marker: an ``answer`` or just ``touched``, and how."""
 
     def __init__(
-        self, course: Course, answer: Callable[[Action], None], touched: Callable[[], None]
+        self, course: Course, answer: Callable[[Action], None], touched: Callable[[Kind], None]
     ) -> None:
         self.course, self._answer, self._touched = course, answer, touched
         self.chosen = NOTHING
@@ -218,7 +219,7 @@ class Board:
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
         self.chosen = selection.one
         if jump is None:
-            self._touched()
+            self._touched("unchoose" if self.chosen == NOTHING else "choose")
             return
         before = self.course.at
         self._answer(jump)

@@ -186,19 +186,31 @@ def _calm(context: Context) -> Sequence[Field]:
     def set_speed(value: int) -> None:
         context.change(speed=0 if value == _OFF else value)
 
-    def set_volume(value: int) -> None:
-        context.change(volume=value)
-        # Heard at once, or nobody knows how loud it is.
-        context.sound("choose")
+    def set_heard(name: str, value: int) -> None:
+        context.change(**{name: value})
+        # Heard and felt at once, or nobody knows how strong it is; music comes by itself.
+        context.sound("call" if name == "rumble" else "choose")
 
     settings = context.settings
     speed = Slider("speed", _OFF, 200, 25, settings.speed or _OFF, set_speed, _speed_words)
-    volume = Slider("volume", 0, 100, 10, settings.volume, set_volume, percent)
+    levels = [
+        Field(
+            label,
+            Slider(name, 0, 100, 10, getattr(settings, name), partial(set_heard, name), percent),
+        )
+        for name, label in (
+            ("volume", tr("Sound effects")),
+            ("music", tr("Music")),
+            ("rumble", tr("Gamepad rumble")),
+        )
+    ]
+    test = Button("test", tr("Play a sound"), lambda: context.sound("right"))
     return [
         Field(tr("Animation speed"), speed),
         flag(context, "reduce_motion", tr("Reduce motion")),
-        Field(tr("Volume"), volume),
+        *levels,
         flag(context, "muted", tr("Mute")),
+        Field(tr("Test"), test),
     ]
 
 

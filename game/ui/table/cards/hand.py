@@ -110,9 +110,17 @@ class CardHand(Hand):
         seat = self._asked()
         if seat is not None:
             self._end_verdict()
+            before = self.selection.cards
             self.selection, claim = CARDS.press(self.state, self.selection, thing, second=second)
-            self.desk.context.sound("choose", seat)
+            gone = claim is None and thing in before and thing not in self.selection.cards
+            self.desk.context.sound("unchoose" if gone else "choose", seat)
             self._claim(seat, claim)
+
+    def _let_go(self) -> None:
+        """Let go of all cards that are chosen."""
+        if self.selection.cards:
+            self.selection = Selection()
+            self.desk.context.sound("unchoose", self.chooser or 0)
 
     def _asked(self) -> Seat | None:
         """Return who may choose, or say why nobody may."""
@@ -162,6 +170,7 @@ class CardHand(Hand):
         # Which group a card is in is the last thing to be told.
         self.hint_groups = hint.groups if step is hint.steps[-1] else ()
         self.desk.say(step_words(step))
+        self.desk.context.sound("hint")
 
     def why(self) -> Step | None:
         """Show the last claim, respect by respect."""
@@ -180,7 +189,7 @@ class CardHand(Hand):
         if self.rules.offers_none_here(self.state):
             self.none_here()
         else:
-            self.selection = Selection()
+            self._let_go()
 
     def actions(self) -> list[Action]:
         """Return the hint, the reasons of the last claim, and what can be said of the table."""
@@ -215,7 +224,7 @@ class CardHand(Hand):
             # Once somebody has called, the table is another one's.
             return self.state.caller is not None and press.name != "menu"
         if press.name == "back" and self.selection.cards:
-            self.selection = Selection()
+            self._let_go()
             return True
         return False
 

@@ -14,6 +14,7 @@ from game.ui import pages
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
+from game.ui.sounds.kinds import Kind
 from game.ui.table.computers import THINKS_AFTER_MS
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -108,12 +109,15 @@ class MarkerHand(Hand):
             return
         desk.say("")
         self.faults, self.light.asked = (), False
+        held = self.chosen != NOTHING
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), thing)
         self.chosen = selection.one
         if isinstance(jump, Jump):
             self._jump(jump)
             return
-        desk.context.sound("choose", self.state.turn)
+        if held or self.chosen != NOTHING:
+            kind: Kind = "unchoose" if self.chosen == NOTHING else "choose"
+            desk.context.sound(kind, self.state.turn)
         stuck = None if self.chosen == NOTHING else triangle_hints.stuck(self.state, self.chosen)
         if stuck is not None:
             self.faults = stuck.focus
@@ -149,6 +153,7 @@ class MarkerHand(Hand):
         held = self.chosen != NOTHING
         if held:
             self.changed()
+            self.desk.context.sound("unchoose", self.state.turn)
         return held
 
     def actions(self) -> list[Action]:
@@ -221,6 +226,7 @@ class MarkerHand(Hand):
         self.desk.point(target)
         self.desk.match.took_hint()
         self.desk.say(step_words(hint.steps[-1]))
+        self.desk.context.sound("hint")
 
     @property
     def shows_how(self) -> bool:  # type: ignore[override]

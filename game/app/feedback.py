@@ -1,0 +1,54 @@
+"""What a press gives back on any screen: the tick of a button, the turning of a page."""
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.input.pads import MEANT, PadPress
+from game.ui.kit.screen import Pop, Push, Replace, Screen, Step
+from game.ui.kit.widgets.base import Widget
+
+_PRESSED = frozenset({"button", "switch", "choice", "tabs"})
+"""The roles of widgets that tick."""
+
+
+class Feedback:
+    """Play the sounds that belong to no screen."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def pressed(self, said: pygame.Event | PadPress, screen: Screen) -> None:
+        """Tick if a button is pressed with it: the mouse goes down there, or it has the focus."""
+        widget = _under(screen, said)
+        if widget is not None and widget.enabled and widget.role in _PRESSED:
+            middle, _ = widget.box.centre
+            self._context.sound("button", pan=2 * middle / pygame.display.get_window_size()[0] - 1)
+
+    def stepped(self, step: Step, left: Screen) -> None:
+        """Turn the page where another one covers the window, or none does any longer.
+
+        ``left`` is the screen that was on top.
+        """
+        match step:
+            case Push():
+                turned = step.screen.covers
+            case Pop():
+                turned = left.covers
+            case Replace():
+                turned = left.covers or step.screen.covers
+            case _:
+                turned = False
+        if turned:
+            self._context.sound("page")
+
+
+def _under(screen: Screen, said: pygame.Event | PadPress) -> Widget | None:
+    """Return the widget that is pressed, if one is."""
+    if isinstance(said, PadPress):
+        pressed = said.name in ("accept", "second")
+    elif said.type == pygame.MOUSEBUTTONDOWN and said.button in (1, 3):
+        seen = (stop for stop in reversed(screen.laid.stops) if isinstance(stop, Widget))
+        return next((one for one in seen if one.enabled and one.box.has(*said.pos)), None)
+    else:
+        pressed = said.type == pygame.KEYDOWN and MEANT.get(said.key, "") in ("accept", "press")
+    return screen.named(screen.focus) if pressed and screen.focus_seen else None

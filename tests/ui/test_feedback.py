@@ -1,0 +1,181 @@
+"""What one hears and feels of what one does, on the real program."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_settings_screen import Told
+
+from game.games.triangle.state import Jump
+from game.ui import pages
+from game.ui.input.pads import Pads
+from game.ui.kit.screen import Push
+from game.ui.pages.settings.screen import CALM
+from game.ui.setups import default_setup
+from game.ui.sounds import Sounds
+from game.ui.sounds.kinds import Kind
+
+
+class Heard(Sounds):
+    """A player that only takes note."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: list[str] = []
+        self.pans: list[float] = []
+
+    def play(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
+        self.kinds.append(kind)
+        self.pans.append(pan)
+
+    def new(self) -> list[str]:
+        """Return what has been heard since the last time."""
+        kinds, self.kinds = self.kinds, []
+        return kinds
+
+
+class Listener(Pilot):
+    """A pilot who hears what is played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard = self.loop.context.sounds = Heard()
+
+    def play(self, game: str) -> None:
+        """Sit down at a table, and wait until all lies there."""
+        context = self.loop.context
+        self.loop._do(Push(pages.open("table", context, default_setup(game).changed(seed="a"))))
+        self.wait(2000)
+        self.heard.new()
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    yield Listener()
+    pygame.quit()
+
+
+def test_buttons_tick_where_they_are_and_pages_turn(listener: Listener) -> None:
+    for button in (1, 3):  # the second one presses, too
+        listener.click("settings", button)
+        assert listener.heard.new() == ["button", "page"]
+        listener.press(pygame.K_ESCAPE)
+        assert listener.heard.new() == ["page"]
+    widget = listener.screen.named("settings")
+    assert widget is not None
+    pan = 2 * widget.box.centre[0] / 1280 - 1
+    assert listener.heard.pans[0] == pytest.approx(pan)
+    listener.walk_to("settings")
+    assert listener.heard.new() == []  # the focus makes no noise
+    listener.press(pygame.K_RETURN)
+    assert listener.heard.new() == ["button", "page"]
+    listener.pad(1)
+    assert listener.heard.new() == ["page"]
+
+
+def test_a_panel_over_the_table_is_no_page(listener: Listener) -> None:
+    listener.play("triangle")
+    for _ in range(2):
+        listener.click("bookmarks")
+        assert listener.heard.new() == ["button"]
+        listener.press(pygame.K_ESCAPE)
+        assert listener.heard.new() == []
+    listener.click("pause")  # which covers it all
+    assert listener.heard.new() == ["button", "page"]
+
+
+def test_cards_are_chosen_and_let_go(listener: Listener) -> None:
+    listener.play("classic")
+    first, second, *_ = listener.table.match.state.table
+    for card in (first, first, first, second):
+        listener.click(f"card:{card}")
+    assert listener.heard.new() == ["choose", "unchoose", "choose", "choose"]
+    listener.press(pygame.K_BACKSPACE)
+    assert listener.heard.new() == ["unchoose"]
+    listener.press(pygame.K_BACKSPACE)
+    assert listener.heard.new() == []
+
+
+def test_a_hint_rings_and_undo_goes_back(listener: Listener) -> None:
+    listener.play("triangle")
+    match = listener.table.match
+    jump = match.rules.moves(match.state, 0)[0]
+    assert isinstance(jump, Jump)
+    for hole in (jump.source, jump.target):
+        listener.click(f"hole:{hole}")
+    listener.wait(1000)
+    assert listener.heard.new() == ["choose", "jump"]
+    for name, kind in (("undo", "undo"), ("redo", "undo")):
+        listener.click(name)
+        listener.wait(1000)
+        assert listener.heard.new() == ["button", kind]
+    listener.click("hint")
+    listener.wait(1000)
+    assert listener.heard.new() == ["button", "hint"]
+
+
+def test_settings_are_heard_as_they_are_changed() -> None:
+    pilot = Told()
+    heard = pilot.context.sounds = Heard()
+    felt: list[float] = []
+    pilot.context.rumble = lambda rumble: felt.append(rumble.low)
+    pilot.show(CALM)
+    for row, kind in (("volume", "choose"), ("rumble", "call"), ("test", "right")):
+        widget = pilot.scroll_to(row)
+        heard.new()
+        pilot.walk_to(row)
+        pilot.press(pygame.K_RETURN if row == "test" else pygame.K_RIGHT)
+        assert heard.new()[-1] == kind, widget
+    assert felt == pytest.approx([0.3 * 0.8, 0.2 * 0.8])
+    pilot.context.change(rumble=0)
+    pilot.context.sound("wrong")
+    assert len(felt) == 2
+    pygame.quit()
+
+
+class Device:
+    """A gamepad that takes note of how it shakes, as long as it is there."""
+
+    def __init__(self) -> None:
+        self.shaken: list[tuple[float, float, int]] = []
+        self.gone = False
+
+    def rumble(self, low: float, high: float, ms: int) -> bool:
+        if self.gone:
+            raise pygame.error("no such device")
+        self.shaken.append((low, high, ms))
+        return True
+
+    def quit(self) -> None:
+        self.gone = True
+
+
+def test_only_the_pad_that_is_in_use_shakes() -> None:
+    pads, devices = Pads(), [Device(), Device()]
+    for number, device in enumerate(devices):
+        pads.press(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=number, button=0))
+        pads._pads[number].device = device  # type: ignore[assignment]
+
+    def shaken() -> list[int]:
+        pads.rumble(0.1, 0.2, 30)
+        return [len(device.shaken) for device in devices]
+
+    assert shaken() == [0, 1]
+    assert devices[1].shaken == [(0.1, 0.2, 30)]
+    pads.press(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=1))
+    assert shaken() == [1, 1]
+    for kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):  # it lies on the table
+        pads.press(pygame.Event(kind))
+        assert shaken() == [1, 1]
+        pads.press(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=1))
+    devices[0].gone = True
+    assert shaken() == [1, 1]
+    pads.press(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=0))
+    assert shaken() == [1, 1]
+
+
+def test_a_pad_without_a_device_is_no_trouble() -> None:
+    pads = Pads()
+    pads.press(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=0))
+    pads.rumble(1, 1, 100)
