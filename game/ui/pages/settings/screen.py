@@ -200,7 +200,6 @@ def _calm(context: Context) -> Sequence[Field]:
         )
         for name, label in (
             ("volume", tr("Sound effects")),
-            ("music", tr("Music")),
             ("rumble", tr("Gamepad rumble")),
         )
     ]
