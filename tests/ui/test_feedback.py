@@ -42,10 +42,10 @@ class Listener(Pilot):
         super().__init__()
         self.heard = self.loop.context.sounds = Heard()
 
-    def play(self, game: str) -> None:
+    def play(self, game: str, seats: int = 1) -> None:
         """Sit down at a table, and wait until all lies there."""
-        context = self.loop.context
-        self.loop._do(Push(pages.open("table", context, default_setup(game).changed(seed="a"))))
+        setup = default_setup(game, seats).changed(seed="a")
+        self.loop._do(Push(pages.open("table", self.loop.context, setup)))
         self.wait(2000)
         self.heard.new()
 
@@ -95,6 +95,18 @@ def test_cards_are_chosen_and_let_go(listener: Listener) -> None:
     assert listener.heard.new() == ["unchoose"]
     listener.press(pygame.K_BACKSPACE)
     assert listener.heard.new() == []
+
+
+def test_the_last_two_seconds_of_a_call_tick(listener: Listener) -> None:
+    listener.play("classic", seats=2)
+    listener.press(next(iter(listener.table.desk.call_keys)))
+    assert listener.heard.new() == ["call"]
+    listener.wait(2900)
+    assert listener.heard.new() == []
+    listener.wait(2000)
+    assert listener.heard.new() == ["last"] * 4
+    listener.wait(200)
+    assert listener.heard.new() == ["wrong"]
 
 
 def test_a_hint_rings_and_undo_goes_back(listener: Listener) -> None:

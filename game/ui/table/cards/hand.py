@@ -19,6 +19,8 @@ from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step, Taken
 from game.ui.kit.view import Moment
 from game.ui.table.cards.moods import Moods
+from game.ui.table.cards.pace import Pace, left_ms
+from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import glow_ms, reached
 from game.ui.table.desk import Desk
@@ -45,7 +47,7 @@ class CardHand(Hand):
         self.hint_steps = 0
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self.taken_back = False  # what moves now was taken back
-        self._reached = 0
+        self.pace = Pace(desk.context)
         self.judged: tuple[ClaimState, Claim, Explanation] | None = None
         session = desk.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
@@ -327,35 +329,21 @@ class CardHand(Hand):
     def advance(self, moment: Moment) -> None:
         """Let computer players reach for cards; one hears how they choose, as with people."""
         cards = len(self.seen.cards) if self.state.caller in self.desk.session.computers else 0
-        if cards > self._reached:
-            self.desk.context.sound("choose", self.state.caller or 0)
-        self._reached = cards
+        self.pace.hear(self.state, self.desk.now, cards)
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a verdict will go, or the time to choose runs."""
-        window = self.state.caller is not None and self.state.options.choosing_ms > 0
-        return self.verdict[2] > moment.ms or window
+        return self.verdict[2] > moment.ms or left_ms(self.state, self.desk.now) is not None
 
     def tick(self, moment: Moment) -> object:
         """Return how many cards a computer player has chosen, and how all of them feel."""
-        return self._reached, self.moods.all()
+        return self.pace.reached, self.moods.all()
 
     # What it looks like.
 
     def shown(self, ms: int) -> Shown:
         """Return what is chosen, hinted and judged, and the numbers of groups."""
-        chosen = self.seen
-        # What is chosen shows as chosen, hinted or not.
-        hinted = [card for card in self.hinted if card not in chosen.cards]
-        marks = dict.fromkeys(hinted, "hint")
-        if self.verdict[2] > ms:
-            marks |= dict.fromkeys(self.verdict[0], self.verdict[1])
-        second = self.hint_groups[1] if self.hint_groups else ()
-        badges = {
-            card: "hint" + (f" {1 + (card in second)}" if self.hint_groups else "")
-            for card, mark in marks.items()
-            if mark == "hint"
-        }
-        if self.state.options.two_groups:
-            badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
-        return Shown(chosen, marks, badges=badges)
+        cards, verdict, until = self.verdict
+        judged = dict.fromkeys(cards, verdict) if until > ms else {}
+        two = self.state.options.two_groups
+        return stand_out(self.seen, judged, self.hinted, self.hint_groups, two_groups=two)

@@ -1,7 +1,8 @@
-"""What a card has beside its figures: its key's cap, its group's number, and how it shakes."""
+"""What a card has beside its figures: marks, key's cap, group's number, and how it shakes."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 
+from game.boards.board import Selection, Shown
 from game.boards.scene import Box, Face, Sprite, shaken
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -14,6 +15,29 @@ def shaking(view: View, sprites: list[Sprite], cards: Set[int], ms: float) -> li
     names = {f"card:{card}" for card in cards}
     t, reach = ms / SHAKE_MS, view.px(9)
     return [shaken(s, t, reach) if s.ident in names else s for s in sprites]
+
+
+def stand_out(
+    chosen: Selection,
+    judged: Mapping[int, str],
+    hinted: Sequence[int],
+    groups: Sequence[Sequence[int]],
+    *,
+    two_groups: bool,
+) -> Shown:
+    """Return what is chosen, hinted (maybe in ``groups``) and judged, and the numbers of groups."""
+    # What is chosen shows as chosen, hinted or not.
+    marks = dict.fromkeys((card for card in hinted if card not in chosen.cards), "hint")
+    marks |= judged
+    second = groups[1] if groups else ()
+    badges = {
+        card: "hint" + (f" {1 + (card in second)}" if groups else "")
+        for card, mark in marks.items()
+        if mark == "hint"
+    }
+    if two_groups:
+        badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
+    return Shown(chosen, marks, badges=badges)
 
 
 def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:

@@ -16,6 +16,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
 from game.ui.table.cards.hand import VERDICT_MS, CardHand
+from game.ui.table.cards.pace import left_ms
 from game.ui.table.cards.pieces import shaking
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.desk import Desk
@@ -77,11 +78,10 @@ class CardSight(Sight):
     def hurry(self) -> Hurry | None:
         """Return what is left of the time of who has called, where it runs."""
         state, due = self._hand.state, self._desk.session.next_due()
-        window = state.options.choosing_ms
-        if state.caller is None or not window or due is None:
+        left = left_ms(state, self._desk.now)
+        if state.caller is None or left is None or due is None:
             return None
-        left = max(0, state.called_ms + window - self._desk.now)
-        return Hurry(state.caller, min(1.0, left / window))
+        return Hurry(state.caller, min(1.0, left / state.options.choosing_ms))
 
     def pile(self) -> int:
         """Return how many cards lie in the pile."""

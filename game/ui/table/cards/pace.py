@@ -1,0 +1,33 @@
+"""What is heard at a table of cards as time goes by: computers that choose, the last seconds."""
+
+from game.games.claims.state import ClaimState
+from game.ui.context import Context
+
+LAST_MS, TICK_MS = 2000, 500
+
+
+class Pace:
+    """How far the time of a call has gone, and how many cards a computer has reached for."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.reached = 0
+        self._ticks = 0  # of the last seconds, still to come
+
+    def hear(self, state: ClaimState, now: int, reached: int) -> None:
+        """Tick for each card more that a computer has reached for, and twice a second at last."""
+        if reached > self.reached:
+            self._context.sound("choose", state.caller or 0)
+        left = left_ms(state, now)
+        ticks = LAST_MS // TICK_MS if left is None else min(left, LAST_MS) // TICK_MS
+        if ticks < self._ticks:
+            self._context.sound("last")
+        self.reached, self._ticks = reached, ticks
+
+
+def left_ms(state: ClaimState, now: int) -> int | None:
+    """Return the milliseconds that who has called still has, or None where no time runs."""
+    window = state.options.choosing_ms
+    if state.caller is None or not window:
+        return None
+    return max(0, state.called_ms + window - now)
