@@ -109,8 +109,10 @@ def test_a_stretched_shadow_equals_a_whole_one() -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 def test_the_table_runs_from_centre_to_edge(theme: Theme) -> None:
     surface = table((640, 400), theme)
-    for place, colour in (((320, 185), theme.background_centre), ((1, 399), theme.background_edge)):
-        seen = surface.get_at(place)
+    for place, colour in (((320, 185), theme.background_centre), ((8, 392), theme.background_edge)):
+        around = pygame.Rect(0, 0, 16, 16)
+        around.center = place  # what lies in the cloth is little on average
+        seen = pygame.transform.average_color(surface, around)
         assert all(abs(a - b) <= 3 for a, b in zip(tuple(seen)[:3], colour, strict=True)), place
 
 
@@ -118,9 +120,9 @@ def test_the_table_has_no_bands() -> None:
     surface = table((1280, 720), THEMES["dark"])
     greens = [surface.get_at((x, 300)).g for x in range(100, 600)]
     # Bands would be runs of one value; dithered, neighbours keep changing by one step.
-    changes = sum(a != b for a, b in itertools.pairwise(greens))
-    assert changes > 100
-    assert max(abs(a - b) for a, b in itertools.pairwise(greens)) <= 2
+    changes = [abs(a - b) for a, b in itertools.pairwise(greens) if a != b]
+    assert len(changes) > 100
+    assert sum(change > 2 for change in changes) < 30  # but where there are dots and fibres
 
 
 def test_a_table_of_any_size() -> None:
