@@ -11,7 +11,7 @@ from game.art.svg import svg
 from game.art.svg.cards import card_kind
 from game.art.svg.pairs import goes_on
 from game.art.table import table
-from game.art.wooden.board import shade, shade_reach
+from game.art.wooden.made import wooden
 from game.boards.scene import Face
 
 # A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in
@@ -20,8 +20,6 @@ from game.boards.scene import Face
 # at most 96 MB.
 WINDOWS = 2.5
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
-
-_SOFT = 3  # pixels that the shadow of a board is blurred by: it is drawn so much smaller
 
 
 class Faces:
@@ -70,10 +68,8 @@ class Faces:
     ) -> pygame.Surface:
         if degrees:
             return self._turned(face, size, look, degrees)
-        if face.kind == "board":
-            lying = shaded(face.n, size, look)
-            lying.blit(render(face, size, look), (0, 0))
-            return lying
+        if face.kind in ("board", "tray"):
+            return wooden(face, size, look)
         if face.kind == "fade":
             return faded(size, face.index, *surface(face.name, look.theme))
         if face.kind == "pairs":
@@ -165,25 +161,6 @@ def render(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         ValueError: there is no such picture.
     """
     return raster(svg(face, size[0], size[1], look), size)
-
-
-def shaded(side: int, size: tuple[int, int], look: Look) -> pygame.Surface:
-    """Return a new surface with nothing but the shadow of a board.
-
-    It is drawn and blurred in small: what is soft has no details. SVG text knows no blur, and the
-    many faint pens that can stand in for it took more than half of the time of a board.
-    """
-    w, h = size
-    reach = shade_reach(side, w, h)
-    share = max(1, int(reach / _SOFT))
-    small = max(1, round(w / share)), max(1, round(h / share))
-    drawn = raster(shade(side, *small, look), small)
-    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
-    dark = pygame.Surface(small, pygame.SRCALPHA)
-    dark.fill((*look.theme.shadow, 0))
-    dark.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    blurred = pygame.transform.box_blur(dark, max(1, int(reach / share - 0.5)))
-    return converted(pygame.transform.smoothscale(blurred, size))
 
 
 def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:

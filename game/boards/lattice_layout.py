@@ -15,6 +15,9 @@ BELOW = 0.22  # room below for the shadow
 THICK = 0.042  # of the board, as one sees its edge from above, in widths of the picture
 REACH = 0.44  # radius of a marker's picture, in pitches
 
+TRAY_SIDE = 0.065  # room for the shadow of the tray, in widths of its picture
+TRAY_RIM = 0.095  # of the tray, round its trough
+TRAY_EDGE = 0.15  # of its thickness, as one sees it
 TURNS = 7
 """In how many ways a marble can lie, which is what tells it from its neighbours."""
 

@@ -15,7 +15,8 @@ from game.art.svg.cards import paper
 from game.art.svg.text import path, stroke
 from game.art.table import table
 from game.art.type import MOST_FONTS
-from game.art.wooden.board import _REACH, placed
+from game.art.wooden.board import placed
+from game.art.wooden.made import _REACH
 from game.boards.scene import Face
 
 pytestmark = pytest.mark.usefixtures("unseen_window")

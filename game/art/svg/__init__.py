@@ -16,6 +16,7 @@ from game.art.svg.text import document
 from game.art.wooden.board import board
 from game.art.wooden.holes import lit
 from game.art.wooden.marble import marker
+from game.art.wooden.tray import tray
 from game.boards.scene import Face
 
 
@@ -31,6 +32,7 @@ _MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
         "board": board,
         "marker": marker,
         "lit hole": lit,
+        "tray": tray,
         "icon": _icon,
         "pairs": figure_part,
         "pairs lit": figure_lit,

@@ -12,7 +12,6 @@ from game.boards.scene import Face
 
 _BEVEL = 0.07  # of the rim, in pitches
 _GROOVE = 0.19  # from the rim to the groove, in pitches
-_REACH = 0.133  # of its shadow
 _SHADE = 0.3  # the most that the shadow covers
 
 
@@ -88,11 +87,6 @@ def slab(lying: Placed, theme: Theme) -> str:
     plank = lying.plank()
     line = lying.rim(_GROOVE * lying.pitch).data()
     return body(plank, theme) + groove(line, plank.unit, theme)
-
-
-def shade_reach(size: int, width: int, height: int) -> float:
-    """Return by how many pixels the shadow of a board is blurred."""
-    return _REACH * placed(size, width, height).pitch
 
 
 def shade(size: int, width: int, height: int, look: Look) -> str:

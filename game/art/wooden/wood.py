@@ -19,6 +19,7 @@ _BLACK: Colour = (0, 0, 0)
 _GOLDEN = 0.6180339887498949
 _SPREAD = 0.7548776662  # with the first it spreads points over an area (Roberts's sequence)
 _ARCHES, _LINES, _BANDS, _PORES = 19, 30, 16, 170
+_LEAST, _LEAST_LINES, _LEAST_PORES = 0.15, 0.3, 0.6  # pixels a unit: below, less of it shows
 _MIDDLE = 0.46  # of the width: where the arches stand
 _ARCHED = 0.17  # of the width: how far arches reach to each side of the middle
 _WAVES = ((4.6, 0.71, 0.1), (2.1, 0.26, 0.55), (0.9, 0.11, 0.8))
@@ -120,20 +121,22 @@ class _Plan:
 
 
 @cache
-def grain(polygon: tuple[Point, ...], dense: float = 1.0) -> Grain:
+def grain(
+    polygon: tuple[Point, ...], dense: float = 1.0, *, arched: bool = True, fine: int = 2
+) -> Grain:
     """Return the grain of a plank with a convex outline, in its units; all of it lies inside.
 
-    ``dense`` is how many lines and pores there are, by those of a plank 600 wide.
+    ``dense`` is how many lines and pores there are, by those of a plank 600 wide; ``fine`` is 2
+    for all of it, 1 without pores, and 0 with bands alone.
     """
-    plan = _Plan(polygon)
-    return Grain(
-        tuple(band for k in range(_BANDS) for band in _band(plan, k)),
-        tuple(
-            [line for k in range(_ARCHES) for line in _arch(plan, k)]
-            + [line for k in range(round(_LINES * dense)) for line in _side(plan, k, dense)]
-        ),
-        tuple(pore for k in range(round(_PORES * dense)) for pore in _pore(plan, k)),
-    )
+    plan, lines, pores = _Plan(polygon), list[Line](), list[Line]()
+    if fine:
+        lines = [line for k in range(_ARCHES * arched) for line in _arch(plan, k)]
+        lines += [line for k in range(round(_LINES * dense)) for line in _side(plan, k, dense)]
+    if fine > 1:
+        pores = [pore for k in range(round(_PORES * dense)) for pore in _pore(plan, k)]
+    bands = [band for k in range(_BANDS) for band in _band(plan, k)]
+    return Grain(tuple(bands), tuple(lines), tuple(pores))
 
 
 def _band(plan: _Plan, k: int) -> list[Line]:
@@ -169,17 +172,13 @@ def _pore(plan: _Plan, k: int) -> list[Line]:
 
 
 def face_grain(found: Grain, theme: Theme, at: Point, scale: float) -> str:
-    """Return the grain as it shows at a size: ``scale`` pixels a unit, moved by ``at``.
-
-    What would be finer than a third of a pixel is left out, pores first.
-    """
+    """Return the grain as it shows at a size: ``scale`` pixels a unit, moved by ``at``."""
     ink, parts = code(_ink(theme)), list[str]()
     for k, band in enumerate(found.bands):
         shade = code(theme.wood_light) if k % 3 == 2 else ink
         parts.append(path(_data(band.points, at, scale) + "Z", fill=shade, opacity=band.seen))
-    lines = [*(found.lines if scale > 0.3 else ()), *(found.pores if scale > 0.6 else ())]
     pens: dict[tuple[float, float], list[str]] = defaultdict(list)
-    for line in lines:
+    for line in (*found.lines, *found.pores):
         # Few pens: each is a picture of its own to the loader.
         pen = round(2 * line.pen) / 2 * scale
         seen = round(7 * line.seen) / 7 * min(1.0, max(0.45, pen))
@@ -194,7 +193,7 @@ class Plank(NamedTuple):
 
     ``rim`` gives its outline so many pixels further in and down, ``thick`` is how much of its
     edge shows below, and ``unit`` how many pixels a unit of its grain is; ``dense`` is that of the
-    grain, and ``bevel`` the width of its cut edge.
+    grain, with arches if it is ``arched``, and ``bevel`` the width of its cut edge.
     """
 
     rim: Callable[[float, float], Outline]
@@ -202,6 +201,7 @@ class Plank(NamedTuple):
     unit: float
     bevel: float
     dense: float = 1.0
+    arched: bool = True
 
     @property
     def polygon(self) -> list[Point]:
@@ -238,12 +238,17 @@ def soft(plank: Plank, theme: Theme) -> str:
         (0.5, theme.wood_light, 0.11),
         (1.0, theme.wood_light, 0.0),
     )
-    units = tuple(((x - left) / plank.unit, (y - top) / plank.unit) for x, y in polygon)
-    return (
-        radial("lamp", left + 0.32 * wide, top + 0.2 * tall, 0.62 * tall, *lamp)
-        + path(plank.rim(plank.bevel, 0).data(), fill=paint("lamp"))
-        + face_grain(grain(units, plank.dense), theme, (left, top), plank.unit)
+    lit = radial("lamp", left + 0.32 * wide, top + 0.2 * tall, 0.62 * tall, *lamp)
+    lit += path(plank.rim(plank.bevel, 0).data(), fill=paint("lamp"))
+    if plank.unit < _LEAST:
+        return lit
+    at, fine = (left, top), (plank.unit > _LEAST_LINES) + (plank.unit > _LEAST_PORES)
+    # Rounded, as they are the same at many sizes then.
+    units = tuple(
+        (round((x - left) / plank.unit, 1), round((y - top) / plank.unit, 1)) for x, y in polygon
     )
+    found = grain(units, plank.dense, arched=plank.arched, fine=fine)
+    return lit + face_grain(found, theme, at, plank.unit)
 
 
 def groove(line: str, unit: float, theme: Theme) -> str:
@@ -264,14 +269,17 @@ def _end_grain(polygon: Sequence[Point], plank: Plank, theme: Theme) -> str:
     middle, half = (left + right) / 2, (right - left) / 2
     ink = mix(theme.wood_dark, _BLACK, 0.45)
     pens: list[list[str]] = [[], []]
-    x, k = left + 0.03 * half, 0
-    while x < right - 0.03 * half:
-        foot = spans(turned, x)[-1][1]
-        begin, end = foot + thick * _part(k, 0.06, 0.2), foot + thick * _part(k, 0.6, 0.98, 0.3)
+    x, k = left + 0.09 * half, 0
+    while x < right - 0.09 * half:
         lean = 0.32 * thick * (x - middle) / half
+        foot, low = (
+            spans(turned, min(right - 1, max(left + 1, at)))[-1][1] for at in (x, x + lean)
+        )
+        begin = foot + thick * _part(k, 0.06, 0.2)
         # Toward the corners the edge turns away, and there is less of it.
-        end = min(end, foot + thick - 1.5 * unit)
-        pens[k % 2].append(f"M{num(x)} {num(begin)}L{num(x + lean)} {num(end)}")
+        end = min(foot + thick * _part(k, 0.6, 0.98, 0.3), low + thick - 1.5 * unit)
+        if end > begin + unit and abs(foot - low) < 0.3 * thick:
+            pens[k % 2].append(f"M{num(x)} {num(begin)}L{num(x + lean)} {num(end)}")
         x += unit * _part(k, 3, 8, 0.6)
         k += 1
     return "".join(

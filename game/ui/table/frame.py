@@ -17,13 +17,16 @@ from game.ui.table.sight import Sight
 from game.ui.texts.words import mode_words, tr
 
 _PANEL = ("panel", "panel_border")
+_ASIDE = 148  # units: the width of what stands beside the board
+_LEAST_WIDE, _LEAST_HIGH = 900, 640  # units of a window with room for it
 _EDGE = 1.7  # units: what shows of each card of the pile that lies below the first one
 
 
 class Frame:
     """What a table shows in one scene, and where that is once it is laid out.
 
-    ``laid`` is the board, ``pile`` the box of the cards to come, ``plates`` has those of the seats.
+    ``laid`` is the board, ``pile`` the box of the cards to come, ``tray`` that of what was taken
+    off the board, if it shows, and ``plates`` has those of the seats.
     """
 
     laid: Laid
@@ -34,17 +37,33 @@ class Frame:
             action.button(desk.context.keys) for action in actions if action.command.tool
         ]
         self.pile = view.box
+        self.tray: Box | None = None
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return all but what lies on the board; ``board`` draws that itself."""
-        play: Node = Layers(
-            Picture(board, high=(150, 536)), Container(Row(*self._sight.beside(), gap=12), y=0)
-        )
+        aside = self._aside()
+        lying: Node = Picture(board, wide=(200, 700), high=(150, 536))
+        if aside is not None:  # as much is left free on the other side
+            beside = Container(aside, wide=_ASIDE)
+            lying = Row(Space(grow=1), Space(_ASIDE), lying, beside, Space(grow=1))
+        corners = Row(*self._sight.beside(aside=aside is not None), gap=12)
+        play: Node = Layers(lying, Container(corners, y=0))
         play = Container(play, grow=1, pad=(24, 8))
         # Between tools and board there is room for the tip of a tool.
         table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())
         return Layers(table, *self._hurry())
+
+    def _aside(self) -> Node | None:
+        """Return what stands beside the board, if there is room for it."""
+        (wide, high), px = self._view.size, self._view.px
+        if self._view.tall or wide < px(_LEAST_WIDE) or high < px(_LEAST_HIGH):
+            return None
+
+        def place(box: Box) -> None:
+            self.tray = box
+
+        return self._sight.aside(place)
 
     # Above the board.
 

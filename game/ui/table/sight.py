@@ -1,7 +1,7 @@
 """What a table asks of whoever draws what belongs to a kind of board."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.art.palette import Look
@@ -65,9 +65,19 @@ class Sight(ABC):
         """Return what is claimed, and with which buttons: beside the plates."""
         return []
 
-    def beside(self) -> list[Node]:
-        """Return what lies in the corners that the board leaves free, from left to right."""
+    def beside(self, *, aside: bool) -> list[Node]:
+        """Return what lies in the corners that the board leaves free, from left to right.
+
+        Where something stands ``aside`` of the board, only the left one is free.
+        """
         return []
+
+    def aside(self, place: Callable[[Box], None]) -> Node | None:
+        """Return what stands at the right of the board, if anything does.
+
+        ``place`` is to be told where things lie there that come from the board.
+        """
+        return None
 
     @abstractmethod
     def plate(self, seat: Seat) -> Plate:

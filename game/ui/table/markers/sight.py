@@ -1,13 +1,17 @@
 """How a table with a board of the triangle looks, besides the board: the light, the plates."""
 
+from collections.abc import Callable
+
 from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
+from game.boards.tray import jumped, tray_sprites
 from game.boards.triangle import trail
 from game.core.rules import Seat
 from game.games.triangle.state import Jump
 from game.ui.kit.flow import Token
-from game.ui.kit.layout import Container, Node, Space
+from game.ui.kit.layout import Column, Container, Node, Picture, Space
+from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
 from game.ui.table.desk import Desk
 from game.ui.table.lens import colour_tokens
@@ -43,17 +47,40 @@ class MarkerSight(Sight):
         state = self._hand.state
         return colour_tokens(state.size, state.markers, look.palette)
 
-    def beside(self) -> list[Node]:
+    def beside(self, *, aside: bool) -> list[Node]:
         """Return what lies in the corners that the board leaves free: the light, and show me."""
         hand, made = self._hand, list[Node]()
+        if aside:
+            left = [lamp(*hand.light.verdict())] if hand.light.on else []
+            left += [self._show()] if hand.can_show else []
+            return [Column(*left, gap=8)]
         if hand.light.on:
             made.append(lamp(*hand.light.verdict()))
         made.append(Space(grow=1))
         if hand.can_show:
-            usable = self._desk.match.result is None and hand.light.line is None
-            show = Button("show", tr("Show me"), hand.show_how, icon="play", on=usable)
-            made.append(Container(show, y=0))
+            made.append(Container(self._show(), y=0))
         return made
+
+    def _show(self) -> Node:
+        """Return the button that has a way to win shown."""
+        hand = self._hand
+        usable = self._desk.match.result is None and hand.light.line is None
+        return Button("show", tr("Show me"), hand.show_how, icon="play", on=usable)
+
+    def aside(self, place: Callable[[Box], None]) -> Node:
+        """Return the tray with the marbles that were jumped, and their number above it."""
+        state = self._hand.state
+        count = jumped(state)
+
+        def draw(box: Box) -> list[Sprite]:
+            place(box)
+            return tray_sprites(state.size, box, count)
+
+        return Column(
+            Words(str(count), 34, bold=True, align="m"),
+            Words(tr("jumped"), 18, "text_dim", align="m"),
+            Picture(draw, high=(150, 455), grow=1),
+        )
 
     def plate(self, seat: Seat) -> Plate:
         """Return the markers on a seat's board, or whose turn it is."""

@@ -1,0 +1,98 @@
+"""Surfaces of wood: each is put together of what is crisp and what is soft.
+
+What is soft, shadow and grain, is drawn in small where the picture is large, and every hole and
+tile is drawn once: as one SVG text a board of 1,600 pixels takes half as long again.
+"""
+
+from collections.abc import Callable, Iterable
+from math import ceil
+
+import pygame
+
+from game.art.palette import Colour, Look
+from game.art.panels import converted, raster
+from game.art.shapes import Point
+from game.art.svg.text import document
+from game.art.wooden.board import Placed, board, placed, shade, slab
+from game.art.wooden.holes import bored, tile
+from game.art.wooden.tray import tray, tray_shade
+from game.art.wooden.wood import soft
+from game.boards.scene import Face
+
+_SOFT = 3  # pixels that a shadow is blurred by: it is drawn so much smaller
+_LARGE = 900  # pixels of a board's width from which on its grain is drawn in half its size
+_REACH = 0.133  # of the shadow of a board, in pitches
+_TRAY_REACH = 0.06  # of that of a tray, in widths
+
+
+def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
+    """Return a new surface with a board or a tray, in its shadow.
+
+    Raises:
+        ValueError: there is no such board.
+    """
+    w, h = size
+    if face.kind == "tray":
+        reach = _TRAY_REACH * w
+        lying = shaded(lambda w, h: tray_shade(w, h, look), reach, size, look.theme.shadow)
+        lying.blit(raster(tray(face, w, h, look), size), (0, 0))
+        return lying
+    plan = placed(face.n, w, h)
+    reach = _REACH * plan.pitch
+    lying = shaded(lambda w, h: shade(face.n, w, h, look), reach, size, look.theme.shadow)
+    if w < _LARGE:
+        lying.blit(raster(board(face, w, h, look), size), (0, 0))
+        return lying
+    lying.blit(raster(document(w, h, slab(plan, look.theme)), size), (0, 0))
+    half = w // 2, h // 2
+    fine = raster(document(*half, soft(placed(face.n, *half).plank(), look.theme)), half)
+    lying.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+    if face.index:
+        _lay_tiles(lying, plan, look)
+    paints, hole = bored(plan.pitch, look.theme, *_middle(0.4 * plan.pitch))
+    _lay(lying, _small(paints + hole, 0.4 * plan.pitch), plan.holes)
+    return lying
+
+
+def _lay_tiles(lying: pygame.Surface, plan: Placed, look: Look) -> None:
+    reach = 0.56 * plan.pitch
+    for colour in range(3):
+        picture = _small(tile(colour, plan.pitch, look, *_middle(reach)), reach)
+        places = zip(plan.colours(), plan.holes, strict=True)
+        _lay(lying, picture, (place for own, place in places if own == colour))
+
+
+def _middle(reach: float) -> Point:
+    return float(ceil(reach)), float(ceil(reach))
+
+
+def _small(parts: str, reach: float) -> pygame.Surface:
+    """Return a picture that reaches so far from its middle."""
+    side = 2 * ceil(reach)
+    return raster(document(side, side, parts), (side, side))
+
+
+def _lay(lying: pygame.Surface, picture: pygame.Surface, places: Iterable[Point]) -> None:
+    for x, y in places:
+        lying.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def shaded(
+    text: Callable[[int, int], str], reach: float, size: tuple[int, int], shadow: Colour
+) -> pygame.Surface:
+    """Return a new surface with nothing but a shadow, blurred by so many pixels.
+
+    ``text`` gives what casts it as SVG text at a size. It is drawn and blurred in small: what is
+    soft has no details. SVG text knows no blur, and the many faint pens that can stand in for it
+    took more than half of the time of a board.
+    """
+    w, h = size
+    share = max(1, int(reach / _SOFT))
+    small = max(1, round(w / share)), max(1, round(h / share))
+    drawn = raster(text(*small), small)
+    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
+    dark = pygame.Surface(small, pygame.SRCALPHA)
+    dark.fill((*shadow, 0))
+    dark.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred = pygame.transform.box_blur(dark, max(1, int(reach / share - 0.5)))
+    return converted(pygame.transform.smoothscale(blurred, size))

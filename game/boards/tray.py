@@ -1,0 +1,59 @@
+"""The tray beside a triangular board: where the marbles lie that were jumped."""
+
+from functools import lru_cache
+
+from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE, TURNS
+from game.boards.scene import Box, Face, Sprite
+from game.games.triangle import lattice
+from game.games.triangle.state import TriangleState
+
+_BALL = 0.96  # a marble by its place in the tray
+_SHOWN = 0.92  # a marble by the box it has in a hole
+
+
+def jumped(state: TriangleState) -> int:
+    """Return how many marbles were jumped on the way to a position: as many as there were jumps."""
+    return lattice.holes(state.size) - 1 - state.markers.bit_count()
+
+
+@lru_cache(maxsize=16)
+def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
+    """Return the boxes of all marbles that can be jumped on a board, from below, in rows.
+
+    They lie in two rows, or in three where there are many; each box is like that of a hole.
+    """
+    most = lattice.holes(size) - 2
+    rim, wood = TRAY_RIM * tray.w, tray.w * (1 - 2 * TRAY_SIDE)
+    left, wide = tray.x + TRAY_SIDE * tray.w + rim, wood - 2 * rim
+    foot = tray.y + tray.h - (TRAY_SIDE + TRAY_EDGE) * tray.w - rim
+    tall = foot - tray.y - rim - TRAY_SIDE * tray.w
+
+    def apart(columns: int) -> float:
+        return float(min(wide / columns, tall / (-(-most // columns) + 0.3)))
+
+    columns = max((2, 3, 4), key=apart)
+    pitch = apart(columns)
+    spread = min(wide / columns, 1.16 * pitch)
+    side = 2.0 * round(_BALL * pitch / _SHOWN / 2)
+    places = []
+    for k in range(most):
+        row, column = divmod(k, columns)
+        # Nothing that rolled lies quite in line.
+        aside, high = 0.03 * pitch * ((k * 5) % 3 - 1), 0.1 * pitch * (column % 2 + (k * 3) % 2)
+        x = left + wide / 2 + (column - (columns - 1) / 2) * spread + aside
+        y = foot - pitch * (row + 0.5) - high
+        places.append(Box(float(round(x - side / 2)), float(round(y - side / 2)), side, side))
+    return tuple(places)
+
+
+def rolled(number: int) -> int:
+    """Return how the marble lies that was jumped as that one, from 0 on."""
+    return (4 * number + number // TURNS) % TURNS
+
+
+def tray_sprites(size: int, tray: Box, count: int) -> list[Sprite]:
+    """Return the tray with so many marbles."""
+    places = tray_places(size, tray)[:count]
+    lying = [Sprite(Face("marker", 0, rolled(k)), place) for k, place in enumerate(places)]
+    # Those above lie in front of nobody: what is lower is nearer to who looks.
+    return [Sprite(Face("tray"), tray), *lying[::-1]]
