@@ -1,5 +1,6 @@
 """The table of a card game: where its cards lie, what is chosen, and what a press means."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
@@ -16,6 +17,7 @@ _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
 _TURN = 11.0  # degrees by which the first and the last card of an emblem lean outward
 _ASIDE = 0.72  # to the next card, in widths
+_ASIDE_IN_TWO = 0.92  # the same where cards lie in two fans, one below the other
 _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 
 
@@ -28,6 +30,11 @@ def picture(state: ClaimState, card: int) -> Face:
 def face(state: ClaimState, card: int) -> Face:
     """Return what a card shows as it lies: its picture, or its back."""
     return Face("back") if card in state.cards_down else picture(state, card)
+
+
+def _fan_width(count: int, wide: float, high: float, aside: float = _ASIDE) -> float:
+    """Return how wide each of so many cards is in a fan in a room."""
+    return min(wide / (1.12 + max(1, count - 1) * aside), high / 1.3 * ASPECT)
 
 
 @lru_cache(maxsize=32)
@@ -183,23 +190,39 @@ class CardBoard(Board):
         return [*self.ground(state, laid), *nobody(self.sprites(state, laid, shown))]
 
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the cards as a fan; of three, the middle one is behind them or, a sum, on them."""
-        steps = max(1, len(state.table) - 1)
-        width = float(int(min(room.w / (1.12 + steps * _ASIDE), room.h / 1.3 * ASPECT)))
+        """Return the cards as a fan; of three, the middle one is behind them or, a sum, on them.
+
+        In a narrow room there are two fans, one below the other, if that makes the cards larger.
+        """
+        count, half = len(state.table), -(-len(state.table) // 2)
+        whole = _fan_width(count, *room[2:])
+        part = _fan_width(half, room.w, room.h / 2, _ASIDE_IN_TWO)
+        if count < 3 or part <= 1.1 * whole:
+            share = _AT_REST + (1 - _AT_REST) * spread
+            return self._fan(state, state.table, room, int(whole), _ASIDE * share)
+        above, below = room._replace(h=room.h / 2), room._replace(y=room.y + room.h / 2)
+        share, wide = _ASIDE_IN_TWO * (1 + 0.06 * (spread - 1)), int(part)
+        upper = self._fan(state, state.table[:half], above, wide, share)
+        return upper + self._fan(state, state.table[half:], below._replace(h=above.h), wide, share)
+
+    def _fan(
+        self, state: ClaimState, cards: Sequence[int], room: Box, wide: int, aside: float
+    ) -> list[Sprite]:
+        """Return cards as a fan, so wide each, and so many widths from one to the next."""
+        steps, width = max(1, len(cards) - 1), float(wide)
         height = round(width / ASPECT)
-        share = _AT_REST + (1 - _AT_REST) * spread
         cx, cy = room.x + (room.w - width) / 2, room.y + (room.h - height) / 2
         made = []
-        for number, card in enumerate(state.table):
-            away = number - steps / 2
+        for number, card in enumerate(cards):
+            away = number - (len(cards) - 1) / 2
             deep = 0.05 if state.options.two_groups else 0.16
             # Of more than three they lie in an arch.
             low = abs(away) - 0.5 if steps < 3 else (2 * away / steps) ** 2 - 0.5
             sunk = low * height * deep
-            place = Box(round(cx + away * width * _ASIDE * share), round(cy + sunk), width, height)
+            place = Box(round(cx + away * width * aside), round(cy + sunk), width, height)
             made.append(Sprite(face(state, card), place, style=(-_TURN * away * 2 / steps,)))
-        if steps < 3:
-            made.insert(steps if state.options.two_groups else 0, made.pop(steps // 2))
+        if len(cards) == 3:
+            made.insert(2 if state.options.two_groups else 0, made.pop(1))
         return made
 
     def done(self, state: ClaimState, action: Action) -> tuple[ClaimState, tuple[int, ...]]:

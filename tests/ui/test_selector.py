@@ -268,7 +268,9 @@ def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) ->
         ways = [f"{one.sign}:{game}" for one in variants if not one.hard][:4]
         ways += [f"ways:{game}"] if len(ways) < len(variants) else []
         learn = [f"learn:{game}"] if game in LESSON_OF else []
-        wanted += [f"play:{game}", *new, *learn, *ways, f"setup:{game}"]
+        wanted += [f"play:{game}", *new, *learn]
+        # All of those that lead show, and of others what is behind a button.
+        wanted += [*ways, f"setup:{game}"] if GAME.index(game) < 4 else [f"ways:{game}"]
     assert names == wanted
 
 

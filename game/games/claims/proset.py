@@ -51,7 +51,7 @@ class Proset(ClaimRules[ProsetOptions]):
 
     key = "proset"
     title = "ProSet"
-    hue = 260
+    hue = 345
     options = ProsetOptions
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Pick cards so that each mark is on an even number of them, then claim."),

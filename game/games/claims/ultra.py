@@ -89,7 +89,7 @@ class Ultra(ClaimRules[UltraOptions]):
 
     key = "ultra"
     title = "UltraSet"
-    hue = 345
+    hue = 260
     options = UltraOptions
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Find four cards: two pairs that miss the same third card."),

@@ -13,11 +13,11 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 
 
-def _told(label: str, icon: str, keycap: str, size: float, role: str = "text") -> Node:
+def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str = "text") -> Node:
     """Return sign, words and key, in the middle of the box."""
     parts: list[Node] = [Icon(icon, size * 1.25, role)] if icon else []
     if label:
-        parts.append(Words(label, size, role, bold=True))
+        parts.append(Words(label, size, role, bold=bold))
     if keycap:
         cap = Words(keycap, size * 0.8, role, align="c")
         look, high = ("", role), size * 1.5
@@ -35,7 +35,7 @@ class Button(Widget):
     """Do one thing. ``kind`` is "plain", "main" (what Enter does) or "quiet" (no box).
 
     ``keycap`` is the key that does the same, shown small beside the words, ``hue`` a role of
-    colour that takes the accent's place.
+    colour that takes the accent's place. What is not ``bold`` is quieter still.
     """
 
     label: str
@@ -47,6 +47,7 @@ class Button(Widget):
     lit: bool = False
     type_size: float = 18
     hue: str = ""
+    bold: bool = True
 
     role = "button"
 
@@ -87,8 +88,8 @@ class Button(Widget):
         alpha = 255 if self.on else 130
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
-    def _words(self) -> tuple[str, str, str, float]:
-        return self.label, self.icon, self.keycap, self.type_size
+    def _words(self) -> tuple[str, str, str, float, bool]:
+        return self.label, self.icon, self.keycap, self.type_size, self.bold
 
     def wide(self, view: View) -> Span:
         """Return the width that it needs, with smaller type at least."""
@@ -124,7 +125,7 @@ class _Instead(Node):
 
     def __init__(self, button: Button, tip: str, label: str, icon: str = "", cap: str = "") -> None:
         self._button, self._tip = button, tip
-        self._words = label, icon, cap, button.type_size
+        self._words = label, icon, cap, button.type_size, button.bold
 
     def wide(self, view: View) -> Span:
         """Return the width that it needs like that."""
@@ -137,6 +138,6 @@ class _Instead(Node):
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put the button there."""
         button = self._button
-        button.label, button.icon, button.keycap, _ = self._words
+        button.label, button.icon, button.keycap = self._words[:3]
         button.tip = self._tip
         button.place(view, box, laid)

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box
 from game.ui.kit.grid import Grid
-from game.ui.kit.layout import Container, Laid, Node
+from game.ui.kit.layout import Column, Container, Laid, Node
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.pages.selector.more import More
@@ -19,7 +19,7 @@ class Form(NamedTuple):
     """A way to lie: ``wide`` and ``low`` are units across, and the least down.
 
     There are ``most`` tiles side by side, ``gap`` units apart. One that shows all ways to play is
-    so much higher.
+    so much higher. The first ``leads`` lie like this and the ``others`` in rows of their own.
     """
 
     made: Callable[[AnyTile], Node]
@@ -28,14 +28,27 @@ class Form(NamedTuple):
     most: int = 4
     gap: float = 16
     higher: float = 0
+    leads: int = 0
+    others: Callable[[AnyTile], Node] | None = None
 
-    def grid(self, tiles: Sequence[AnyTile]) -> Grid:
+    def grid(self, tiles: Sequence[AnyTile]) -> Node:
         """Return all tiles in rows."""
+        if self.others is None or len(tiles) <= self.leads:
+            return self._rows(tiles, grow=1)
+        rest = self._replace(made=self.others)._rows(tiles[self.leads :], grow=0)
+        return Column(self._rows(tiles[: self.leads], grow=1), rest, gap=self.gap)
+
+    def _rows(self, tiles: Sequence[AnyTile], *, grow: float) -> Grid:
         cells = [Container(self.made(tile), wide=self.wide) for tile in tiles]
-        return Grid(cells, gap=self.gap, most=self.most, grow=1, full=True)
+        return Grid(cells, gap=self.gap, most=self.most, grow=grow, full=True)
 
     def high(self, view: View, width: float, count: int, opened: int) -> float:
         """Return what so many take down at least, found without making any."""
+        if self.others is not None and count > self.leads:
+            own, rest = self._replace(others=None), self._replace(others=None, low=_LOW)
+            less = max(0, opened - self.leads)
+            above = own.high(view, width, self.leads, opened)
+            return above + view.px(self.gap) / 2 + rest.high(view, width, count - self.leads, less)
         gap, wide = view.px(self.gap), view.px(self.wide[0])
         columns = max(1, min(self.most, int((width + gap) / (wide + gap))))
         rows = ceil(count / columns)
@@ -43,7 +56,15 @@ class Form(NamedTuple):
         return rows * view.px(self.low) + (rows - 1) * gap / 2 + more
 
 
+_LOW = 108
+"""Units down of a tile beside those that lead."""
+
 FORMS = (
+    Form(
+        *(lambda tile: tile.raised(), (200, 284), 216),
+        leads=4,
+        others=lambda tile: tile.small(),
+    ),
     Form(lambda tile: tile.high(), (215, 284), 252),
     Form(lambda tile: tile.raised(), (200, 284), 190),
     Form(lambda tile: tile.middling(), (200, 284), 184),
@@ -53,7 +74,7 @@ FORMS = (
 )
 """From the one that shows most to the one that needs least."""
 
-_LIKED = FORMS[1]  # what is above gives up its spare room for it
+_LIKED = FORMS[0]  # what is above gives up its spare room for it
 _SCROLLED = FORMS[-2]  # where none has room
 
 
@@ -64,9 +85,9 @@ class Tiles(Node):
 
     def __init__(self, tiles: Sequence[AnyTile], opened: int) -> None:
         self._tiles, self._of = tiles, (len(tiles), opened)
-        self._made: dict[Form, Grid] = {}
+        self._made: dict[Form, Node] = {}
 
-    def _grid(self, form: Form) -> Grid:
+    def _grid(self, form: Form) -> Node:
         if form not in self._made:
             self._made[form] = form.grid(self._tiles)
         return self._made[form]

@@ -33,7 +33,7 @@ from game.ui.texts.words import day_words, tr, trn
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
 _FEW = 5  # marks
-_SMALL = (36, 44)  # of one without a line
+_SMALL = (36, 52)  # of one without a line
 _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
 
 
@@ -78,7 +78,11 @@ class DayMark(Widget):
         edge = {"done": "gold", "next": self.ink, "begun": self.ink}.get(self.state, "text_dim")
         pen = view.px(3 if self.state else 1) + (view.px(1) if hovered else 0)
         dim = not self.state and not hovered
-        parts = [panel_sprite(disc, "panel", edge, side / 2, pen, ring(focused=focused))]
+        glow = (
+            Sprite(Face("disc"), disc.grown(view.px(reach)), style=(self.ink, 44))
+            for reach in ((8, 6, 3) if self.state == "next" else ())
+        )
+        parts = [*glow, panel_sprite(disc, "panel", edge, side / 2, pen, ring(focused=focused))]
         inner = disc.grown(-round(side * 0.22))
         sign = Face("icon", name=self.sign)
         parts.append(Sprite(sign, inner, style=(self.ink,), alpha=140 if dim else 255))

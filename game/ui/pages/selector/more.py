@@ -49,7 +49,7 @@ class More:
 
     def low(self) -> Node:
         """Return it with the picture beside the words."""
-        art = Picture(self._faint, wide=(64, 124), high=(60, 84))
+        art = Picture(self._faint, wide=(64, 110), high=(60, 104))
         words = Container(Column(*self._words(), self._press(), gap=6), y=0.5, grow=1)
         return Layers(self._ground, Container(Row(art, words, gap=12), pad=(16, 10)))
 

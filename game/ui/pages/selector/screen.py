@@ -154,7 +154,7 @@ class SelectorScreen(Screen):
             words, tip, icon = told.company_words(company)
             take, lit = partial(setattr, ways, "company", company), company == ways.company
             name = f"company:{company}"
-            buttons.append(Button(name, words, take, "quiet", icon, lit=lit, tip=tip))
+            buttons.append(Button(name, words, take, "quiet", icon, lit=lit, bold=lit, tip=tip))
             about = tip if lit else about
         plain = [button.plain() for button in buttons]
         level: list[Choice] = []
@@ -194,7 +194,7 @@ class SelectorScreen(Screen):
         def way(
             key: str, words: str, icon: str, page: Callable[[], Screen], cap: str = ""
         ) -> Button:
-            return Button(key, words, lambda: Push(page()), "quiet", icon, cap)
+            return Button(key, words, lambda: Push(page()), "quiet", icon, cap, bold=False)
 
         return [
             way("learn", tr("Learn"), "book", lambda: pages.open("lessons", context)),
@@ -202,7 +202,7 @@ class SelectorScreen(Screen):
             way("history", tr("Your games"), "chart", lambda: pages.open("history", context)),
             way("help", tr("Help"), "help", lambda: pages.open("help", context, "tercet"), cap),
             way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context)),
-            Button("quit", tr("Quit"), Quit, "quiet", "close"),
+            Button("quit", tr("Quit"), Quit, "quiet", "close", bold=False),
         ]
 
 

@@ -149,9 +149,11 @@ class Tile:
             ways = self._opened(*self._others)
             inside = Container(Column(self._head(22), *ways, self._capped(more), gap=4), y=0.5)
         else:
-            play = Either(self._capped(*_signs(*self._others), more), self._capped(more))
-            line = Words(self._ways.line(self._key), 16, "text_dim", lines=2)
-            inside = self._beside(self._head(22), line, play, high=(60, 84), share=0.38, gap=4)
+            signs = _signs(*self._others, *self._lessons)
+            play = Either(self._capped(*signs, more), self._capped(more))
+            told = Words(self._ways.line(self._key), 16, "text_dim", lines=2)
+            line = Container(told, high=(34, 38))
+            inside = self._beside(self._head(22), line, play, high=(60, 104), share=0.38, gap=2)
         return Layers(self._ground, Container(inside, pad=(14, 8)))
 
     def flat(self) -> Node:
@@ -199,7 +201,10 @@ class Tile:
 
     def _words(self) -> list[Node]:
         record = self._record()
-        named = (Row(Words(name, 24, bold=True, grow=1), record, gap=10) for name in self._names())
+        named = [Row(Words(name, 24, bold=True, grow=1), record, gap=10) for name in self._names()]
+        named.append(
+            Row(Words(self._names()[-1], 24, bold=True, grow=1), self._record(whole=False))
+        )
         line = Words(self._ways.line(self._key), 18, "text_dim")
         return [Column(Either(*named), line, gap=2)]
 
@@ -208,8 +213,9 @@ class Tile:
         named = (told.named("{game}", self._key), told.shortly("{game}", self._key))
         return list(dict.fromkeys(named))
 
-    def _record(self) -> Node:
-        return Words(told.record(self._ways.context, self._key), 18, "text_dim", align="r")
+    def _record(self, *, whole: bool = True) -> Node:
+        told_of = told.record(self._ways.context, self._key)
+        return Words(told_of, 18, "text_dim", align="r", whole=whole)
 
     def _play(self) -> Node:
         more = [Either(button, button.sign()) for button in self._others]
