@@ -153,6 +153,10 @@ class Loop:
             self._show()
         self._awake, self._tick = moving, tick
         self._think()
+        if self.context.sounds is not None:
+            spare = THINKING_MS - self._thought_ms
+            wanted = not moving or self.context.sounds.awaited
+            self.context.sounds.pass_by(spare if wanted else 0, on=self.focused)
         if not moving and moment.ms > self._touched + KEEPS_AFTER_MS:
             self._awake = self.context.flush()
             self._turn += self._awake

@@ -69,7 +69,7 @@ def _play(
     from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library
-    from game.ui.sounds import Sounds
+    from game.ui.sounds.player import Sounds
     from game.ui.texts.words import told, use
 
     notes = [*loaded.notices]

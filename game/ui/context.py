@@ -21,8 +21,8 @@ from game.ui.setups import (
     preferred,
     with_field,
 )
-from game.ui.sounds import Sounds
 from game.ui.sounds.kinds import RUMBLES, Kind, Rumble
+from game.ui.sounds.player import Sounds
 
 _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
@@ -99,7 +99,7 @@ class Context:
     def apply(self) -> None:
         """Bring what lasts into line with the settings; screens read them anew each time."""
         if self.sounds is not None:
-            self.sounds.set_volume(self.settings.volume)
+            self.sounds.set_volume(self.settings.volume, self.settings.music)
             self.sounds.muted = self.settings.muted
 
     def sound(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
@@ -112,6 +112,14 @@ class Context:
             self.sounds.play(kind, seat, pan=pan, step=step)
         if kind in RUMBLES and self.settings.rumble:
             self.rumble(RUMBLES[kind].scaled(self.settings.rumble / 100))
+
+    def pace(self, step: int = 0, *, urgent: bool = False) -> None:
+        """Say in every frame of a game how it goes: the music follows.
+
+        ``step`` is how far a streak has come; ``urgent`` says that time presses.
+        """
+        if self.sounds is not None:
+            self.sounds.pace(step, urgent=urgent)
 
 
 class Setups:

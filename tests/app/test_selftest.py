@@ -22,11 +22,11 @@ from game.boards.scene import Face
 from game.games import GAMES
 from game.play.session import Session
 from game.storage import files
-from game.ui import sounds as sound
 from game.ui.kit.screen import Step
 from game.ui.pages.settings.screen import SettingsScreen
 from game.ui.sounds import chimes, mixer
 from game.ui.sounds.kinds import Key
+from game.ui.sounds.waves import Making
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.markers.hand import MarkerHand
 
@@ -314,14 +314,14 @@ def test_nowhere_to_put_a_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_sound_that_fails_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = chimes.chime
+    made = chimes.making
 
-    def cracked(key: Key, rate: int, channels: int) -> bytes:
+    def cracked(key: Key, rate: int, channels: int) -> Making:
         if (key.kind, key.seat) == ("wrong", 2):
             raise pygame.error("no memory")
         return made(key, rate, channels)
 
-    monkeypatch.setattr(sound, "chime", cracked)
+    monkeypatch.setattr("game.ui.sounds.stock.making", cracked)
     assert failure(ran("sound"), "sound") == "wrong, seat 3: it cannot be played"
 
 
@@ -337,7 +337,7 @@ def test_a_missing_device_that_raises_is_found(ran: Ran, monkeypatch: pytest.Mon
 def test_a_part_that_was_not_packed_fails_its_check_alone(
     ran: Ran, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "game.ui.sounds", None)
+    monkeypatch.setitem(sys.modules, "game.ui.sounds.player", None)
     report = ran("sound", "data folder")
     assert "game.ui.sounds" in failure(report, "sound")
     assert report["data folder"][0]

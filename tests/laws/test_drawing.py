@@ -33,7 +33,7 @@ from game.ui.library import Library
 from game.ui.pages import PAGES, maker
 from game.ui.pages import open as open_page
 from game.ui.setups import default_setup
-from game.ui.sounds import Sounds
+from game.ui.sounds.player import Sounds
 from game.ui.table.desk import Desk
 from game.ui.table.stage import Stage
 
@@ -41,12 +41,12 @@ NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 Stack = list[Screen]
 
 ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
-    (Context, ("__setattr__", "apply", "change", "flush", "sound")),
+    (Context, ("__setattr__", "apply", "change", "flush", "pace", "sound")),
     (Library, ("__setattr__", "hear", "tidy")),
     (Setups, ("begin_anew", "calling_anew", "remember")),
     (Desk, ("__setattr__", "catch_up", "redo", "say", "see", "stand_at", "submit", "undo")),
     (Match, ("advance", "leave", "redo", "see", "stand_at", "submit", "take", "undo")),
-    (Sounds, ("play", "set_volume", "_level")),
+    (Sounds, ("pace", "pass_by", "play", "set_volume", "_level")),
     (Stage, ("change", "deal", "end", "hold")),
     (Session, ("submit", "undo", "redo", "advance", "think")),
     (Disk, ("change", "told", "close")),

@@ -13,8 +13,8 @@ from game.ui.input.pads import Pads
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.screen import CALM
 from game.ui.setups import default_setup
-from game.ui.sounds import Sounds
 from game.ui.sounds.kinds import Kind
+from game.ui.sounds.player import Sounds
 
 
 class Heard(Sounds):

@@ -56,6 +56,7 @@ ROWS = [
     (CALM, "speed", "speed"),
     (CALM, "reduce_motion", "reduce_motion"),
     (CALM, "volume", "volume"),
+    (CALM, "music", "music"),
     (CALM, "rumble", "rumble"),
     (CALM, "muted", "muted"),
 ]

@@ -12,11 +12,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.ui.sounds import Sounds
-from game.ui.sounds.chimes import chime, pitch, recipe_of
-from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, STEPS, VARIANTS, Key, Kind, key_of
+from game.ui.sounds.chimes import chime, finished, pitch, recipe_of
+from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, SLOW, STEPS, VARIANTS, Key, Kind, key_of
 from game.ui.sounds.mixer import RATE, VOICES, sides
-from game.ui.sounds.waves import FULL
+from game.ui.sounds.music import LAYERS, PEAKS, Layer, layer
+from game.ui.sounds.player import Sounds
+from game.ui.sounds.waves import FULL, Making
 
 LOUD: dict[Kind, float] = {
     "flick": -32, "refill": -34, "lift": -34, "land": -38, "stack": -37,
@@ -104,11 +105,11 @@ def strength(wave: list[float], hertz: float, rate: int) -> float:
     return last * last + before * before - twice * last * before
 
 
-def strongest(sound: list[int], start: float, seconds: float, base: float) -> int:
+def strongest(sound: list[int], start: float, seconds: float, base: float, rate: int = RATE) -> int:
     """Return the strongest pitch in a stretch of a sound, in semitones over the base."""
-    part = sound[round(start * RATE) : round((start + seconds) * RATE)]
+    part = sound[round(start * rate) : round((start + seconds) * rate)]
     wave = [x * math.sin(math.pi * i / len(part)) ** 2 for i, x in enumerate(part)]
-    return max(range(-24, 37), key=lambda n: strength(wave, base * 2 ** (n / 12), RATE))
+    return max(range(-24, 37), key=lambda n: strength(wave, base * 2 ** (n / 12), rate))
 
 
 def centre(sound: list[int]) -> float:
@@ -205,14 +206,49 @@ def test_unknown_kinds_are_refused() -> None:
         chime(Key("bang"))  # type: ignore[arg-type]
 
 
-def test_no_sum_of_a_dozen_cards_clips() -> None:
-    """Cards that are dealt 40 ms apart, each at its loudest, and landing."""
-    total = [0] * (2 * RATE)
-    for i in range(12):
-        for key, at in ((Key("flick", 0, i), 0.04 * i), (Key("land"), 0.04 * i + 0.42)):
-            for place, height in enumerate(samples(key), round(at * RATE)):
-                total[place] += height
-    assert max(map(abs, total)) < FULL / 4
+def together(*events: tuple[Key, float]) -> float:
+    """Return the peak in decibels of sounds in the middle that begin at some seconds."""
+    total = [0.0] * (4 * RATE)
+    for key, at in events:
+        for place, height in enumerate(samples(key), round(at * RATE)):
+            total[place] += height * math.sqrt(0.5)
+    return 20 * math.log10(max(map(abs, total)) / FULL)
+
+
+def test_nothing_clips_when_all_comes_together() -> None:
+    deal = [(Key("flick", 0, i, i % 4), 0.04 * i) for i in range(12)]
+    deal += [(Key("land"), 0.42 + 0.04 * i) for i in range(12)]
+    assert together(*deal) < -15
+    right = [(Key("right"), 0.0)]
+    for i in range(3):
+        right += [(Key("lift"), 0.24 + 0.05 * i), (Key("stack"), 0.56 + 0.05 * i)]
+        right += [(Key("refill"), 0.42 + 0.07 * i), (Key("land"), 0.84 + 0.07 * i)]
+    assert together(*right) < -10
+    counts = [(Key("count"), 1 + 0.05 * i) for i in range(12)]
+    record = together((Key("done"), 0.06), (Key("record"), 1.0), *counts)
+    perfect = together((Key("perfect"), 0.08), (Key("right", 0, 7), 0.0), *counts)
+    music = sum(10 ** (peak / 20) for peak in PEAKS.values())
+    for peak in (record, perfect):
+        assert 10 ** (peak / 20) + music < 10 ** (-3 / 20)
+
+
+# The music.
+
+
+@pytest.mark.parametrize("name", LAYERS)
+def test_music_goes_round_and_is_as_loud_as_it_is_to_be(name: Layer) -> None:
+    rate = 8000  # it holds nothing above, and takes less time like this
+    sound = array("h", finished(layer(name, rate, 1))).tolist()
+    assert len(sound) == 16 * rate
+    peak = 20 * math.log10(max(map(abs, sound)) / FULL)
+    assert peak == pytest.approx({"pad": -22, "pluck": -24, "pulse": -23}[name], abs=0.1)
+    assert loudness(sound, rate) == pytest.approx(
+        {"pad": -34, "pluck": -32, "pulse": -43}[name], abs=3
+    )
+    steepest = max(abs(b - a) for a, b in pairwise(sound))
+    assert abs(sound[0] - sound[-1]) <= steepest  # no click where it begins anew
+    first, second = (strongest(sound, at, 4, pitch(0), rate) for at in (0, 8))
+    assert (first != second) == (name != "pulse")  # which has no chords
 
 
 # The player.
@@ -223,7 +259,7 @@ def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     TIME[0] = 0.0
-    player = Sounds(lambda: TIME[0])
+    player = Sounds(now)
     yield player
     player.close()
     pygame.mixer.quit()
@@ -233,9 +269,21 @@ TIME = [0.0]
 """What the player's clock says, in seconds."""
 
 
+def now() -> float:
+    """Return the time, a tenth of a millisecond later than the last time."""
+    TIME[0] += 0.0001
+    return TIME[0]
+
+
 def wait(seconds: float = 0.03) -> None:
     """Let time pass for the player, though not for the device."""
     TIME[0] += seconds
+
+
+def made(sounds: Sounds) -> None:
+    """Let be made what is awaited."""
+    while sounds.awaited:
+        sounds.pass_by(4, on=False)
 
 
 def playing() -> list[pygame.mixer.Sound]:
@@ -256,6 +304,9 @@ def test_nothing_is_opened_before_something_is_heard(sounds: Sounds) -> None:
 @every_kind
 def test_sounds_play(sounds: Sounds, kind: Kind) -> None:
     sounds.play(kind, 3, pan=-0.5, step=2)
+    if kind in SLOW:
+        assert sounds.awaited
+        made(sounds)
     assert pygame.mixer.get_init() == (RATE, -16, 2)
     (sound,) = playing()
     assert sound.get_raw() == chime(key_of(kind, 3, 2), RATE, 2)
@@ -264,7 +315,7 @@ def test_sounds_play(sounds: Sounds, kind: Kind) -> None:
 
 def test_sounds_are_made_once(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.play("call", 1)
-    monkeypatch.setattr("game.ui.sounds.chime", None)
+    monkeypatch.setattr("game.ui.sounds.stock.making", None)
     wait()
     sounds.play("call", 1)
     wait()
@@ -372,6 +423,7 @@ def test_a_device_that_goes_is_no_trouble(sounds: Sounds) -> None:
 
 def test_volume_scales_what_sounds_and_what_will(sounds: Sounds) -> None:
     sounds.play("done")
+    made(sounds)
     sounds.set_volume(50)
     (sound,) = playing()
     assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
@@ -391,6 +443,7 @@ def test_volume_stays_in_range(sounds: Sounds, volume: int, kept: int) -> None:
 def test_mute_keeps_the_volume(sounds: Sounds) -> None:
     sounds.set_volume(70)
     sounds.play("done")
+    made(sounds)
     sounds.muted = True
     assert sounds.gain == 0
     pygame.time.wait(150)  # it fades within 30 ms, and the dummy device keeps real time
@@ -416,3 +469,89 @@ def test_a_closed_player_stays_closed(sounds: Sounds) -> None:
     sounds.close()
     assert pygame.mixer.get_init() is None
     assert sounds.available  # there was a device
+
+
+def loud() -> list[float]:
+    """Return how loud the layers are that play."""
+    if not pygame.mixer.get_init():
+        return []
+    channels = [pygame.mixer.Channel(VOICES + place) for place in range(len(LAYERS))]
+    return [channel.get_volume() for channel in channels if channel.get_busy()]
+
+
+def play_on(sounds: Sounds, seconds: float, *, step: int = 0, on: bool = True) -> list[float]:
+    """Let time pass in frames, with a streak, and return how loud the layers are then."""
+    end = TIME[0] + seconds
+    while TIME[0] < end:
+        sounds.pace(step, urgent=step > 2)
+        wait(0.03)
+        sounds.pass_by(0, on=on)
+    return loud()
+
+
+def test_layers_of_music_come_and_go_together(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = {name: array("h", [100] * 2 * RATE).tobytes() for name in LAYERS}
+
+    def soon(name: Layer, rate: int, channels: int) -> Making:
+        yield
+        return short[name]
+
+    monkeypatch.setattr("game.ui.sounds.stock.layer", soon)
+    sounds.set_volume(50, 60)
+    assert play_on(sounds, 1, on=False) == []
+    assert pygame.mixer.get_init() is None  # a window without the focus is silent
+    sounds.pass_by(4, on=True)
+    assert play_on(sounds, 0.2)[1:] == [0, 0]
+    assert 0 < loud()[0] < 0.1  # softly at first
+    assert play_on(sounds, 2) == [1, 0, 0]
+    assert play_on(sounds, 2, step=2) == [1, 1, 0]
+    assert play_on(sounds, 2, step=3) == [1, 1, 1]
+    sounds.pass_by(0, on=True)  # nobody says how it goes any longer
+    wait()
+    sounds.pass_by(0, on=True)
+    assert loud()[1] < 1
+    assert play_on(sounds, 2) == [1, 0, 0]
+    sounds.play("call")
+    assert len(playing()) == 4
+    play_on(sounds, 2, on=False)
+    pygame.time.wait(150)  # what stops does so within 30 ms, and the dummy device keeps real time
+    assert loud() == []
+    assert set(LAYERS) <= set(sounds._stock.ready)
+    sounds.set_volume(50, 0)
+    assert play_on(sounds, 1) == []
+    assert not set(LAYERS) & set(sounds._stock.ready)  # nor does it take memory
+
+
+def test_what_is_usual_is_made_beforehand_and_then_nothing_is_done(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = []
+
+    def soon(key: Key, rate: int, channels: int) -> Making:
+        begun.append(key)
+        yield
+        return bytes(8 * RATE)
+
+    monkeypatch.setattr("game.ui.sounds.stock.making", soon)
+    sounds.pass_by(1000, on=True)
+    assert begun == []  # nothing before something was heard
+    sounds.play("button")
+    sounds.pass_by(1000, on=True)
+    assert len(begun) == len(set(begun))
+    assert {key.kind for key in begun} == set(KINDS)
+    count = len(begun)
+    for kind in KINDS:
+        for seat in range(SEATS):
+            sounds.play(kind, seat)
+            wait()
+    assert not sounds.awaited
+    assert len(begun) == count
+    sounds.play("right", 3, step=4)  # is made at once, and the next one then beforehand
+    assert begun[count:] == [Key("right", 3, 4)]
+    sounds.pass_by(1000, on=True)
+    assert begun[count + 1] == Key("right", 3, 5)
+    count = len(begun)
+    sounds.pass_by(1000, on=True)
+    assert len(begun) == count

@@ -8,6 +8,7 @@ from game.storage.notices import readable
 from game.storage.paths import data_folder as folder_now
 from game.storage.settings import FILE_NAME, Settings, load, save
 
+SLICE_MS = 4
 DAMAGED = b'\x00{"theme": '
 
 
@@ -45,11 +46,11 @@ def _loads(folder: Path, wanted: Settings, notice: str = "") -> None:
 
 
 def sound(watch: Watch) -> str:
-    """Check that every sound is made and played, and that a missing device is no error."""
+    """Check that sounds and music are made and played, and that a missing device is no error."""
     import pygame
 
-    from game.ui.sounds import Sounds
     from game.ui.sounds.kinds import KINDS, PITCHED, SEATS
+    from game.ui.sounds.player import Sounds
 
     watch.at = "without a device"
     pygame.mixer.quit()
@@ -67,9 +68,16 @@ def sound(watch: Watch) -> str:
                     played += 1
                     watch.at = f"{kind}, seat {seat + 1}"
                     sounds.play(kind, seat)
+                    while sounds.awaited:
+                        sounds.pass_by(SLICE_MS, on=False)
                     expect(sounds.available, "it cannot be played")
                     expect(pygame.mixer.get_busy(), "nothing is playing")
                     pygame.mixer.stop()
+            watch.at = "music"
+            sounds.set_volume(0, 100)
+            while sounds.available and not pygame.mixer.get_busy():
+                sounds.pass_by(SLICE_MS, on=True)
+            expect(sounds.available, "it cannot be played")
         finally:
             sounds.close()
-    return f"{played} sounds played; calm without a device"
+    return f"{played} sounds and music played; calm without a device"

@@ -4,7 +4,7 @@ from array import array
 from typing import NamedTuple
 
 from game.ui.sounds.kinds import KINDS, Key, Kind, key_of
-from game.ui.sounds.waves import Breath, Making, Note, Part, Partial, Voice, part_of, sampled
+from game.ui.sounds.waves import Breath, Making, Note, Part, Partial, Voice, ease, part_of, sampled
 
 C5 = 523.25  # hertz: high enough for a laptop's small loudspeakers, low enough to stay warm
 PENTATONIC = (0, 2, 4, 7, 9)  # semitones: any two of them sound well together
@@ -162,7 +162,8 @@ def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
     for part in parts:
         yield from part_of(wave, part, pitch(key.seat), rate)
     release = LONG_RELEASE_MS if seconds > LONG_S else RELEASE_MS
-    return (yield from sampled(wave, 10 ** (peak / 20), rate, channels, release))
+    ease(wave, rate, release)
+    return (yield from sampled(wave, 10 ** (peak / 20), channels))
 
 
 def chime(key: Key, rate: int = 44100, channels: int = 1) -> bytes:

@@ -24,6 +24,10 @@ GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack
 """Sounds that come in heaps: nobody misses one of them."""
 
 
+SLOW: frozenset[Kind] = frozenset({"done", "record", "perfect"})
+"""Sounds that take more than a frame to make: rather a little late than a picture that stands."""
+
+
 class Rumble(NamedTuple):
     """How a gamepad shakes: its slow motor and its quick one, 0 … 1, for so long."""
 

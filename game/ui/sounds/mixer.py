@@ -5,6 +5,7 @@ import math
 import pygame
 
 from game.ui.sounds.hushed import hushed
+from game.ui.sounds.music import LAYERS
 
 # The sounds hold nothing above 10 kHz, so they are made at half the usual rate, in a quarter of
 # the time that 44.1 kHz in stereo would take; SDL brings them to what the device wants. 256
@@ -14,7 +15,7 @@ CHANNELS = 2
 BUFFER = 256
 SIGNED_16 = -16  # how SDL_mixer says: signed, 16 bits
 
-VOICES = 16  # that sound at the same time
+VOICES = 16  # that sound at the same time, beside the layers of the music
 WIDTH = 0.7  # of the way to the loudspeakers that the edges of the window lie
 
 # ``NotImplementedError`` is how pygame answers if it was built without its mixer.
@@ -43,7 +44,7 @@ class Mixer:
             # Somebody may have opened it before us, in another format.
             rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
             if bits == SIGNED_16:
-                pygame.mixer.set_num_channels(VOICES)
+                pygame.mixer.set_num_channels(VOICES + len(LAYERS))
         except NO_SOUND:
             self.give_up()
             return False

@@ -19,8 +19,8 @@ Making = Generator[None, None, bytes]
 """Yields between slices; what it returns are the samples."""
 
 FULL = 32767
-SLICE = 8192
-"""Samples that are made at once: one to two milliseconds."""
+SLICE = 4096
+"""Samples that are made at once: half a millisecond to one."""
 
 ATTACK_MS = 2
 INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
@@ -155,9 +155,8 @@ def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
         yield (0.2 + math.sin(math.pi * turned) ** 2) * (1 - t * t)
 
 
-def sampled(wave: Wave, peak: float, rate: int, channels: int, release_ms: int) -> Making:
-    """Return a wave as samples whose loudest is so much of the fullest, its ends eased."""
-    ease(wave, rate, release_ms)
+def sampled(wave: Wave, peak: float, channels: int) -> Making:
+    """Return a wave as samples, interleaved, whose loudest is so much of the fullest."""
     tops = []
     for at in range(0, len(wave), SLICE):
         tops.append(max(map(abs, wave[at : at + SLICE])))

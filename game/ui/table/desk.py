@@ -18,6 +18,8 @@ from game.ui.table.matches import outcome_words
 from game.ui.table.stage import Stage
 from game.ui.texts.words import clock, tr
 
+LAST_MINUTE_MS = 60_000
+
 
 class Desk:
     """What people do at a table, and what comes of it.
@@ -107,10 +109,22 @@ class Desk:
 
     def time_left(self) -> str:
         """Return what is left of the game's time, or an empty text."""
+        left = self._left_ms
+        return "" if left is None else clock(left + 999)
+
+    @property
+    def _left_ms(self) -> int | None:
+        """Return what is left of the game's time, if that is limited and it still goes on."""
         options = self.opening.options
         if getattr(options, "ends", "") != "minutes" or self.match.result is not None:
-            return ""
-        return clock(max(0, getattr(options, "target", 0) * 60_000 - self.now + 999))
+            return None
+        return max(0, int(getattr(options, "target", 0)) * 60_000 - self.now)
+
+    @property
+    def urgent(self) -> bool:
+        """Tell whether time presses: somebody has called, or the last minute runs."""
+        left = self._left_ms
+        return self.hand.urgent or (left is not None and left < LAST_MINUTE_MS)
 
     # Time.
 

@@ -27,6 +27,11 @@ class Hand(Active):
     taker: Seat = 0
     """Whose plate things fly to."""
 
+    @property
+    def urgent(self) -> bool:
+        """Tell whether somebody has called and the time runs."""
+        return False
+
     # What is said.
 
     def opening_words(self) -> str:

@@ -99,6 +99,7 @@ class TableScreen(Screen):
         if library.hear() and not library.keeps:
             desk.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
         self.hand.advance(moment)
+        self.context.pace(urgent=desk.urgent)
         self._keep_focus()
         return self._farewell(moment)
 

@@ -189,7 +189,8 @@ def _calm(context: Context) -> Sequence[Field]:
     def set_heard(name: str, value: int) -> None:
         context.change(**{name: value})
         # Heard and felt at once, or nobody knows how strong it is; music comes by itself.
-        context.sound("call" if name == "rumble" else "choose")
+        if name != "music":
+            context.sound("call" if name == "rumble" else "choose")
 
     settings = context.settings
     speed = Slider("speed", _OFF, 200, 25, settings.speed or _OFF, set_speed, _speed_words)
@@ -200,6 +201,7 @@ def _calm(context: Context) -> Sequence[Field]:
         )
         for name, label in (
             ("volume", tr("Sound effects")),
+            ("music", tr("Music")),
             ("rumble", tr("Gamepad rumble")),
         )
     ]

@@ -333,7 +333,12 @@ class CardHand(Hand):
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether a verdict will go, or the time to choose runs."""
-        return self.verdict[2] > moment.ms or left_ms(self.state, self.desk.now) is not None
+        return self.verdict[2] > moment.ms or self.urgent
+
+    @property
+    def urgent(self) -> bool:
+        """Tell whether somebody has called and the time to choose runs."""
+        return left_ms(self.state, self.desk.now) is not None
 
     def tick(self, moment: Moment) -> object:
         """Return how many cards a computer player has chosen, and how all of them feel."""

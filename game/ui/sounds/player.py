@@ -1,0 +1,169 @@
+"""The player of sounds and music; without a sound device it is silent, and never in the way."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from game.ui.sounds.band import Band
+from game.ui.sounds.kinds import GIVE_WAY, KINDS, SLOW, STEPS, VARIANTS, Key, Kind, key_of
+from game.ui.sounds.mixer import NO_SOUND, Mixer
+from game.ui.sounds.music import LAYERS, Layer
+from game.ui.sounds.stock import Stock, usual
+
+FADE_MS = 30  # stopping at once would click
+FULL_VOLUME = 100
+TWICE_S = 0.025  # within which a sound heard twice is one sound, only harsh
+PLUCKS_AT = 2  # the step of a streak from which on notes are plucked
+
+_ORDER = (0, 2, 1, 3, 0, 1, 3, 2, 0, 3, 1, 2, 3, 0, 1, 2, 1, 3, 2)
+"""Variants without two alike running, also where it begins anew; nobody hears the order."""
+
+
+class Sounds:
+    """Play sounds. Nothing here raises, and nothing is opened before something is to be heard."""
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self.volume = FULL_VOLUME  # 0 … 100, of all but the music
+        self.music = 0  # its volume
+        self._clock = clock  # in seconds
+        self._mixer = Mixer()
+        self._stock = Stock()
+        self._band = Band()
+        self._muted = False
+        self._heard: dict[tuple[Kind, int], float] = {}  # when each was played last
+        self._turns: dict[Kind, int] = {}  # how often each that has variants was played
+        self._late: tuple[Key, float] | None = None  # and its place: played once it is made
+        self._pace: set[Layer] = set()  # what was said of it since the last frame
+        self._passed = 0.0  # when time was let pass last
+
+    @property
+    def available(self) -> bool:
+        """Tell whether there is a sound device, as far as anybody has tried."""
+        return self._mixer.available
+
+    def set_volume(self, volume: int, music: int = 0) -> None:
+        """Set the volumes; what is beyond 0 … 100 is taken as the nearer end."""
+        self.volume, self.music = (min(max(one, 0), FULL_VOLUME) for one in (volume, music))
+        self._level()
+
+    @property
+    def muted(self) -> bool:
+        """Tell whether nothing is heard for now, whatever the volume."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        self._level()
+
+    @property
+    def gain(self) -> float:
+        """Return what waves are multiplied by, 0 … 1: at 50 it sounds about half as loud."""
+        return self._gain(self.volume)
+
+    def _gain(self, volume: int) -> float:
+        return 0.0 if self._muted else (volume / FULL_VOLUME) ** 2
+
+    def play(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
+        """Play a sound at a seat's pitch; a kind that there is not is not heard.
+
+        ``pan`` is its place, −1 at the left edge of the window … 1 at the right one, ``step`` how
+        far it has climbed: in a streak, 0 … 7, or card after card of a deal.
+        """
+        if kind not in KINDS or self.gain == 0 or not self._open():
+            return
+        key = key_of(kind, seat, step)
+        now, before = self._clock(), self._heard.get((kind, key.seat))
+        if before is not None and now - before < TWICE_S:
+            return
+        self._heard[kind, key.seat] = now
+        key = key._replace(variant=self._variant(kind))
+        if kind in SLOW and key not in self._stock.ready:
+            self._stock.want(key)
+            self._late = key, pan
+            return
+        if kind in STEPS:
+            self._stock.want(key._replace(step=min(key.step + 1, STEPS[kind] - 1)))
+        self._play(key, pan)
+
+    def pace(self, step: int = 0, *, urgent: bool = False) -> None:
+        """Say how a game goes: how far a streak has come, and whether time presses.
+
+        The music follows while this is said again in every frame, and else is calm.
+        """
+        joined: tuple[tuple[Layer, bool], ...] = (("pluck", step >= PLUCKS_AT), ("pulse", urgent))
+        self._pace = {name for name, joins in joined if joins}
+
+    def pass_by(self, spare_ms: float, *, on: bool) -> None:
+        """Let time pass: fade the music, which is ``on`` or not, and make what will be heard.
+
+        It takes about so many milliseconds at the most, more only by one slice.
+        """
+        now, pace = self._clock(), self._pace
+        since, self._passed, self._pace = min(now - self._passed, 0.1), now, set()
+        gain = self._gain(self.music)
+        plays = on and gain > 0
+        if (plays and not self._open()) or not self._mixer.opened:
+            return
+        wanted: set[Layer] = {"pad", *pace} if plays else set()
+        try:
+            if wanted or self._band.plays:
+                self._band.follow(wanted, self._stock, gain, since)
+            while self._clock() < now + spare_ms / 1000 and self._stock.work(*self._mixer.format):
+                pass
+            if self._late is not None and self._late[0] in self._stock.ready:
+                late, self._late = self._late, None
+                self._play(*late)
+        except NO_SOUND:
+            self._give_up()
+
+    @property
+    def awaited(self) -> bool:
+        """Tell whether something is to be heard as soon as it is made."""
+        return self._late is not None
+
+    def close(self) -> None:
+        """Let the device go; nothing is played from now on."""
+        self._stock = Stock()
+        self._mixer.close()
+
+    def _open(self) -> bool:
+        """Open the device unless that was tried; then all that is usual is made, bit by bit."""
+        new = not self._mixer.opened
+        if new and self._mixer.open():
+            self._stock.want(*usual())
+        return self._mixer.opened
+
+    def _play(self, key: Key, pan: float) -> None:
+        try:
+            sound = self._stock.at_once(key, *self._mixer.format)
+            sound.set_volume(self.gain)
+            self._mixer.play(sound, pan, gives_way=key.kind in GIVE_WAY)
+        except NO_SOUND:
+            # The device went, or somebody closed the mixer: a game goes on without.
+            self._give_up()
+
+    def _variant(self, kind: Kind) -> int:
+        """Return in which of its variants a kind is heard now: never the same twice running."""
+        turn = self._turns[kind] = self._turns.get(kind, -1) + 1
+        return _ORDER[turn % len(_ORDER)] % VARIANTS.get(kind, 1)
+
+    def _give_up(self) -> None:
+        self._mixer.give_up()
+        self._stock = Stock()
+
+    def _level(self) -> None:
+        """Bring what still sounds to the new volume, or end it."""
+        if not self._mixer.opened:
+            return
+        try:
+            for one, sound in self._stock.ready.items():
+                if isinstance(one, Key):  # the band sees to the layers
+                    if self.gain:
+                        sound.set_volume(self.gain)
+                    else:
+                        sound.fadeout(FADE_MS)
+            if not self.music:
+                self._band.stop()
+                self._stock.drop(LAYERS)
+        except NO_SOUND:
+            self._give_up()

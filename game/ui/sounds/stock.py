@@ -1,0 +1,79 @@
+"""The sounds that are ready, and the bench where the others are made, slice by slice."""
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui.sounds.chimes import finished, making
+from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, STEPS, VARIANTS, Key
+from game.ui.sounds.music import Layer, layer
+from game.ui.sounds.waves import Making
+
+Wanted = Key | Layer
+
+
+class Stock:
+    """Sounds in the format of the device, once it is open."""
+
+    def __init__(self) -> None:
+        self.ready: dict[Wanted, pygame.mixer.Sound] = {}
+        self._wanted: list[Wanted] = []  # the last one is made next
+        self._bench: tuple[Wanted, Making] | None = None
+
+    def want(self, *wanted: Wanted) -> None:
+        """Have sounds made before all others, the first of them first."""
+        new = [one for one in wanted if one not in self.ready]
+        self._wanted = [*(one for one in self._wanted if one not in new), *reversed(new)]
+
+    def at_once(self, wanted: Wanted, rate: int, channels: int) -> pygame.mixer.Sound:
+        """Return a sound, made now if it is not ready."""
+        if wanted not in self.ready:
+            made = _begun(wanted, rate, channels)
+            self.ready[wanted] = pygame.mixer.Sound(buffer=finished(made))
+        return self.ready[wanted]
+
+    def work(self, rate: int, channels: int) -> bool:
+        """Make one slice of what is wanted, and tell whether there is more to do."""
+        while self._bench is None:
+            if not self._wanted:
+                return False
+            wanted = self._wanted.pop()
+            if wanted not in self.ready:  # nobody could wait for it meanwhile
+                self._bench = wanted, _begun(wanted, rate, channels)
+        wanted, made = self._bench
+        try:
+            next(made)
+        except StopIteration as end:
+            self._bench = None
+            self.ready[wanted] = pygame.mixer.Sound(buffer=end.value)
+        return True
+
+    def drop(self, wanted: Iterable[Wanted]) -> None:
+        """Forget sounds, and do not make them."""
+        gone = set(wanted)
+        self.ready = {one: sound for one, sound in self.ready.items() if one not in gone}
+        self._wanted = [one for one in self._wanted if one not in gone]
+        if self._bench is not None and self._bench[0] in gone:
+            self._bench = None
+
+
+def _begun(wanted: Wanted, rate: int, channels: int) -> Making:
+    if isinstance(wanted, Key):
+        return making(wanted, rate, channels)
+    return layer(wanted, rate, channels)
+
+
+def usual() -> list[Key]:
+    """Return the sounds that are made beforehand: for other seats than the first no streaks.
+
+    What one hears all the time comes first.
+    """
+    first = [Key(kind, 0, 0, variant) for kind in KINDS for variant in range(VARIANTS.get(kind, 1))]
+    steps = [
+        Key(kind, 0, step, variant)
+        for kind, many in STEPS.items()
+        for step in range(1, many)
+        for variant in range(VARIANTS.get(kind, 1))
+    ]
+    seats = [Key(kind, seat) for kind in KINDS if kind in PITCHED for seat in range(1, SEATS)]
+    return [*first, *seats, *steps]
