@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count, product
-from math import pi, sin
+from math import hypot, pi, sin
 
 from game.boards.board import NOTHING, PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody, only
 from game.boards.lattice_layout import TURNS
@@ -49,10 +49,21 @@ def _holes(size: int, area: Box) -> Grid:
 
 
 def trail(grid: Grid, jump: Jump, role: str) -> Sprite:
-    """Return a line along a jump, to lie between the board and its markers."""
-    ends = [grid.boxes[hole] for hole in (jump.source, jump.target)]
-    pen = max(3, min(MOST_PEN, round(0.12 * ends[0].w)))
-    return polyline([end.centre for end in ends], role, pen)
+    """Return a thin arrow along a jump, to lie between the board and its markers.
+
+    It ends where the marble begins that has jumped.
+    """
+    (x, y), (to_x, to_y) = (grid.boxes[hole].centre for hole in (jump.source, jump.target))
+    wide, far = grid.boxes[jump.source].w, hypot(to_x - x, to_y - y)
+    ahead = (to_x - x) / far, (to_y - y) / far
+    tip = to_x - 0.56 * wide * ahead[0], to_y - 0.56 * wide * ahead[1]
+    barbs = []
+    for side in (-1, 1):
+        back, aside = 0.26 * wide, side * 0.17 * wide
+        dx, dy = -ahead[0] * back - ahead[1] * aside, -ahead[1] * back + ahead[0] * aside
+        barbs.append((tip[0] + dx, tip[1] + dy))
+    pen = max(2, min(MOST_PEN, round(0.06 * wide)))
+    return polyline([(x, y), tip, barbs[0], tip, barbs[1]], role, pen)
 
 
 def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:

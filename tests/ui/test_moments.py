@@ -1,6 +1,8 @@
 """First and last moments: what a table says at first, what time-outs and endings do."""
 
+import math
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -298,7 +300,7 @@ def test_three_more_are_told(pilot: Pilot) -> None:
 # The last jump.
 
 
-def lines(pilot: Pilot) -> list[tuple[object, ...]]:
+def lines(pilot: Pilot) -> list[tuple[Any, ...]]:
     return [s.style for s in pilot.scene().sprites if s.face.kind == "line"]
 
 
@@ -313,10 +315,13 @@ def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
         (line,) = lines(pilot)
         ends = [pilot.screen.named(f"hole:{hole}") for hole in (jump.source, jump.target)]
         assert line[0] == f"seat{seat}"
-        for number, end in enumerate(ends):
-            assert end is not None
-            at = line[2 + 2 * number : 4 + 2 * number]
-            assert at == pytest.approx(end.box.centre, abs=0.1)
+        source, target = (end.box for end in ends if end is not None)
+        assert line[2:4] == pytest.approx(source.centre, abs=0.1)
+        # Its tip is at the rim of the marble that has jumped.
+        tip = line[4:6]
+        assert math.dist(tip, target.centre) == pytest.approx(0.56 * target.w, abs=0.2)
+        ways = math.dist(source.centre, tip) + math.dist(tip, target.centre)
+        assert ways == pytest.approx(math.dist(source.centre, target.centre), abs=0.2)
 
 
 def test_a_race_needs_no_trail(pilot: Pilot) -> None:
