@@ -88,11 +88,9 @@ class Keyboard:
         pilot = self.pilot
         if not pilot.screen.focus_seen or not pilot.screen.focus:
             pilot.press(pygame.K_RIGHT)
-        for _ in range(60):
-            if pilot.screen.focus == name:
-                return
-            pilot.press(ARROWS[pilot._way(name)])
-        raise AssertionError(f"arrows do not reach {name!r}")
+        for arrow in pilot._way(name):
+            pilot.press(ARROWS[arrow])
+        assert pilot.screen.focus == name
 
     def press(self, name: str) -> None:
         self.walk(name)

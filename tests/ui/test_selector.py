@@ -9,7 +9,7 @@ import pytest
 from kept import help_text, letters
 from pilot import Pilot
 from samples import samples
-from sparse import sparse
+from sparse import LONG, sparse
 from test_layout import SIZES, TEXT_SIZES, inside
 
 from game import __version__
@@ -167,10 +167,15 @@ def test_any_company_is_two_presses_away(pilot: Pilot, company: str, game: str) 
 VARIANTS = [
     (game, number) for game, rules in GAMES.items() for number in range(len(rules.options.VARIANTS))
 ]
+# Each variant with one company, in turn; the others when there is time.
+WITH = [
+    pytest.param(company, *variant, marks=() if k == n % len(COMPANIES) else LONG)
+    for n, variant in enumerate(VARIANTS)
+    for k, company in enumerate(COMPANIES)
+]
 
 
-@pytest.mark.parametrize(("game", "number"), VARIANTS)
-@pytest.mark.parametrize("company", COMPANIES)
+@pytest.mark.parametrize(("company", "game", "number"), WITH)
 def test_a_variant_is_played_at_once_and_then_by_play(
     pilot: Pilot, company: str, game: str, number: int
 ) -> None:
