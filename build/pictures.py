@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
@@ -31,14 +31,15 @@ from game.app.complaint import USAGE, Refused, complain, unwritten  # noqa: E402
 from game.app.language import catalogue  # noqa: E402
 from game.art.faces import Faces  # noqa: E402
 from game.art.paint import Painter  # noqa: E402
-from game.art.palette import PALETTES, THEMES, Look  # noqa: E402
+from game.art.palette import PALETTES, THEMES  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.storage.files import write  # noqa: E402
-from game.storage.settings import Settings  # noqa: E402
-from game.ui.context import Context  # noqa: E402
+from game.storage.settings import BACKS, DECKS, TABLES, Settings  # noqa: E402
+from game.ui.context import Context, look_of  # noqa: E402
 from game.ui.kit.view import Moment, View  # noqa: E402
 from game.ui.texts.words import use  # noqa: E402
 
+_LOOKS = {"deck": DECKS, "table": TABLES, "back": BACKS}
 TEXT_SIZES = range(80, 161, 10)
 LEAST, MOST = 320, 8192
 """Pixels along a side of a picture."""
@@ -53,8 +54,11 @@ def take(
     mark_colours: bool,
     text_size: float = 1.0,
     only: Collection[str] = (),
+    **looks: Any,
 ) -> list[Path]:
     """Write all pictures into a folder, or only those of some names, and return their paths.
+
+    ``looks`` are settings of the deck, the table and the back.
 
     Raises:
         OSError: the folder cannot be written to.
@@ -64,9 +68,7 @@ def take(
     pygame.font.init()
     target = pygame.display.set_mode(size)
     type_ = letters()
-    look = Look(THEMES[theme], PALETTES[palette], mark_colours)
     painter = Painter(Faces(), type_)
-    view = View(size, type_, look, text_size)
     moment = Moment(LATE.ms + 400, LATE.play_ms + 1700)
     written = []
     seen = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
@@ -77,7 +79,10 @@ def take(
         text_size=round(100 * text_size),
         hints_seen=seen,
         speed=0,
+        **looks,
     )
+    look = look_of(settings)
+    view = View(size, type_, look, text_size)
     context = Context(lambda: "picture", help_text, settings)
     for number, (name, made) in enumerate(samples(context, view).items(), 1):
         if only and name not in only:
@@ -112,11 +117,15 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="in pixels (1280x720)")
     parser.add_argument("--theme", default="dark", metavar="NAME", help=themes)
     parser.add_argument("--palette", default="standard", metavar="NAME", help=palettes)
+    for name, (usual, *others) in _LOOKS.items():
+        words = ", ".join((usual, *others))
+        parser.add_argument(f"--{name}", default=usual, metavar="NAME", help=words)
     parser.add_argument("--text", default="100", metavar="N", help="size of text in per cent")
     parser.add_argument("--language", default="en", metavar="CODE", help="such as de; or pseudo")
     parser.add_argument("--mark-colours", action="store_true", help="colours told by marks too")
     given = parser.parse_args(arguments)
-    for field, known in (("theme", THEMES), ("palette", PALETTES)):
+    choices = {"theme": tuple(THEMES), "palette": tuple(PALETTES), **_LOOKS}
+    for field, known in choices.items():
         if getattr(given, field) not in known:
             raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
     if given.text not in map(str, TEXT_SIZES):
@@ -141,8 +150,15 @@ def main(arguments: Sequence[str]) -> int:
         if not given.folder:
             raise Refused("DIR takes a folder, got ''")
         use(Pseudo() if given.language == PSEUDO else catalogue(given.language))
-        look = {"mark_colours": given.mark_colours, "text_size": int(given.text) / 100}
-        written = take(Path(given.folder), given.size, given.theme, given.palette, **look)
+        written = take(
+            Path(given.folder),
+            given.size,
+            given.theme,
+            given.palette,
+            mark_colours=given.mark_colours,
+            text_size=int(given.text) / 100,
+            **{name: getattr(given, name) for name in _LOOKS},
+        )
     except Refused as refusal:
         return complain(str(refusal), USAGE)
     except (OSError, ValueError) as error:

@@ -14,7 +14,8 @@ import pygame
 
 from game.app.assets import asset, naming
 from game.app.complaint import NO_SCREEN, complain
-from game.art.palette import THEMES
+from game.art.looks import ground
+from game.art.palette import Theme
 from game.art.table import table
 from game.storage.paths import data_folder
 from game.storage.settings import Loaded, load, save
@@ -47,7 +48,8 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
     folder = data_folder()
     loaded = load(folder)
     window.open(loaded.settings.window, full=loaded.settings.full_screen)
-    laid = window.lay_table(loaded.settings.theme)
+    theme = ground(loaded.settings.theme, loaded.settings.table)
+    laid = theme, window.lay_table(theme)
     _play(window, laid, folder, loaded, setup, sessions)
     pygame.quit()
     return 0
@@ -55,7 +57,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
 
 def _play(
     window: Window,
-    laid: pygame.Surface,
+    laid: tuple[Theme, pygame.Surface],
     folder: Path,
     loaded: Loaded,
     setup: Setup | None,
@@ -86,7 +88,7 @@ def _play(
     context.apply()
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
-    loop.painter.faces.lay(loaded.settings.theme, laid)
+    loop.painter.faces.lay(*laid)
     screens = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
@@ -179,9 +181,9 @@ class Window:
         if full:
             self.toggle_full_screen()
 
-    def lay_table(self, theme: str) -> pygame.Surface:
+    def lay_table(self, theme: Theme) -> pygame.Surface:
         """Show the empty table, over which every screen lies, and return its picture."""
-        laid = table(self.now, THEMES[theme])
+        laid = table(self.now, theme)
         window = pygame.display.get_surface()
         assert window is not None  # it is open
         window.blit(laid, (0, 0))

@@ -5,8 +5,10 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.art.looks import as_named, ground
 from game.art.palette import THEMES, Colour, Look, Theme, surface
-from game.art.panels import converted, faded, raster
+from game.art.panels import converted, faded, framed, raster
+from game.art.seasons import emblem
 from game.art.svg import svg
 from game.art.svg.cards import card_kind
 from game.art.svg.pairs import goes_on
@@ -20,6 +22,8 @@ from game.boards.scene import Face
 # at most 96 MB.
 WINDOWS = 2.5
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
+
+_SAMPLE = 230  # pixels of a table that a small picture of it is high
 
 
 class Faces:
@@ -70,11 +74,15 @@ class Faces:
             return self._turned(face, size, look, degrees)
         if face.kind in ("board", "tray"):
             return wooden(face, size, look)
+        if face.kind == "table":
+            return self._sample(face, size)
         if face.kind == "fade":
             return faded(size, face.index, *surface(face.name, look.theme))
         if face.kind == "pairs":
             return self._woven(face, size, look)
         kind = card_kind(face.kind)
+        if kind is not None and face.name:
+            look = as_named(look, face.name)
         if kind is None or not kind.printed:
             return render(face, size, look)
         # Paper takes most of the time of a card, and is the same for all: a table that changes
@@ -94,6 +102,14 @@ class Faces:
         whole.blit(self.get(Face("paper"), (w, h), look), (blur, blur))
         whole.blit(render(face, (w, h), look), (blur, blur))
         return converted(pygame.transform.rotozoom(whole, degrees, 0.5))
+
+    def _sample(self, face: Face, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the table of that name, with one large thing of its season."""
+        theme = ground(tuple(THEMES)[face.index], face.name)
+        large = table((_SAMPLE * size[0] // size[1], _SAMPLE), theme)
+        emblem(large, theme)
+        small = pygame.transform.smoothscale(large, size)
+        return framed(small, max(2, size[1] // 9), theme.panel_border)
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         """Return a part of the circle of pairs, on the picture of those that it goes on from."""
@@ -120,9 +136,9 @@ class Faces:
         key = (size, theme)
         return self._found(key) or self._keep(key, table(*key))
 
-    def lay(self, theme: str, made: pygame.Surface) -> None:
+    def lay(self, theme: Theme, made: pygame.Surface) -> None:
         """Keep a table that was made before there was a cache."""
-        self._keep((made.get_size(), THEMES[theme]), made)
+        self._keep((made.get_size(), theme), made)
 
     def _number(self, look: Look) -> int:
         # Hashing a whole look for every sprite of every frame would cost more than the blit.

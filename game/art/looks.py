@@ -6,18 +6,11 @@ contrast keeps its own colours, whatever lies on its plain table.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.art.palette import THEMES, Colour, Look, Palette, Theme
+from game.art.palette import THEMES, Look, Palette, Theme, hexes
 
 _PLAIN = "high contrast"
-
-
-def _pair(text: str) -> tuple[Colour, Colour]:
-    first, second = (
-        (int(one[0:2], 16), int(one[2:4], 16), int(one[4:6], 16)) for one in text.split()
-    )
-    return first, second
 
 
 class Ground(NamedTuple):
@@ -31,7 +24,7 @@ TABLES: Mapping[str, Ground] = MappingProxyType(
     {
         "felt": Ground(),
         "paper": Ground(light="eee7d8 e0d5bf"),
-        "slate": Ground(dark="3b4550 2a323b"),
+        "slate": Ground("3b4550 2a323b"),
         "spring": Ground("2f5040 13271f", "eef4e4 dcebd2"),
         "summer": Ground("1d4a68 0a1e34", "e6f3f4 cae5e9"),
         "autumn": Ground("573a26 24140d", "f7ead6 f0dfc6"),
@@ -50,15 +43,18 @@ PAPERS: Mapping[str, str] = MappingProxyType(
 )
 """The decks, by name: the paper of each above and below, if not that of the theme."""
 
+_PAPER = ("paper_top", "paper_bottom")
+_BACK = ("back_top", "back_bottom", "back_one", "back_two")
+
 
 def ground(theme: str, table: str) -> Theme:
     """Return a theme on a table: the one of that name, or one that can be read there."""
     made, colours = THEMES[theme], TABLES[table]
-    if theme == _PLAIN or not (colours.dark or colours.light):
+    if theme == _PLAIN or not any(colours):
         return made
     if not getattr(colours, theme):
         made = THEMES["light" if theme == "dark" else "dark"]
-    centre, edge = _pair(getattr(colours, made.name))
+    centre, edge = hexes(getattr(colours, made.name))
     return made._replace(background_centre=centre, background_edge=edge, table=table)
 
 
@@ -71,12 +67,17 @@ def dressed(
     back: str = "pascal",
 ) -> Look:
     """Return a look with the paper of a deck and the colours of a back."""
-    paper, colours = (PAPERS[deck], BACKS[back]) if theme.name != _PLAIN else ("", "")
-    if paper:
-        top, bottom = _pair(paper)
-        theme = theme._replace(paper_top=top, paper_bottom=bottom)
-    if colours:
-        above, below = _pair(colours[:13])
-        one, two = _pair(colours[14:])
-        theme = theme._replace(back_top=above, back_bottom=below, back_one=one, back_two=two)
+    for roles, colours in ((_PAPER, PAPERS[deck]), (_BACK, BACKS[back])):
+        made = THEMES[theme.name]
+        own = hexes(colours) if theme.name != _PLAIN else ()
+        kept = own or tuple(getattr(made, role) for role in roles)
+        drawn: dict[str, Any] = dict(zip(roles, kept, strict=True))
+        theme = theme._replace(**drawn)
     return Look(theme, palette, mark_colours, deck, back)
+
+
+def as_named(look: Look, name: str) -> Look:
+    """Return a look with the deck, or the back, of that name."""
+    deck, back = (name, look.back) if name in PAPERS else (look.deck, name)
+    mark = look.mark_colours
+    return dressed(look.theme, look.palette, mark_colours=mark, deck=deck, back=back)

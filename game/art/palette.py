@@ -121,14 +121,15 @@ def _hex(text: str) -> Colour:
     return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
 
 
-def _hexes(text: str) -> tuple[Colour, ...]:
+def hexes(text: str) -> tuple[Colour, ...]:
+    """Return the colours that a text lists."""
     return tuple(map(_hex, text.split()))
 
 
 def _palette(name: str, colours: str, names: str, sumz: str) -> Palette:
     first, second, third, fourth = names.split()
-    one, two, three, four = _hexes(colours)
-    return Palette(name, (one, two, three), (first, second, third, fourth), _hexes(sumz), four)
+    one, two, three, four = hexes(colours)
+    return Palette(name, (one, two, three), (first, second, third, fourth), hexes(sumz), four)
 
 
 _SUMZ = "5f3bb0 1f7fdc d92f45 179a5e"
@@ -202,8 +203,8 @@ HUE = "hue "
 _WARM = _hex("ffb45a")
 _WHITE: Colour = (255, 255, 255)
 
-_SEATS_ON_DARK = _hexes("e97c80 55a9bd c8ad20 97fb82 cbc8ff fbf9ea")
-_SEATS_ON_LIGHT = _hexes("c9340a 5420d8 432804 06846a 86106c 0b0d24")
+_SEATS_ON_DARK = hexes("e97c80 55a9bd c8ad20 97fb82 cbc8ff fbf9ea")
+_SEATS_ON_LIGHT = hexes("c9340a 5420d8 432804 06846a 86106c 0b0d24")
 
 
 def _theme(number: int, name: str) -> Theme:
@@ -288,7 +289,7 @@ def own_palette(colours: Three) -> Palette:
     fit = [name for name in OWN_NAMES if name not in names and name != "yellow"]  # too pale
     fourth = max(fit, key=lambda name: min(_apart(OWN_NAMES[name], one) for one in colours))
     known = first, second, third, fourth
-    return Palette("own", colours, known, _hexes(_SUMZ), OWN_NAMES[fourth])
+    return Palette("own", colours, known, hexes(_SUMZ), OWN_NAMES[fourth])
 
 
 def _apart(a: Colour, b: Colour) -> int:

@@ -62,8 +62,13 @@ def faded(
         reach = h * 5 // 4 if wide else w
         pool = pygame.transform.smoothscale(_pool(light), (reach, h))
         made.blit(pool, (-h // 4 if wide else 0, -h // 8))
-    box = made.get_rect()
-    mask = pygame.Surface(size, pygame.SRCALPHA)
+    return framed(made, radius, border)
+
+
+def framed(picture: pygame.Surface, radius: int, border: Colour) -> pygame.Surface:
+    """Return a picture with its corners cut round and a border."""
+    made, box = picture.convert_alpha(), picture.get_rect()
+    mask = pygame.Surface(box.size, pygame.SRCALPHA)
     rounded(mask, box, radius, (255, 255, 255), None, 1)
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     rounded(made, box, radius, None, border, max(1, radius // 14))

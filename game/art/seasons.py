@@ -17,6 +17,7 @@ _CELL = 132  # units: one thing in each cell of a grid, if any
 _SIDES = (46, 64, 84, 108)  # units: how large things are
 _FINE = 240  # least pixels across that they are drawn in, and made smaller from
 _SEEN_DARK, _SEEN_LIGHT = 54, 72  # of 255: how much of them shows at the edge
+_EMBLEM = 150  # the same of the one on a picture of the table
 _NEAR, _SPARE = 0.56, 0.34  # how far from the middle they begin, and how many cells are empty
 
 Draw = Callable[[pygame.Surface, float, Colour, float], None]
@@ -47,6 +48,17 @@ def strew(surface: pygame.Surface, theme: Theme, unit: int) -> None:
             thing = _thing(theme.table, kind, side * unit, turn, ink)
             thing.set_alpha(round(seen * min(1.0, 0.45 + 1.6 * (far - _NEAR))))
             surface.blit(thing, thing.get_rect(center=(round(x), round(y))))
+
+
+def emblem(surface: pygame.Surface, theme: Theme) -> None:
+    """Draw one thing of a season on a picture of its table, so that it is known by that."""
+    if theme.table not in _DRAWN:
+        return
+    w, h = surface.get_size()
+    light = luminance(theme.background_centre) > 0.5
+    thing = _thing(theme.table, 0, round(0.8 * h), 2, INKS[theme.table][light])
+    thing.set_alpha(_EMBLEM)
+    surface.blit(thing, thing.get_rect(center=(round(0.33 * w), round(0.56 * h))))
 
 
 @lru_cache(maxsize=24)

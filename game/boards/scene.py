@@ -49,8 +49,10 @@ class Face(NamedTuple):
 
     Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``n`` the side of the
     triangle, ``index`` 1 with the colours inlaid), "marker", "icon" (``name``), "character"
-    (``index`` a computer's level, ``name`` its mood), "pairs" and "pairs lit", "text" (``name``
-    the words), and the plain shapes that paint.py lists.
+    (``index`` a computer's level, ``name`` its mood), "pairs" and "pairs lit", "table" (a small
+    picture of the table of that ``name``, in the theme of number ``index``), "text" (``name`` the
+    words), and the plain shapes that paint.py lists. A card with a ``name`` is of the deck or has
+    the back of that name, whatever is chosen.
     """
 
     kind: str

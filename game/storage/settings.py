@@ -77,6 +77,9 @@ DEEPEST = 32
 THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
 TEXT_SIZES = range(80, 161, 10)
+DECKS = ("standard", "line", "ink")
+TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
+BACKS = ("pascal", "hemp", "waves")
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
 _CHOICES: dict[str, Sequence[object]] = {
@@ -86,6 +89,9 @@ _CHOICES: dict[str, Sequence[object]] = {
     "layout": LAYOUTS,
     "window_seconds": WINDOW.values,
     "penalty": PENALTY.values,
+    "deck": DECKS,
+    "table": TABLES,
+    "back": BACKS,
 }
 _NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_short, 0, MOST_TEXTS))
 _BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_short))
@@ -158,6 +164,9 @@ class Settings:
     call_first: bool = False
     music: int = 0
     rumble: int = 70
+    deck: str = "standard"
+    table: str = "felt"
+    back: str = "pascal"
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}

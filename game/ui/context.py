@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from game.art.palette import PALETTES, THEMES, Look, Three, own_palette
+from game.art.looks import dressed, ground
+from game.art.palette import PALETTES, Look, Three, own_palette
 from game.core.options import Variant
 from game.core.rules import Options, Seat
 from game.games import GAMES
@@ -30,13 +31,16 @@ _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "frien
 def look_of(settings: Settings) -> Look:
     """Return how Tercet looks with these settings; the same object for the same choice."""
     own = settings.own_colours if settings.palette == "own" else None
-    return _look(settings.theme, settings.palette, own, settings.mark_colours)
+    lies_on, deck, back = (settings.theme, settings.table), settings.deck, settings.back
+    return _look(lies_on, settings.palette, own, settings.mark_colours, deck, back)
 
 
 @lru_cache(maxsize=16)
-def _look(theme: str, palette: str, own: Three | None, marked: bool) -> Look:
+def _look(
+    lies_on: tuple[str, str], palette: str, own: Three | None, marked: bool, deck: str, back: str
+) -> Look:
     colours = PALETTES[palette] if own is None else own_palette(own)
-    return Look(THEMES[theme], colours, marked)
+    return dressed(ground(*lies_on), colours, mark_colours=marked, deck=deck, back=back)
 
 
 @dataclass

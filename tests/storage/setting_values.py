@@ -36,6 +36,9 @@ GOOD: dict[str, list[Any]] = {
     "call_first": [False, True],
     "music": [0, 1, 100],
     "rumble": [0, 70, 100],
+    "deck": ["standard", "line", "ink"],
+    "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter"],
+    "back": ["pascal", "hemp", "waves"],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -95,6 +98,9 @@ BAD: dict[str, list[Any]] = {
     "call_first": FLAGS,
     "music": [-1, 101, 0.5, "1", None, False],
     "rumble": [-1, 101, 0.5, "1", None, False],
+    "deck": ["", "Ink", None, 0],
+    "table": ["cloth", None, ["felt"]],
+    "back": ["Waves", "", None, False],
 }
 
 

@@ -24,6 +24,7 @@ from game.ui.context import Context, look_of
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.input.chords import Chord
 from game.ui.input.pads import PadPress
+from game.ui.kit.gallery import Gallery
 from game.ui.kit.screen import Pop, Push
 from game.ui.kit.view import USUAL, Moment, View
 from game.ui.kit.widgets.base import Widget
@@ -44,6 +45,9 @@ ROWS = [
     (LOOK, "palette", "palette"),
     (LOOK, "mark_colours", "mark_colours"),
     (LOOK, "text_size", "text_size"),
+    (LOOK, "decks", "deck"),
+    (LOOK, "tables", "table"),
+    (LOOK, "backs", "back"),
     (LOOK, "show_keys", "show_keys"),
     (LOOK, "full_screen", "full_screen"),
     (LOOK, "hue", "own_colours"),
@@ -170,6 +174,8 @@ def test_a_row_is_changed_by_the_mouse(
         pilot.point(widget.box.x + widget.box.w * share / len(widget.words), y)
     elif isinstance(widget, Choice):
         pilot.point(widget.box.x + widget.box.w - 8, y)
+    elif isinstance(widget, Gallery):
+        pilot.point(*widget.cells[1].centre)
     else:
         pilot.point(*widget.box.centre)
     assert getattr(pilot.settings, field) != before
@@ -593,7 +599,8 @@ def test_no_text_is_cut_in_a_longer_language() -> None:
 def test_the_preview_shows_all_three_colours_and_fillings(size: tuple[int, int]) -> None:
     view, screen = stage(size, 100, LOOK)
     cards = [s for s in behind(screen, view, Moment(0, 0)) if s.face.kind == "set"]
-    seen = [digits(s.face.index) for s in cards]
+    large = max(s.box.w for s in cards)  # those of the pictures of decks are smaller
+    seen = [digits(s.face.index) for s in cards if s.box.w == large]
     assert {card[1] for card in seen} == {card[2] for card in seen} == {0, 1, 2}
 
 

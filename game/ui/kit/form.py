@@ -98,7 +98,7 @@ class _FormRow(Node):
     """One row: label and field, side by side or one below the other as in the whole form."""
 
     def __init__(self, form: Form, field: Field) -> None:
-        self.form, self.field = form, field
+        self.form, self.field, self.grow = form, field, field.widget.grow
         self.head, self.line = field.head(), field.line()
         self.note = Words(field.note, 15, "text_dim", lines=4)
         self.box = Box(0, 0, 0, 0)

@@ -106,13 +106,7 @@ class Choice(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Step with the left and right arrows, and to the ends."""
         last = len(self.words) - 1
-        goals = {
-            pygame.K_LEFT: self.chosen - 1,
-            pygame.K_RIGHT: self.chosen + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }
-        goal = goals.get(event.key)
+        goal = stepped(event.key, self.chosen, last)
         if goal is None or (self.leaves and not 0 <= goal <= last):
             return False
         self._take(min(last, max(0, goal)))
@@ -185,3 +179,17 @@ class Choice(Widget):
             wide = self.box.w / len(self.words)
             parts.append(self._line(view, self.box.x + wide * self.chosen, wide, _THICK, "accent"))
         return parts
+
+
+def stepped(key: int, chosen: int, last: int) -> int | None:
+    """Return the value that a key leads to from the chosen one, if it leads anywhere.
+
+    It may be one before the first, or one behind the last.
+    """
+    goals = {
+        pygame.K_LEFT: chosen - 1,
+        pygame.K_RIGHT: chosen + 1,
+        pygame.K_HOME: 0,
+        pygame.K_END: last,
+    }
+    return goals.get(key)

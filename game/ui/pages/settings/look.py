@@ -23,6 +23,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
+from game.ui.pages.settings.looks import galleries
 from game.ui.table.cards.pieces import keycap
 from game.ui.texts.words import number, percent, shown, tr
 
@@ -90,6 +91,7 @@ class Look:
             *(self.own.fields() if settings.palette == "own" else ()),
             flag(context, "mark_colours", tr("Mark colours")),
             Field(tr("Text size"), size),
+            *galleries(context),
             flag(context, "show_keys", tr("Keys on cards")),
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]

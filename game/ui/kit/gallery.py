@@ -1,0 +1,156 @@
+"""A gallery: one of a few values, each shown as a picture with its name below it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import drawn
+from game.ui.kit.spans import Span
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Widget, panel_sprite
+from game.ui.kit.widgets.choice import stepped
+
+_TYPE = 16
+_WIDE = (92, 84, 76, 66, 56, 46, 38)  # units of a picture, as far as there is room
+_ASPECT = 1.5
+_PAD, _GAP, _NAME = 6, 4, 24  # units: round a picture, between two, and of the name below it
+
+Draw = Callable[[Box], list[Sprite]]
+
+
+class _Plan(NamedTuple):
+    """So many columns and rows of cells, of which each has its name or one line has the chosen."""
+
+    columns: int
+    rows: int
+    wide: float
+    high: float
+    named: bool
+    total: float
+
+
+@dataclass(eq=False)
+class Gallery(Widget):
+    """Take one of the values; ``words`` are what each is called, ``pictures`` draw them in a box.
+
+    Pictures are as large as has room. Where names have none below them, the chosen one stands
+    alone below all.
+    """
+
+    words: Sequence[str]
+    chosen: int
+    change: Callable[[int], None]
+    pictures: Sequence[Draw]
+    cells: list[Box] = field(init=False, default_factory=list)
+
+    role = "choice"
+    grow = 1.0
+
+    def value_words(self) -> str:
+        """Return what the chosen value is called."""
+        return self.words[self.chosen]
+
+    def wide(self, view: View) -> Span:
+        """Return the width of a few small pictures, and of all large ones."""
+        least, most = (
+            view.px(wide + 2 * _PAD + _GAP) * count
+            for wide, count in ((_WIDE[-1], 3), (_WIDE[0], len(self.words)))
+        )
+        return Span(least, most)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height with small pictures, and with large ones in as few rows as it takes."""
+        plans = self._plans(view, width)
+        return Span(min(plan.total for plan in plans), plans[0].total)
+
+    def _plans(self, view: View, width: float) -> list[_Plan]:
+        """Return the ways to lay out the pictures, the best one first."""
+        pad, gap, name = view.px(_PAD), view.px(_GAP), view.px(_NAME)
+        found = []
+        for named in (True, False):
+            for units in _WIDE:
+                wide = view.px(units)
+                needed = max(self._named(view), wide) if named else wide
+                columns = min(len(self.words), int((width - gap) / (needed + 2 * pad + gap)))
+                if columns < 1 or (named and columns < 3):
+                    continue
+                rows = -(-len(self.words) // columns)
+                columns = -(-len(self.words) // rows)
+                high = round(wide / _ASPECT) + 2 * pad + (name if named else 0)
+                total = rows * (high + gap) + gap + (0 if named else name)
+                cell = (width - gap) / columns - gap
+                found.append(_Plan(columns, rows, cell, high, named, total))
+        each = width / len(self.words)
+        last = _Plan(len(self.words), 1, each - gap, each / _ASPECT, False, each / _ASPECT + name)
+        return [*found, last]
+
+    def _named(self, view: View) -> float:
+        """Return the width of the longest name in the smallest type that it may have."""
+        return max(Words(words, _TYPE, lines=2).wide(view).least for words in self.words)
+
+    def settle(self, view: View) -> None:
+        """Give each picture its cell."""
+        plans = self._plans(view, self.box.w)
+        low = [plan for plan in plans if plan.total <= self.box.h + 1]
+        self._plan = low[0] if low else min(plans, key=lambda plan: plan.total)
+        gap, spare = view.px(_GAP), max(0.0, self.box.h - self._plan.total)
+        self.box = self.box._replace(y=self.box.y + round(spare / 2), h=self.box.h - spare)
+        self.cells = []
+        for number in range(len(self.words)):
+            row, column = divmod(number, self._plan.columns)
+            x = self.box.x + gap + column * (self._plan.wide + gap)
+            y = self.box.y + gap + row * (self._plan.high + gap)
+            self.cells.append(Box(x, y, self._plan.wide, self._plan.high))
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
+        """Take the value that was clicked, or the next one."""
+        if position is None:
+            self._take((self.chosen + (-1 if second else 1)) % len(self.words))
+            return
+        for number, cell in enumerate(self.cells):
+            if cell.has(*position):
+                self._take(number)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Step with the left and right arrows, and to the ends."""
+        goal = stepped(event.key, self.chosen, len(self.words) - 1)
+        if goal is None:
+            return False
+        self._take(min(len(self.words) - 1, max(0, goal)))
+        return True
+
+    def _take(self, number: int) -> None:
+        if number != self.chosen:
+            self.chosen = number
+            self.change(number)
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the pictures, the chosen one lit, and the names that have room."""
+        parts = [self.backing(view, focused=focused, hovered=hovered)]
+        pad, name = view.px(_PAD), view.px(_NAME)
+        for number, cell in enumerate(self.cells):
+            lit = number == self.chosen
+            if lit:
+                parts.append(panel_sprite(cell, "accent", "", view.px(7)))
+            high = cell.h - 2 * pad - (name if self._plan.named else 0)
+            wide = min(cell.w - 2 * pad, high * _ASPECT)
+            y = cell.y + pad + (high - wide / _ASPECT) / 2
+            picture = Box(cell.x + (cell.w - wide) / 2, y, wide, wide / _ASPECT)
+            parts += self.pictures[number](picture)
+            if self._plan.named:
+                place = cell._replace(y=cell.y + cell.h - name - pad / 2, h=name)
+                parts += self._name(view, number, place, "accent_text" if lit else "text")
+        if not self._plan.named:
+            last = self.cells[-1]
+            y = last.y + last.h
+            place = self.box._replace(y=y, h=max(1.0, self.box.y + self.box.h - y))
+            parts += self._name(view, self.chosen, place, "text")
+        return parts
+
+    def _name(self, view: View, number: int, place: Box, role: str) -> list[Sprite]:
+        bold = number == self.chosen
+        return drawn(Words(self.words[number], _TYPE, role, bold=bold, align="c"), view, place)
