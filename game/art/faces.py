@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from math import ceil, log
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.art.svg.cards import card_kind
 from game.art.svg.pairs import goes_on
 from game.art.table import table
 from game.art.wooden.made import wooden
-from game.boards.scene import Face
+from game.boards.scene import ASPECT, Face
 
 # A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in
 # the choice of games; what is more is there for what comes back. A whole deck at the size of its
@@ -24,6 +25,9 @@ WINDOWS = 2.5
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
 _SAMPLE = 230  # pixels of a table that a small picture of it is high
+_MIPS = (0.25, 0.45, 0.7)  # of its size: what shrinks is scaled down from one of these
+_SHARED = ("back", "spark")
+_LARGER = 1.5  # from one size of a moving shadow to the next
 
 
 class Faces:
@@ -130,6 +134,56 @@ class Faces:
         """Return a blurred rounded box of w by h with a margin of ``blur`` on every side."""
         key = (w, h, radius, blur, colour, alpha)
         return self._found(key) or self._keep(key, soft_box(*key))
+
+    def soft(
+        self, w: int, h: int, share: float, colour: Colour, alpha: int, *, exact: bool
+    ) -> tuple[pygame.Surface, int]:
+        """Return a blurred box of a size, or one that is at least so large, and its margin.
+
+        It is blurred by a share of its width, and its corners are those of a card. Of those that
+        are not ``exact`` few are ever made.
+        """
+        # One that is turning over is as high as ever, and much narrower.
+        least = max(16.0, w, h * ASPECT)
+        wide = w if exact else round(_LARGER ** ceil(log(least, _LARGER)))
+        high = h if exact else round(wide / ASPECT)
+        blur = max(2, round(wide * share))
+        return self.shadow(wide, high, max(1, wide // 12), blur, colour, alpha), blur
+
+    def scaled(
+        self, face: Face, whole: tuple[int, int], size: tuple[int, int], degrees: int, look: Look
+    ) -> pygame.Surface:
+        """Return the picture of a face scaled from its whole size, and turned by degrees.
+
+        Backs and sparks, which are all alike, are kept; of others only what they are scaled from.
+        """
+        if size == whole and not degrees:
+            return self.get(face, whole, look)
+        key = ("scaled", face, size, self._number(look), degrees)
+        found = self._found(key)
+        if found is not None:
+            return found
+        made = self._from(face, whole, size, look)
+        if size != made.get_size():
+            made = pygame.transform.smoothscale(made, size)
+        if degrees:
+            made = pygame.transform.rotozoom(made, degrees, 1)
+        return self._keep(key, made) if face.kind in _SHARED else made
+
+    def _from(
+        self, face: Face, whole: tuple[int, int], size: tuple[int, int], look: Look
+    ) -> pygame.Surface:
+        """Return the least picture of a face that is no smaller than a size, of a few."""
+        for share in _MIPS:
+            w, h = round(whole[0] * share), round(whole[1] * share)
+            if w >= size[0] and h >= size[1]:
+                key = ("mip", face, (w, h), self._number(look))
+                found = self._found(key)
+                if found is None:
+                    full = self.get(face, whole, look)
+                    found = self._keep(key, pygame.transform.smoothscale(full, (w, h)))
+                return found
+        return self.get(face, whole, look)
 
     def background(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the table of a theme: light in the middle, dark at the edge."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
+from game.boards.motion.moves import Show
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 
@@ -95,14 +96,37 @@ class Lies(NamedTuple):
     base: int = 3
 
 
+class Change(NamedTuple):
+    """A position that has become another one: by an action of a seat, or ``back`` again.
+
+    ``gone``, ``fresh`` and ``moved`` are who lies there no more, who has come and who changed
+    places. There is ``company`` where others want to see what somebody did; ``step`` says how many
+    right claims in a row were quick, ``chosen`` who was chosen until now.
+    """
+
+    before: Any
+    after: Any
+    gone: tuple[str, ...]
+    fresh: tuple[str, ...]
+    moved: tuple[str, ...]
+    action: Action | None = None
+    seat: int = 0
+    company: bool = False
+    back: bool = False
+    step: int = 0
+    chosen: tuple[str, ...] = ()
+
+
 class Board(ABC):
     """A position as a picture, and presses as actions; a thing is a card, or a hole.
 
     Sprites have their place as ``target``, named ``kind`` and thing ("card:7"), and who lies
-    there as ``ident``. Where new ones come from and old ones go is for the caller to say.
+    there as ``ident``, named ``who`` and a number. Where new ones come from and old ones go is for
+    the caller to say.
     """
 
     kind: str
+    who: str
 
     @abstractmethod
     def things(self, state: Any) -> tuple[int, ...]:
@@ -164,6 +188,14 @@ class Board(ABC):
     def follow(self, ids: Ids, before: Any, after: Any) -> Ids:
         """Return who lies where after a change, given who did before it: the least of moves."""
         return self.ids(after)
+
+    @abstractmethod
+    def show(self, change: Change) -> Show:
+        """Return what moves and sounds when a position has become another one."""
+
+    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+        """Return what moves and sounds when those that stay are marked in another way."""
+        return Show()
 
     @abstractmethod
     def lies(self, state: Any, grid: Grid, thing: int) -> Lies:

@@ -1,18 +1,16 @@
 """The table of a card game: where its cards lie, what is chosen, and what a press means."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
-from game.boards.board import PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody
+from game.boards.board import PLAIN, Board, Change, Grid, Ids, Lies, Selection, Shown, nobody
+from game.boards.card_places import TRAY, arranged, beside
+from game.boards.motion import cards as motion
+from game.boards.motion.moves import Show
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
 from game.games.claims import memory
 from game.games.claims.state import Claim, ClaimState, Turn
 
-MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's
-MOST_ROWS = 4  # a row of cards for each row of keys
-
-_TRAY = 0.07  # of a card's width: the edge of what the last claim lies on
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
 _TURN = 11.0  # degrees by which the first and the last card of an emblem lean outward
@@ -37,89 +35,6 @@ def _fan_width(count: int, wide: float, high: float, aside: float = _ASIDE) -> f
     return min(wide / (1.12 + max(1, count - 1) * aside), high / 1.3 * ASPECT)
 
 
-@lru_cache(maxsize=32)
-def arranged(count: int, area: Box, gap: float) -> Grid:
-    """Return places for so many cards, as large as the area allows.
-
-    In three rows the cards go column by column, else row by row: so three more cards are one
-    more column, or row, and the others keep their places among each other.
-    """
-    if count == 0:
-        return Grid((), (), 0, 0, area)
-    most = MOST_WIDTH * max(area.w, area.h)
-    # A whole block of cards is calmer than a larger ragged one; a tall table has few columns.
-    ragged = 0.75 if area.w > area.h else 0.95
-
-    def width_in(rows: int) -> float:
-        across = (area.w - (-(-count // rows) - 1) * gap) / -(-count // rows)
-        return min(across, (area.h - (rows - 1) * gap) / rows * ASPECT, most)
-
-    full = [rows for rows in range(1, MOST_ROWS + 1) if (rows - 1) * -(-count // rows) < count]
-    rows = max(full, key=lambda rows: width_in(rows) * (ragged if count % rows else 1.0))
-    columns, width = -(-count // rows), width_in(rows)
-    width = float(int(max(6.0, width)))
-    height = float(round(width / ASPECT))
-    by_column = rows == 3 and count % 3 == 0
-    cells = tuple(
-        (i % rows, i // rows) if by_column else (i // columns, i % columns) for i in range(count)
-    )
-    top = area.y + (area.h - rows * height - (rows - 1) * gap) / 2
-    boxes = []
-    for row, column in cells:
-        in_row = sum(1 for other, _ in cells if other == row)
-        left = area.x + (area.w - in_row * width - (in_row - 1) * gap) / 2
-        x, y = round(left + column * (width + gap)), round(top + row * (height + gap))
-        boxes.append(Box(x, y, width, height))
-    return Grid(tuple(boxes), cells, rows, columns, area)
-
-
-@lru_cache(maxsize=32)
-def beside(count: int, last: int, area: Box, gap: float) -> Grid:
-    """Return places for so many cards, and for the last ones in a column of their own beside them.
-
-    They are as far apart as to be told from the table, and in the same rows where that can be.
-    A column of four is counted from above the others, as digits lie above the rows of letters.
-    """
-    if not last:
-        return arranged(count, area, gap)
-    high = (area.h - (last - 1) * gap) / (last + 2 * _TRAY * ASPECT)
-    least, most = 0.0, min(high * ASPECT, MOST_WIDTH * area.w, area.w / 4)
-    wide, grid = most, _left_of(most, count, area, gap)
-    while grid.boxes and most - least > 1:  # as wide as the others in the room that they leave
-        if grid.boxes[0].w < wide:
-            most = wide
-        else:
-            least = wide
-        wide = (least + most) / 2
-        grid = _left_of(wide, count, area, gap)
-    width = float(int(wide))
-    height = float(round(width / ASPECT))
-    # Both move to the middle together.
-    right = max((box.x + box.w for box in grid.boxes), default=area.x)
-    left = min((box.x for box in grid.boxes), default=area.x)
-    rest = area.w - (right - left) - 4 * gap - width * (1 + _TRAY)
-    aside = int(rest / 2) + area.x - left
-    x = round(right + aside + 4 * gap)
-    top = area.y + (area.h - last * height - (last - 1) * gap) / 2
-    own = [Box(x, round(top + row * (height + gap)), width, height) for row in range(last)]
-    down = int(last > 3 >= grid.rows)  # so that no key changes when the first claim is made
-    cells = [(row + down, column) for row, column in grid.cells]
-    cells += [(row, grid.columns) for row in range(last)]
-    return Grid(
-        (*(box.moved(aside, 0) for box in grid.boxes), *own),
-        tuple(cells),
-        max(grid.rows + down, last),
-        grid.columns + 1,
-        area,
-    )
-
-
-def _left_of(wide: float, count: int, area: Box, gap: float) -> Grid:
-    """Return places for so many cards where the last ones take a column of that width."""
-    room = area._replace(w=area.w - wide * (1 + 2 * _TRAY) - 4 * gap)
-    return arranged(count, room, gap)
-
-
 def _laid(state: ClaimState, area: Box, gap: float) -> Grid:
     """Return places for the cards of a position; those face down have theirs, filled or not."""
     if not state.places:
@@ -132,7 +47,7 @@ def _laid(state: ClaimState, area: Box, gap: float) -> Grid:
 class CardBoard(Board):
     """Cards on a table; a card is known by its index."""
 
-    kind = "card"
+    kind = who = "card"
 
     def things(self, state: ClaimState) -> tuple[int, ...]:
         """Return the cards of the table."""
@@ -152,7 +67,7 @@ class CardBoard(Board):
             return []
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
         right, low = (max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes))
-        edge = round(boxes[0].w * _TRAY)
+        edge = round(boxes[0].w * TRAY)
         tray = Box(x, y, right - x, low - y).grown(edge)
         return [Sprite(Face("panel"), tray, style=("panel", "panel_border", 2 * edge, 1))]
 
@@ -310,6 +225,31 @@ class CardBoard(Board):
             return None
         return Claim(selection.left, selection.right)
 
+    def show(self, change: Change) -> Show:
+        """Return how cards are dealt, taken, put back, turned over or moved to other places."""
+        plate, shifts = f"plate:{change.seat}", motion.shifted(change.moved)
+        if change.back:
+            back = motion.taken_back(change.gone, change.fresh, plate)
+            return shifts.over(back).over(_turned(change))
+        if not change.gone:
+            return shifts.over(motion.dealt(change.fresh)).over(_turned(change))
+        order = self.done(change.before, change.action)[1] if change.action is not None else ()
+        places = {f"card:{card}": place for place, card in enumerate(order)}
+        gone = sorted(change.gone, key=lambda ident: places.get(ident, len(places)))
+        faces = {ident: _sparks(change.before, _card(ident)) for ident in gone}
+        show = motion.taken(
+            *(gone, change.fresh, plate),
+            company=change.company,
+            step=change.step,
+            faces=faces,
+            chosen=change.chosen,
+        )
+        return show.over(shifts.later(max(show.landed.values())))
+
+    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+        """Return how cards are chosen, let go, judged and hinted at."""
+        return motion.marked(before, after)
+
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
         """Return a card's figures, if they are to be seen, and its row and column."""
         cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
@@ -317,6 +257,33 @@ class CardBoard(Board):
             return Lies("back", *cell)
         digits = dict(zip(cards.names, cards.digits(thing), strict=True))
         return Lies("card", *cell, digits, cards.base)
+
+
+def _card(ident: str) -> int:
+    return int(ident.partition(":")[2])
+
+
+def _turned(change: Change) -> Show:
+    """Return the cards that stay and are turned over."""
+    before, after = change.before, change.after
+    stay = set(before.open) & set(after.open)
+    up, down = (
+        stay & (before.cards_down - after.cards_down),
+        stay & (after.cards_down - before.cards_down),
+    )
+    return motion.turned(
+        {f"card:{card}": picture(after, card) for card in sorted(up)},
+        {f"card:{card}": picture(before, card) for card in sorted(down)},
+    )
+
+
+def _sparks(state: ClaimState, card: int) -> tuple[Face, ...]:
+    """Return what sparks off a card look like: its figure in its colour, or else gold."""
+    cards = state.options.cards
+    digits = dict(zip(cards.names, cards.digits(card), strict=True))
+    if "colour" not in digits or "shape" not in digits:
+        return (Face("spark", -1, name="gold"),)
+    return (Face("spark", digits["shape"], name=f"figure{digits['colour']}"),)
 
 
 CARDS = CardBoard()

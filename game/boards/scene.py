@@ -1,8 +1,6 @@
-"""Scenes: everything on a screen as plain data, from back to front; and motion between two."""
+"""Scenes: everything on a screen as plain data, from back to front."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from math import hypot, pi, sin
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import NamedTuple
 
 ASPECT = 1.5
@@ -61,12 +59,31 @@ class Face(NamedTuple):
     name: str = ""
 
 
+class Pose(NamedTuple):
+    """How something looks that is on its way, besides where it is.
+
+    ``lift`` is how high it is over the table, 0 … 1; ``flip`` how far it is turned about its
+    upright middle, from 1, its face, by 0, its edge, to −1, its back; ``tilt`` are degrees to the
+    left. ``ring`` is how much shows of what marks it, while its ``former`` mark goes, and ``badge``
+    how large the sign of a verdict is.
+    """
+
+    lift: float = 0.0
+    flip: float = 1.0
+    tilt: float = 0.0
+    ring: float = 1.0
+    badge: float = 1.0
+    former: str = ""
+    wide: float = 0.0
+
+
 class Sprite(NamedTuple):
     """One picture at one place.
 
     ``ident`` says that sprites in two scenes are the same thing (for motion), ``target`` what a
     press on it hits, ``marks`` how it stands out ("chosen", "right", "wrong", …), ``style`` what
-    the painter needs beyond the face (size of type, role of colour, alignment).
+    the painter needs beyond the face (size of type, role of colour, alignment). What moves has a
+    ``pose``; what rests lies as its marks say.
     """
 
     face: Face
@@ -76,10 +93,32 @@ class Sprite(NamedTuple):
     marks: frozenset[str] = frozenset()
     style: tuple[str | int | float, ...] = ()
     alpha: int = 255
+    pose: Pose | None = None
+
+
+RAISING = frozenset({"chosen", "second", "right"})
+"""The marks of a card that lies higher than others."""
+
+RAISED, RAISED_LIFT = 0.05, 0.45
+"""How much higher, of its height, and at what lift."""
+
+
+def lying(sprite: Sprite) -> tuple[float, float]:
+    """Return how much higher a card lies at rest, of its height, and at what lift."""
+    raised = sprite.marks & RAISING and sprite.face.kind != "marker"
+    return (RAISED, RAISED_LIFT) if raised else (0.0, 0.0)
+
+
+def rests_at(sprite: Sprite) -> Box:
+    """Return the box of a card as it is drawn at rest."""
+    return sprite.box.moved(0, -lying(sprite)[0] * sprite.box.h)
 
 
 class Scene(NamedTuple):
-    """All sprites of a window of a size, from back to front, over its table."""
+    """All sprites of a window of a size, from back to front, over its table.
+
+    What moves lies over what rests, where it can: as far as the first sprite with a pose.
+    """
 
     size: tuple[int, int]
     sprites: tuple[Sprite, ...] = ()
@@ -87,97 +126,3 @@ class Scene(NamedTuple):
     def over(self, sprites: Iterable[Sprite]) -> "Scene":
         """Return this scene with more sprites on top."""
         return Scene(self.size, (*self.sprites, *sprites))
-
-
-# Motion: the difference of two scenes, part of the way. No clock in here.
-
-
-class Paths(NamedTuple):
-    """How sprites get from one scene to the next.
-
-    New ones come from ``origin``, if there is one; those that go fly to their destination, by
-    ``ident``, if they have one. ``stagger`` is the share of the time by which the last of the new
-    ones starts after the first, ``arc`` how high a path rises, by its length. In a ``fade``
-    nothing travels: what changes place goes and comes.
-    """
-
-    origin: Box | None = None
-    destinations: Mapping[str, Box] = MappingProxyType({})
-    stagger: float = 0.0
-    arc: float = 0.0
-    fade: bool = False
-
-
-def eased(t: float) -> float:
-    """Return how far a motion is at a share 0 … 1 of its time: quick off, slow to land."""
-    t = min(1.0, max(0.0, t))
-    return 1 - (1 - t) ** 3
-
-
-def between(a: Box, b: Box, share: float, own: Box, arc: float = 0.0) -> Box:
-    """Return a box a share of the way from the middle of a to that of b, rising by an arc.
-
-    It keeps its own size all the way: a picture of another size in each frame would have to be
-    drawn anew in each frame, which measured ten times the cost of moving one.
-    """
-    (ax, ay), (bx, by) = a.centre, b.centre
-    lift = arc * hypot(bx - ax, by - ay) * sin(pi * share) if arc else 0.0
-    x, y = ax + (bx - ax) * share, ay + (by - ay) * share - lift
-    return Box(x - own.w / 2, y - own.h / 2, own.w, own.h)
-
-
-def tween(
-    before: Sequence[Sprite], after: Sequence[Sprite], t: float, paths: Paths | None = None
-) -> list[Sprite]:
-    """Return the sprites at a share t of the motion from one scene to the next.
-
-    Sprites are the same by ``ident``. One that moves slides, and lies on top meanwhile; one that
-    goes fades. At t = 1 the result is ``after`` to the letter.
-    """
-    if t >= 1:
-        return list(after)
-    paths = paths or Paths()
-    share = eased(t / (1 - paths.stagger))
-    old = {sprite.ident: sprite for sprite in before if sprite.ident}
-    resting: list[Sprite] = []
-    moving: list[Sprite] = []
-    fresh = [sprite.ident for sprite in after if sprite.ident and sprite.ident not in old]
-    for sprite in after:
-        start = old.get(sprite.ident)
-        if not sprite.ident or (start is not None and start.box == sprite.box):
-            resting.append(sprite)
-        elif start is not None:
-            moving.append(_slid(sprite, start.box, share, paths))
-        else:
-            delay = paths.stagger * fresh.index(sprite.ident) / max(1, len(fresh) - 1)
-            own = eased((t - delay) / (1 - paths.stagger))
-            if paths.origin is None or paths.fade:
-                resting.append(sprite._replace(alpha=round(sprite.alpha * own)))
-            else:
-                moving.append(_slid(sprite, paths.origin, own, paths))
-    new = {sprite.ident for sprite in after}
-    for sprite in before:
-        if sprite.ident and sprite.ident not in new:
-            moving.append(_gone(sprite, share, paths))
-    return resting + moving
-
-
-def _slid(sprite: Sprite, start: Box, share: float, paths: Paths) -> Sprite:
-    if paths.fade:
-        return sprite._replace(alpha=round(sprite.alpha * share))
-    return sprite._replace(box=between(start, sprite.box, share, sprite.box, paths.arc))
-
-
-def _gone(sprite: Sprite, share: float, paths: Paths) -> Sprite:
-    goal = sprite.box if paths.fade else paths.destinations.get(sprite.ident, sprite.box)
-    alpha = round(sprite.alpha * (1 - share**2))
-    box = between(sprite.box, goal, share, sprite.box)
-    # Nobody chooses it any more, and the outline of a mark would not fade with it.
-    return sprite._replace(box=box, alpha=alpha, target="", marks=frozenset())
-
-
-def shaken(sprite: Sprite, t: float, reach: float) -> Sprite:
-    """Return the sprite at a share t of a shake of the head, so many pixels wide at first."""
-    if not 0 <= t < 1:
-        return sprite
-    return sprite._replace(box=sprite.box.moved(reach * (1 - t) ** 2 * sin(6 * pi * t), 0))

@@ -5,9 +5,23 @@ from functools import lru_cache
 from itertools import count, product
 from math import hypot, pi, sin
 
-from game.boards.board import NOTHING, PLAIN, Board, Grid, Ids, Lies, Selection, Shown, nobody, only
+from game.boards.board import (
+    NOTHING,
+    PLAIN,
+    Board,
+    Change,
+    Grid,
+    Ids,
+    Lies,
+    Selection,
+    Shown,
+    nobody,
+    only,
+)
 from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
+from game.boards.motion import triangle as motion
+from game.boards.motion.moves import Show
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import polyline
 from game.core.rules import Action
@@ -89,7 +103,7 @@ def alone(size: int, markers: int, chosen: int = NOTHING) -> TriangleState:
 class TriangleBoard(Board):
     """Markers in holes; a thing is a hole, and a marker keeps its identity when it jumps."""
 
-    kind = "hole"
+    kind, who = "hole", "marker"
 
     def things(self, state: TriangleState) -> tuple[int, ...]:
         """Return all holes."""
@@ -190,6 +204,10 @@ class TriangleBoard(Board):
             if after.markers >> hole & 1 and hole not in found:
                 found[hole] = next(free)
         return found
+
+    def show(self, change: Change) -> Show:
+        """Return how markers jump, and those that are jumped over go."""
+        return motion.jumped(change.moved, change.gone, change.fresh, back=change.back)
 
     def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
         """Return whether a hole has a marker, with its row from the bottom and place in it."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards.kinds import board_of
-from game.boards.scene import Box, Face, Sprite, eased
+from game.boards.motion.curves import out
+from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.spans import Span, pixels
@@ -60,8 +61,8 @@ class Spread:
         """Return how far a game's picture is on its way ``now``, 0 … 1."""
         t = min(1.0, (self.now - self._since) / self._lasts) if self._lasts else 1.0
         if game == self.game:
-            return eased(t)
-        return 1 - eased(t) if game == self._before else 0.0
+            return out(t)
+        return 1 - out(t) if game == self._before else 0.0
 
 
 @dataclass(eq=False)

@@ -206,6 +206,7 @@ def test_a_frame_that_comes_late_leaves_the_last_picture() -> None:
     run.frame(1)
     run.post(down(pygame.K_F12))
     run.frame(60_000)
+    run.frame(500)  # its ring goes
     run.frame(10)
     assert not run.loop.top.moving(Moment(run.ms, run.ms))
     assert run.loop.scene() == run.loop._scene

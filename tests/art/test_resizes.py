@@ -6,7 +6,7 @@ import pygame
 import pytest
 from kept import letters
 
-from game.art import paint, panels
+from game.art import blits, panels
 from game.art.faces import LEAST_PIXELS, MOST_PIXELS, WINDOWS, Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
@@ -62,7 +62,7 @@ def test_two_hundred_random_resizes_keep_the_bounds() -> None:
     assert fullest > 0.9  # or nothing was put to the test
     assert type_.render.cache_info().currsize <= MOST_KEPT
     assert type_.font.cache_info().currsize <= MOST_FONTS
-    for cache in (panels._corners, panels.ring, panels.spot, paint._sign):
+    for cache in (panels._corners, panels.ring, panels.spot, blits.sign):
         known = cache.cache_info()
         assert known.maxsize is not None
         assert known.currsize <= known.maxsize

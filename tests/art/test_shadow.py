@@ -4,7 +4,7 @@ import pygame
 import pytest
 from kept import letters
 
-from game.art import paint
+from game.art import panels
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
@@ -36,14 +36,17 @@ def test_what_a_card_hides_need_not_be_drawn(
     )
     sparing = painted(scene, theme)
 
+    quarters = panels.quarters
+
     def whole(
         target: pygame.Surface,
-        picture: pygame.Surface,
-        place: pygame.Rect,
+        soft: pygame.Surface,
+        margin: int,
+        box: pygame.Rect,
         hidden: pygame.Rect | None,
         alpha: int,
     ) -> None:
-        target.blit(picture, place)
+        quarters(target, soft, margin, box, None, alpha)
 
-    monkeypatch.setattr(paint, "_blit_round", whole)
+    monkeypatch.setattr(panels, "quarters", whole)
     assert painted(scene, theme) == sparing

@@ -7,7 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.boards.board import Selection, Shown
-from game.boards.cards import CARDS, MOST_ROWS, arranged, beside, face
+from game.boards.card_places import MOST_ROWS, arranged, beside
+from game.boards.cards import CARDS, face
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions

@@ -47,7 +47,7 @@ ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Desk, ("__setattr__", "catch_up", "redo", "say", "see", "stand_at", "submit", "undo")),
     (Match, ("advance", "leave", "redo", "see", "stand_at", "submit", "take", "undo")),
     (Sounds, ("pace", "pass_by", "play", "set_volume", "_level")),
-    (Stage, ("change", "deal", "end", "hold")),
+    (Stage, ("change", "deal", "end", "begin")),
     (Session, ("submit", "undo", "redo", "advance", "think")),
     (Disk, ("change", "told", "close")),
 )

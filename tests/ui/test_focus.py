@@ -12,7 +12,7 @@ from samples import LATE, samples
 from sparse import LONG, sparse
 
 from game.boards.board import Grid
-from game.boards.cards import arranged
+from game.boards.card_places import arranged
 from game.boards.scene import Box
 from game.boards.triangle import board_box, hole_box
 from game.games.triangle.lattice import SIZES, holes, row_column

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kept import help_text, letters
 
 from game.boards.board import Grid
-from game.boards.cards import arranged, beside
+from game.boards.card_places import arranged, beside
 from game.boards.scene import Box
 from game.storage.settings import Settings
 from game.ui.context import Context

@@ -8,6 +8,7 @@ from again import replayed
 from hands import act, card_hand, keys_of_cards
 from pilot import Pilot
 
+from game.boards.motion.cards import TAKEN_AFTER_IN_COMPANY
 from game.boards.scene import Sprite
 from game.core.rules import Hint
 from game.games.claims.state import ClaimState, Turn
@@ -15,9 +16,8 @@ from game.ui.kit.screen import Push
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.match.why import WhyScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.computers import GLOW_MS, seated
+from game.ui.table.computers import seated
 from game.ui.table.screen import TableScreen
-from game.ui.table.stage import MOTION_MS
 from game.ui.table.tables import new_table
 
 
@@ -103,7 +103,7 @@ def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
             assert screen.session.log[-1].action == Turn(state.places[state.table.index(card)])
             if number < 2:
                 assert card_name(card) not in backs(pilot)
-        pilot.frame(GLOW_MS + 3 * MOTION_MS)
+        pilot.wait(3 * TAKEN_AFTER_IN_COMPANY)
     assert state_of(screen).scores == (tried,)
     session = screen.session
     again = replayed(session.rules, session.options, session.deal, 1, session.log)[-1]
@@ -132,6 +132,7 @@ def test_what_was_turned_up_in_vain_stays_up_until_the_next_card(pilot: Pilot) -
     assert len(backs(pilot)) == 18
     other = next(card for card in state_of(screen).table if card not in cards)
     pilot.click(card_name(other))
+    pilot.wait(1000)  # they turn over
     assert backs(pilot) == {card_name(one) for one in state_of(screen).table} - {card_name(other)}
     # Why they were no set can be asked for all the same.
     pilot.click("why")
@@ -174,7 +175,7 @@ def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
         else:
             for _ in range(3):
                 pilot.click(card_name(next_card(screen, state.caller)))
-        pilot.frame(GLOW_MS + 3 * MOTION_MS)
+        pilot.wait(3 * TAKEN_AFTER_IN_COMPANY)
     # Every third try is right, and after it the same one goes on.
     assert turns[:7] == [0, 1, 0, 0, 1, 0, 0]
     assert sum(state_of(screen).scores) == 5

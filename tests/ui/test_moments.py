@@ -271,9 +271,9 @@ def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
     assert plate is not None
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     first = last = flights(pilot)
-    for _ in range(12):
+    for _ in range(24):
         pilot.frame(16)
-        last = last | flights(pilot)
+        first, last = flights(pilot) | first, last | flights(pilot)
     for card in dealt:  # to the pile at the right, in the lower corner
         assert last[f"card:{card}"][0] > 0.85 * pilot.loop.view().size[0]
     x, y = plate.box.centre

@@ -10,6 +10,7 @@ from hands import card_hand, marker_hand, watched
 from pilot import Pilot
 
 from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
+from game.boards.motion.cards import TAKEN_AFTER_IN_COMPANY
 from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
@@ -23,7 +24,7 @@ from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
 from game.ui.table.cards.moods import ERRING_MS
-from game.ui.table.computers import GLOW_MS, computer_name, glow_ms, reached
+from game.ui.table.computers import computer_name, reached
 from game.ui.table.matches import SHOWN_MS, Series
 from game.ui.table.plate import Plate
 from game.ui.table.screen import TableScreen
@@ -223,22 +224,15 @@ def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
         pilot.frame(16)
     taken = {f"card:{card}" for card in set(before) - set(screen.match.state.table)}
     fresh = {f"card:{card}" for card in set(screen.match.state.table) - set(before)}
-    for _ in range(GLOW_MS // 100 - 1):
+    for _ in range(TAKEN_AFTER_IN_COMPANY // 100 - 1):
         sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
         assert all(sprites[ident].marks == {"right"} for ident in taken)
-        assert all(sprites[ident].alpha == 0 for ident in fresh)
+        assert not fresh & sprites.keys()
         pilot.frame(100)
-    pilot.wait(1000)
+    pilot.wait(1500)
     sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
     assert not taken & sprites.keys()
     assert all(sprites[ident].alpha == 255 for ident in fresh)
-
-
-def test_how_long_it_glows() -> None:
-    assert glow_ms(3, 100) == glow_ms(3, 0) == glow_ms(3, 50) == GLOW_MS
-    assert glow_ms(3, 200) == GLOW_MS // 2
-    assert glow_ms(1, 0) == 0
-    assert 0 < glow_ms(1, 100) < GLOW_MS
 
 
 def test_nobody_reaches_without_a_call() -> None:

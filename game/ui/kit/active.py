@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.boards.scene import Sprite
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Step, Taken
 
@@ -20,6 +21,14 @@ class Active:
     def moving(self, moment: Moment) -> bool:
         """Tell whether the next scene may differ though nothing happens."""
         return False
+
+    def flows(self, moment: Moment) -> bool:
+        """Tell whether time changes how it is laid out, and not just what is on its way."""
+        return self.moving(moment)
+
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return what it shows at rest where that is by now, what is on its way last."""
+        return sprites
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""

@@ -124,6 +124,7 @@ class Screen(Active):
                 sprites.append(item)
             elif isinstance(item, Widget):
                 sprites += self._sprites(item, view)
+        sprites = self.staged(sprites, view, moment)
         under = self._at(pointer, told=True) if pointer else ""
         self.tip.rest(under or (self.focus if self.focus_seen else ""), moment.ms)
         told = self.named(self.tip.shown(moment.ms))
@@ -157,7 +158,7 @@ class Screen(Active):
 
     def _given(self, view: View, moment: Moment) -> object:
         """Return all that it is laid out for: where this is the same, it comes to the same."""
-        time = moment.ms if self.moving(moment) else self.tick(moment)
+        time = moment.ms if self.flows(moment) else self.tick(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def said(self, view: View, moment: Moment) -> list[Said]:

@@ -68,37 +68,34 @@ def still(view: View, sprites: Sequence[Sprite]) -> list[Widget]:
 def board_spots(
     view: View,
     laid: Laid,
-    moved: Sequence[Sprite],
     press: Callable[[int, bool], Step | None],
     *,
-    going: bool,
     keys: Mapping[int, int] | None = None,
     usable: Callable[[int], bool] = lambda thing: True,
     cap: Callable[[Sprite, int], list[Sprite]] = lambda sprite, thing: [],
 ) -> tuple[list[Widget], list[Widget]]:
-    """Return the places of a board with its sprites as motion has them, and what is on its way out.
+    """Return the places of a board at rest, as one reads, and what else lies on it.
 
     ``keys`` are those of places, by number; ``cap`` is what a thing has beside it where it lies.
-    At rest they come as one reads, row by row; while it is ``going``, what moves covers the rest.
+    What lies beside a thing goes with it when it moves: its identity is "by" that of the thing.
     """
     things, grid = laid.board.things(laid.state), laid.grid
     number = {thing: place for place, thing in enumerate(things)}
     lying: dict[int, list[Sprite]] = {}
     loose: list[Sprite] = []
-    for sprite in moved:
+    for sprite in laid.sprites():
         thing = int(sprite.target.partition(":")[2] or NOTHING)
         if thing in number:
             lying.setdefault(thing, []).append(sprite)
         else:
             loose.append(sprite)
     spots: list[Widget] = []
-    for thing in lying if going else sorted(lying, key=lambda one: grid.cells[number[one]]):
-        place, first, pictures = number[thing], lying[thing][0], lying[thing]
+    for thing in sorted(lying, key=lambda one: grid.cells[number[one]]):
+        place, first = number[thing], lying[thing][0]
         key = keys.get(place) if keys and view.show_keys and usable(thing) else None
-        if first.box == grid.boxes[place] and first.alpha > 0:  # else it is still under way
-            pictures += keycap(view, first, key_name(key)) if key is not None else []
-            pictures += cap(first, thing)
-        pictures += badges(view, laid, [first])
+        more = keycap(view, first, key_name(key)) if key is not None else []
+        more += [*cap(first, thing), *badges(view, laid, [first])]
+        pictures = [*lying[thing], *(one._replace(ident=f"by {first.ident}") for one in more)]
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
         lies = partial(_lying, view, laid, thing)
         spots.append(Spot(name, tuple(pictures), action, lies).at(view, grid.boxes[place]))

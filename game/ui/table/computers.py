@@ -16,12 +16,6 @@ from game.ui.kit.spans import Units
 from game.ui.setups import Setup, default_name
 from game.ui.texts.words import level_names, tr
 
-GLOW_MS = 600
-"""How long the cards of a right claim stay marked before they go, where others want to see."""
-
-GLOW_ALONE_MS = 200
-"""The same where nobody else plays: one knows what one has taken."""
-
 THINKS_AFTER_MS = 300
 
 
@@ -92,14 +86,3 @@ def reached(session: Session, now: int) -> Selection:
     share = (now - called_ms) / max(1, plan.at_ms - called_ms)
     count = max(0, int(share * (len(left) + len(right) + 1)))
     return Selection(left[:count], right[: max(0, count - len(left))])
-
-
-def glow_ms(seats: int, speed: int) -> int:
-    """Return how long the cards of a right claim glow before they go, at a speed in per cent.
-
-    Where others play, a slow speed makes it no longer, and without motion it stays: a glow is
-    no motion, and without it nobody could see what somebody else has taken.
-    """
-    if seats == 1:
-        return GLOW_ALONE_MS * 100 // speed if speed else 0
-    return GLOW_MS * 100 // max(speed, 100) if speed else GLOW_MS

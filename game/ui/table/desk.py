@@ -15,7 +15,7 @@ from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.table.hand import Hand
 from game.ui.table.matches import outcome_words
-from game.ui.table.stage import Stage
+from game.ui.table.stage import Stage, Tempo
 from game.ui.texts.words import clock, tr
 
 LAST_MINUTE_MS = 60_000
@@ -56,6 +56,12 @@ class Desk:
     def now(self) -> int:
         """Return the time of play, in milliseconds since the game began."""
         return self.match.now
+
+    @property
+    def pace(self) -> Tempo:
+        """Return how things move here."""
+        settings = self.context.settings
+        return Tempo(settings.speed, settings.reduce_motion)
 
     # What is said.
 
@@ -137,8 +143,7 @@ class Desk:
         self._begun = True
         self._first_words()
         if self.hand.deals:
-            self.context.sound("flick")
-            self.stage.deal(moment.ms, self.context.settings.speed)
+            self.stage.deal(moment.ms, self.pace)
 
     def _first_words(self) -> None:
         """Say what one has to know of this table, or else, once in a life, how one calls."""
@@ -201,14 +206,27 @@ class Desk:
 
     def _came(self, events: Sequence[Event], before: Shown) -> None:
         """Show what came about in a position where so much stood out."""
-        if any(isinstance(event, Made) for event in events):
-            self._moved(before)
+        made = [event for event in events if isinstance(event, Made)]
+        if made:
+            self._moved(before, made)
         self.hand.react(events)
         self._close()
 
-    def _moved(self, before: Shown) -> None:
-        states, speed = self.match.session.states, self.context.settings.speed
-        self.stage.change(states[-1], before, self.moment.ms, speed, states)
+    def _moved(self, before: Shown, made: Sequence[Made] = ()) -> None:
+        """Have the board move to where it is now: by what was made, or else back."""
+        states, entry = self.match.session.states, made[-1].entry if made else None
+        self.stage.change(
+            *(states[-1], before, self.moment.ms, self.pace, states),
+            action=entry.action if entry else None,
+            seat=max(0, entry.seat) if entry else 0,
+            company=self.opening.seats > 1,
+            back=entry is None,
+        )
+
+    def mark(self) -> None:
+        """Have what stands out on the board come to do so."""
+        shown = self.hand.shown(self.moment.ms)
+        self.stage.mark(shown, self.moment.ms, self.pace, self.hand.acting)
 
     def _close(self) -> None:
         """Say what the game came to, once it is over; what came last, a verdict, stays."""
@@ -220,7 +238,6 @@ class Desk:
     def undo(self) -> None:
         """Take back the last action."""
         self._stand(self.match.undo)
-        self.hand.undone()
 
     def redo(self) -> None:
         """Make the action again that was taken back."""

@@ -38,7 +38,14 @@ class Frame:
         ]
         self.pile = view.box
         self.tray: Box | None = None
+        self.width = view.size[0]
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
+
+    @property
+    def places(self) -> dict[str, Box]:
+        """Return where things come from and go to, by name."""
+        plates = {f"plate:{seat}": plate.box for seat, plate in enumerate(self.plates)}
+        return {"pile": self.pile, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return all but what lies on the board; ``board`` draws that itself."""

@@ -24,8 +24,10 @@ class Hand(Active):
     shows_how = False
     """It can be shown how such a game is won."""
 
-    taker: Seat = 0
-    """Whose plate things fly to."""
+    @property
+    def acting(self) -> Seat:
+        """Return whose things are chosen now, whose pitch one hears."""
+        return 0
 
     @property
     def urgent(self) -> bool:
@@ -61,9 +63,6 @@ class Hand(Active):
 
     def changed(self) -> None:
         """Let go of what was chosen and marked: the position is another one."""
-
-    def undone(self) -> None:
-        """Take note that the last change was an undoing."""
 
     def leave(self) -> bool:
         """Let go of what is chosen where Escape does that, and tell whether it did."""

@@ -3,7 +3,7 @@
 from game.art.palette import Palette
 from game.boards import cards
 from game.boards.board import Selection
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Face, Sprite, lying
 from game.core.pairs import TOTAL
 from game.games.claims.state import ClaimOptions, ClaimState
 from game.games.triangle import lattice
@@ -19,8 +19,7 @@ _DIM = "text_dim"
 def digits_cap(view: View, sprite: Sprite, words: str) -> list[Sprite]:
     """Return the digits of a card, as a cap across its upper edge."""
     box = sprite.box
-    lifted = sprite.marks & {"chosen", "second", "right", "wrong"}
-    lift = round(box.h * 0.035) if lifted else 0
+    lift = round(box.h * lying(sprite)[0])
     px = max(view.px(14), round(box.w * 0.065))
     wide, high = view.letters.width(words, px, True) + round(px * 0.8), round(px * 1.3)
     x, y = round(box.x + (box.w - wide) / 2), round(box.y + view.px(1) - lift)

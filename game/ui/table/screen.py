@@ -20,6 +20,7 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
+from game.ui.table.cues import sound
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
@@ -100,6 +101,10 @@ class TableScreen(Screen):
             desk.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
         self.hand.advance(moment)
         self.context.pace(urgent=desk.urgent)
+        desk.mark()
+        if self._laid_for is not None:
+            laid, places = self.frame.laid, self.frame.places
+            sound(self.context, desk.stage, moment.ms, laid, places, self.frame.width)
         self._keep_focus()
         return self._farewell(moment)
 
@@ -129,10 +134,15 @@ class TableScreen(Screen):
         waits = self.match.result is not None and not (self._parted or self.match.shown)
         return self.desk.stage.going(moment.ms) or waits or self.hand.moving(moment)
 
+    def flows(self, moment: Moment) -> bool:
+        """Tell whether time changes more than what is on its way on the board."""
+        return self.hand.moving(moment)
+
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
         told = self.desk.message, self.desk.time_left(), self.hand.tick(moment)
-        return len(self.session.log), told, super().tick(moment)
+        come = self.desk.stage.came(moment.ms)
+        return len(self.session.log), told, come, super().tick(moment)
 
     def unfocused(self) -> Step | None:
         """Pause, and cover the table, where nobody may study it while the clock stands."""
@@ -154,7 +164,7 @@ class TableScreen(Screen):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             if self.hand.stop():
                 return None
-            self.desk.stage.end()
+            self.desk.stage.hurry(moment.ms)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.desk.catch_up()
         step = super().handle(event, view, moment)
@@ -178,7 +188,7 @@ class TableScreen(Screen):
         self.desk.see(moment)
         if self.hand.stop():
             return None
-        self.desk.stage.end()
+        self.desk.stage.hurry(moment.ms)
         self.desk.catch_up()
         on_board = self._thing(self.focus) != NOTHING or not self.focus_seen
         taken = self.hand.pad(press, on_board=on_board)
@@ -279,25 +289,28 @@ class TableScreen(Screen):
 
         return Layers(frame.tree(ground), Picture(lambda box: self._lying(view, frame)), first=1)
 
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return what moves where it is by now."""
+        stage = self.desk.stage
+        if not stage.going(moment.ms):
+            return sprites
+        frame = self.frame
+        lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
+        return stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
+
     def _laid(self, room: Box, view: View) -> Laid:
         stage, state = self.desk.stage, self.match.state
         grid = stage.board.grid(state, room, view.px(_GAP))
         return Laid(stage.board, state, grid, self.hand.shown(self._drawn.ms), stage.ids(state))
 
     def _lying(self, view: View, frame: Frame) -> list[Widget]:
-        """Return what lies on the board, or is on its way there or to a plate."""
-        stage, ms, laid = self.desk.stage, self._drawn.ms, frame.laid
-        ways = self.sight.ways(frame.pile, frame.plates[self.hand.taker].box)
-        calm = self.context.settings.reduce_motion
-        lay = partial(stage.board.grid, area=laid.grid.area, least=view.px(_GAP))
-        moved = stage.sprites(laid, lay, ms, ways, calm=calm)
-        spots, flying = board_spots(
-            *(view, laid, self.sight.moved(view, moved, ms), self.hand.press),
-            going=stage.going(ms),
-            keys=self.sight.keys_shown(laid),
+        """Return what lies on the board."""
+        spots, more = board_spots(
+            *(view, frame.laid, self.hand.press),
+            keys=self.sight.keys_shown(frame.laid),
             cap=partial(self.sight.cap, view),
         )
-        return [*spots, *flying]
+        return [*spots, *more]
 
 
 def _handling(desk: Desk) -> tuple[Hand, Sight]:

@@ -12,7 +12,6 @@ from game.ui.kit.flow import Token
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 from game.ui.table.plate import Plate
-from game.ui.table.stage import Ways
 
 
 class Hurry(NamedTuple):
@@ -33,10 +32,6 @@ class Sight(ABC):
         """Return what lies between the board and what lies on it."""
         return []
 
-    def moved(self, view: View, sprites: list[Sprite], ms: int) -> list[Sprite]:
-        """Return the sprites where they are for other reasons than a change of position."""
-        return sprites
-
     def keys_shown(self, laid: Laid) -> Mapping[int, int]:
         """Return the keys that show beside things, by their places."""
         return {}
@@ -44,10 +39,6 @@ class Sight(ABC):
     def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return what a thing has beside it while it lies in its place."""
         return []
-
-    def ways(self, pile: Box, plate: Box) -> Ways:
-        """Return how things come and go at the last change."""
-        return Ways()
 
     def lens(self, look: Look) -> list[Token]:
         """Return what the lens says."""

@@ -1,26 +1,70 @@
-"""What moves on a board: from one position to the next, as long as that takes."""
+"""What moves on a board: the shows that events have begun, as far as they have come."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.boards.board import Board, Grid, Ids, Laid, Shown, identities
-from game.boards.scene import Box, Paths, Sprite, tween
+from game.boards.board import Board, Change, Grid, Ids, Laid, Selection, Shown, identities
+from game.boards.motion.moves import QUIET, Cue, Move, Show, calmed, joined
+from game.boards.motion.sparks import Burst
+from game.boards.scene import Box, Sprite, rests_at
+from game.core.rules import Action
 
-MOTION_MS = 230
-WAIT_MS = 45  # between the starts of two cards that are dealt
-MOST_WAIT_MS = 500
+HURRIED_MS = 60
+"""What is left of every motion once somebody presses something."""
 
 
-class Ways(NamedTuple):
-    """How things come and go: from where, to where, and how high between."""
+_TOGETHER_MS = 20
+"""What begins so soon after another move of the same thing goes with it."""
 
-    come_from: Box | None = None
-    go_to: Box | None = None
-    arc: float = 0.0
+
+class Tempo(NamedTuple):
+    """How things move: at a speed in per cent, 0 being at once, and calmly or not."""
+
+    speed: int = 100
+    calm: bool = False
+
+
+class _Clock(NamedTuple):
+    """The time of a show: so much at a time of the wall clock, and how fast it goes."""
+
+    began: float
+    rate: float
+    already: float = 0.0
+
+    def time(self, ms: float) -> float:
+        return self.already + (ms - self.began) * self.rate
+
+    def hurried(self, ms: float, lasts: float) -> "_Clock":
+        """Return the clock from now on, so that what is left is over soon."""
+        now = self.time(ms)
+        return _Clock(ms, max(self.rate, (lasts - now) / HURRIED_MS), now)
+
+
+class _Past(NamedTuple):
+    """A position as it lay before a change, and what stood out in it."""
+
+    board: Board
+    state: Any
+    ids: Ids
+    shown: Shown
+
+    def sprites(self, lay: Callable[[Any], Grid]) -> dict[str, Sprite]:
+        laid = Laid(self.board, self.state, lay(self.state), self.shown, self.ids)
+        return {sprite.ident: sprite for sprite in laid.sprites() if sprite.ident}
+
+
+class _Running(NamedTuple):
+    move: Move
+    lasts: float
+    clock: _Clock
+    past: _Past | None
+
+    def over(self, ms: float) -> bool:
+        return self.clock.time(ms) >= self.lasts
 
 
 class Stage:
-    """A position on its way from the one before. Times are milliseconds of the wall clock.
+    """A position, and how it comes about. Times are milliseconds of the wall clock.
 
     Nothing here knows a window: where things lie is asked for when they are drawn.
     """
@@ -30,11 +74,11 @@ class Stage:
         self.board = board
         self._state = states[-1]
         self._ids = identities(board, states)
-        self._before: tuple[Any, Ids, Shown] | None = None  # nothing lay there
-        self._marks: dict[str, str] = {}  # of what goes, until it does, by target
-        self._from = -1
-        self._lasts = 0
-        self._stagger = 0.0
+        self._shown: Mapping[str, str] = {}
+        self._running: dict[str, _Running] = {}
+        self._bursts: list[tuple[Burst, _Clock, _Past | None]] = []
+        self._cues: list[tuple[Cue, _Clock, int]] = []
+        self._landing: dict[str, tuple[float, _Clock]] = {}
 
     def ids(self, state: Any) -> Ids:
         """Return who lies where in a position: the one that was moved to, or one from elsewhere."""
@@ -42,105 +86,234 @@ class Stage:
             return self._ids
         return self.board.follow(self._ids, self._state, state)
 
-    def deal(self, ms: int, speed: int) -> None:
-        """Have all that lies there come in, at a speed in per cent, 0 being at once."""
-        self._before = None
-        self._begin(ms, speed, len(self._ids))
+    # What begins.
+
+    def deal(self, ms: int, pace: Tempo) -> None:
+        """Have all that lies there come in."""
+        fresh = self._idents(self.board.things(self._state), self._ids)
+        nothing = Change(self._state, self._state, (), fresh, ())
+        self.begin(self.board.show(nothing), ms, pace)
 
     def change(
-        self, state: Any, shown: Shown, ms: int, speed: int, line: Sequence[Any] = ()
+        self,
+        state: Any,
+        shown: Shown,
+        ms: int,
+        pace: Tempo,
+        line: Sequence[Any] = (),
+        *,
+        action: Action | None = None,
+        seat: int = 0,
+        company: bool = False,
+        back: bool = False,
+        step: int = 0,
     ) -> bool:
         """Move to another position from the one so far, where so much stood out; tell if it does.
 
         With the ``line`` of positions that lead to it, who is who does not depend on the way here.
-        Several new things start one after the other, which takes a little longer. What moves
-        nothing, as a call, stops nothing that moves.
+        The rest is as a `Change` has it. What moves nothing, as a call, stops nothing that moves.
         """
         ids = identities(self.board, line) if line else self.ids(state)
-        same = self._lies(self._state, self._ids) == self._lies(state, ids)
-        before, self._state = self._state, state
-        if same:
-            return False
-        fresh = len(set(ids.values()) - set(self._ids.values()))
-        self._before, self._ids = (before, self._ids, shown), ids
-        self._begin(ms, speed, fresh)
-        return True
+        before, old, self._state, self._ids = self._state, self._ids, state, ids
+        was, now = self._lies(before, old), self._lies(state, ids)
+        change = Change(
+            before,
+            state,
+            tuple(one for one in was if one not in now),
+            tuple(one for one in now if one not in was),
+            tuple(one for one, place in now.items() if was.get(one, place) != place),
+            action,
+            seat,
+            company,
+            back,
+            step,
+            self._idents(shown.selection.cards, old),
+        )
+        show = self.board.show(change)
+        seen, named = before, tuple[int, ...]()
+        if action is not None and not back:
+            seen, named = self.board.done(before, action)
+        gone = [thing for thing in named if f"{self.board.who}:{old.get(thing)}" in change.gone]
+        marks = dict.fromkeys(gone, "right")
+        shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
+        self.begin(show, ms, pace, _Past(self.board, seen, old, shown), seat)
+        return bool(show.moves)
 
-    def _lies(self, state: Any, ids: Ids) -> list[tuple[int, int | None]]:
-        return [(thing, ids.get(thing)) for thing in self.board.things(state)]
+    def mark(self, shown: Shown, ms: int, pace: Tempo, seat: int = 0) -> None:
+        """Have those that stay be marked as they are by now; a seat has done that."""
+        marks = {**shown.marks}
+        marks |= dict.fromkeys(shown.selection.left, "chosen")
+        marks |= dict.fromkeys(shown.selection.right, "second")
+        marks |= {thing: mark for thing, mark in shown.marks.items() if mark != "hint"}
+        here = self.board.things(self._state)
+        ids = {
+            thing: f"{self.board.who}:{self._ids[thing]}" for thing in here if thing in self._ids
+        }
+        now = {ids[thing]: mark for thing, mark in marks.items() if thing in ids}
+        before = {ident: mark for ident, mark in self._shown.items() if ident in ids.values()}
+        self._shown = now
+        if before != now:
+            self.begin(self.board.marked(before, now), ms, pace, seat=seat)
 
-    def _begin(self, ms: int, speed: int, fresh: int) -> None:
-        wait = min(MOST_WAIT_MS, WAIT_MS * max(0, fresh - 1))
-        self._stagger = wait / (MOTION_MS + wait)
-        self._lasts = round((MOTION_MS + wait) * 100 / speed) if speed else 0
-        self._from, self._marks = ms, {}
+    def begin(
+        self, show: Show, ms: int, pace: Tempo, past: _Past | None = None, seat: int = 0
+    ) -> None:
+        """Begin a show of a seat; what it moves does nothing else from now on."""
+        if pace.calm or not pace.speed:
+            show = calmed(show)
+        clock = _Clock(ms, (pace.speed or 100) / 100)
+        cues = show.cues if pace.speed else (cue._replace(at=0) for cue in show.cues)
+        self._cues += [(cue, clock, seat) for cue in cues]
+        if pace.speed or show.lingers:
+            self._landing |= {place: (at, clock) for place, at in show.landed.items()}
+            self._bursts += [(burst, clock, past) for burst in show.bursts]
+            for ident, move in show.moves.items():
+                known = self._running.get(ident)
+                if known is not None and ms - known.clock.began <= _TOGETHER_MS:
+                    whole, was = joined(known.move, move), past or known.past
+                    self._running[ident] = _Running(whole, whole.lasts, known.clock, was)
+                    continue
+                self._running.pop(ident, None)  # what began last lies on top
+                self._running[ident] = _Running(move, move.lasts, clock, past)
 
-    def hold(self, things: Iterable[int], mark: str, by_ms: int, seen: Any) -> None:
-        """Begin later, with some of what goes marked until then, as one sees it in a position.
+    def _lies(self, state: Any, ids: Ids) -> dict[str, int]:
+        return {
+            f"{self.board.who}:{ids[one]}": one for one in self.board.things(state) if one in ids
+        }
 
-        What is new does not show before that.
-        """
-        if self._before is not None:
-            self._before = (seen, *self._before[1:])
-        self._from += by_ms
-        self._marks = {f"{self.board.kind}:{thing}": mark for thing in things}
+    def _idents(self, things: Iterable[int], ids: Ids) -> tuple[str, ...]:
+        return tuple(f"{self.board.who}:{ids[thing]}" for thing in things if thing in ids)
+
+    # What goes on.
+
+    def hurry(self, ms: int) -> None:
+        """Have all be over soon, without the sounds that it would make on its way."""
+        for ident, one in self._running.items():
+            self._running[ident] = one._replace(clock=one.clock.hurried(ms, one.lasts))
+        self._cues = [one for one in self._cues if one[0].sound not in QUIET]
+        self._landing = {
+            place: (at, clock.hurried(ms, at)) for place, (at, clock) in self._landing.items()
+        }
 
     def end(self) -> None:
         """Have everything where it goes."""
-        self._from = -1
+        self._running, self._bursts, self._cues, self._landing = {}, [], [], {}
+
+    def due(self, ms: int) -> list[tuple[Cue, int]]:
+        """Return the sounds that are due by now, with their seats, and forget what is over."""
+        due = [(cue, seat) for cue, clock, seat in self._cues if clock.time(ms) >= cue.at]
+        self._cues = [one for one in self._cues if one[1].time(ms) < one[0].at]
+        self._running = {k: one for k, one in self._running.items() if not one.over(ms)}
+        self._bursts = [b for b in self._bursts if b[1].time(ms) < b[0].at + b[0].lasts]
+        self._landing = {k: one for k, one in self._landing.items() if one[1].time(ms) < one[0]}
+        return due
 
     def going(self, ms: int) -> bool:
-        """Tell whether anything moves."""
-        return self._from >= 0 and ms < self._from + self._lasts
+        """Tell whether anything moves, or will sound."""
+        return (
+            any(not one.over(ms) for one in self._running.values())
+            or any(clock.time(ms) < burst.at + burst.lasts for burst, clock, _ in self._bursts)
+            or any(clock.time(ms) < cue.at for cue, clock, _ in self._cues)
+            or any(clock.time(ms) < at for at, clock in self._landing.values())
+        )
 
-    def sprites(
+    def landing(self, place: str) -> bool:
+        """Tell whether something is still on its way to a place, as a plate."""
+        return place in self._landing
+
+    def to_come(self, place: str, ms: int) -> int:
+        """Return how many things have still to leave a place, as the pile."""
+        return sum(
+            one.move.start == place and one.clock.time(ms) < one.move.begins
+            for one in self._running.values()
+        )
+
+    def came(self, ms: int) -> object:
+        """Return something that is another thing once something has left or reached its place."""
+        return self.to_come("pile", ms), tuple(self._landing)
+
+    # What it looks like.
+
+    def moving(
         self,
-        laid: Laid,
+        sprites: Sequence[Sprite],
         lay: Callable[[Any], Grid],
+        places: Mapping[str, Box],
         ms: int,
-        ways: Ways,
-        *,
-        calm: bool = False,
+        unit: float,
     ) -> list[Sprite]:
-        """Return what lies on the board where it is by now; ``laid`` is the position at rest.
+        """Return the sprites of a screen where they are by now, what moves over what rests.
 
-        ``lay`` says where the things of another position would lie. What is ``calm`` fades instead
-        of flying.
+        ``lay`` says where the things of another position would lie, ``places`` where others come
+        from and go to. What has the identity "by" a thing goes with it.
         """
-        after = laid.sprites()
-        if not self.going(ms):
-            return after
-        before = self._old(lay)
-        if ms < self._from:
-            return _held(before, after, self._marks)
-        gone = {} if ways.go_to is None else {sprite.ident: ways.go_to for sprite in before}
-        stagger = 0.0 if calm else self._stagger
-        paths = Paths(ways.come_from, gone, stagger, ways.arc, calm)
-        return tween(before, after, (ms - self._from) / self._lasts, paths)
+        running = {k: one for k, one in self._running.items() if not one.over(ms)}
+        rests: list[Sprite] = []
+        here: dict[str, Sprite] = {}
+        beside: dict[str, list[Sprite]] = {}
+        for sprite in sprites:
+            if sprite.ident in running:
+                here[sprite.ident] = sprite
+            elif sprite.ident[:3] == "by " and sprite.ident[3:] in running:
+                beside.setdefault(sprite.ident[3:], []).append(sprite)
+            else:
+                rests.append(sprite)
+        moves: list[Sprite] = []
+        pasts: dict[int, dict[str, Sprite]] = {}
+        for ident, one in running.items():
+            past = pasts.get(id(one.past))
+            if past is None and one.past is not None:
+                past = pasts[id(one.past)] = one.past.sprites(lay)
+            moves += _posed(one, here.get(ident), (past or {}).get(ident), places, ms, unit)
+            moves += _beside(one, beside.get(ident, []), here.get(ident), moves)
+        for burst, clock, was in self._bursts:
+            lay_there = {} if was is None else pasts.get(id(was)) or was.sprites(lay)
+            box = places.get(burst.of) or (
+                lay_there[burst.of].box if burst.of in lay_there else None
+            )
+            if box is not None:
+                moves += burst.sprites(clock.time(ms), *box.centre, unit)
+        return rests + moves
 
-    def _old(self, lay: Callable[[Any], Grid]) -> list[Sprite]:
-        """Return what lay there before, at rest."""
-        if self._before is None:
-            return []
-        state, ids, shown = self._before
-        return Laid(self.board, state, lay(state), shown._replace(signs={}), ids).sprites()
+
+def _posed(
+    one: _Running,
+    rest: Sprite | None,
+    past: Sprite | None,
+    places: Mapping[str, Box],
+    ms: int,
+    unit: float,
+) -> list[Sprite]:
+    """Return the thing where it is, unless it has still to come or is nowhere."""
+    move, time = one.move, one.clock.time(ms)
+    sprite = past if move.end else rest
+    if sprite is None:
+        sprite = rest or past
+    if sprite is None or (move.start and time < move.begins):
+        return []
+    travels = any(phase.of == "along" for phase in move.phases)
+    start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
+    end = places.get(move.end) or sprite.box
+    if move.start and move.start not in places:
+        start = sprite.box
+    posed = move.posed(sprite, time, _like(start, sprite.box), _like(end, sprite.box), unit)
+    return [posed._replace(target="") if move.end else posed]
 
 
-def _held(before: list[Sprite], after: list[Sprite], marks: Mapping[str, str]) -> list[Sprite]:
-    """Return what is there before a motion begins: all as it was, and what is new unseen.
+def _like(box: Box, own: Box) -> Box:
+    """Return the box in the middle of another one with the shape of a third."""
+    scale = min(box.w / own.w, box.h / own.h)
+    w, h = own.w * scale, own.h * scale
+    x, y = box.centre
+    return Box(x - w / 2, y - h / 2, w, h)
 
-    ``marks`` are those of some that go, by their targets.
-    """
-    old = {
-        sprite.ident: sprite._replace(marks=frozenset({marks[sprite.target]}))
-        if sprite.target in marks
-        else sprite
-        for sprite in before
-        if sprite.ident
-    }
-    new = {sprite.ident for sprite in after}
-    shown = [
-        old.get(sprite.ident, sprite._replace(alpha=0)) if sprite.ident else sprite
-        for sprite in after
-    ]
-    return shown + [sprite for ident, sprite in old.items() if ident not in new]
+
+def _beside(
+    one: _Running, sprites: list[Sprite], rest: Sprite | None, moves: list[Sprite]
+) -> list[Sprite]:
+    """Return what a thing has beside it, moved as far as it is from where it lies at rest."""
+    if not sprites or rest is None or any(phase.of == "along" for phase in one.move.phases):
+        return []
+    posed = moves[-1]
+    (x, y), (to_x, to_y) = rests_at(rest).centre, posed.box.centre
+    return [sprite._replace(box=sprite.box.moved(to_x - x, to_y - y)) for sprite in sprites]

@@ -3,18 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame
 
-from game.boards.board import PLAIN, Laid, Shown
-from game.boards.kinds import board_of
-from game.boards.scene import Box, Sprite
-from game.core.rules import Action as Done
+from game.boards.scene import Sprite
 from game.core.rules import Entry
-from game.games.triangle.state import Jump
 from game.play.opening import Opening
-from game.play.replays import SPEEDS, LostJump, Playhead, Replay
+from game.play.replays import SPEEDS, Replay
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
@@ -30,13 +25,12 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.pieces import heading, name_of
-from game.ui.pages.history.replay_lists import SideLists, start, told
+from game.ui.pages.history.replay_lists import start, told
+from game.ui.pages.history.showing import Showing
 from game.ui.setups import setup_of
-from game.ui.table.board_spots import badges, still
-from game.ui.table.computers import glow_ms, portrait
+from game.ui.table.computers import portrait
 from game.ui.table.frame import deck_sprites
 from game.ui.table.matches import begun
-from game.ui.table.stage import Stage, Ways
 from game.ui.texts.words import clock, number, tr
 
 STRIDE_MS = 5000
@@ -46,98 +40,8 @@ _ROLES = {"right": "right", "wrong": "wrong", "": "text_dim"}
 _SEEN = 800  # places of the time line's knob that can be told apart
 _HIGH = (120, 420)  # units: the height of the board
 _LEFT, _SIDE = (360, 860), (250, 377)  # units: the width of the table, and of the list beside it
-MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
-_SOUNDS = 4.0  # at higher speeds there would be nothing but noise
-_GAP = 10  # units: between things on the board, at least
 _IN_ROW = 3  # seats; of more there are two rows, where all have no room
 _WIDE = 246  # units: of a seat, at the most
-
-
-class Showing:
-    """The playhead of a replay, the lists beside it, and the board that follows them."""
-
-    def __init__(self, context: Context, replay: Replay) -> None:
-        self._context = context
-        self.replay, self.head = replay, Playhead(replay)
-        self.lost = LostJump(replay)
-        self.lists = SideLists(self.head, self.lost)
-        self.stage = Stage(board_of(self.state), self.state)
-        self.ms: int | None = None  # of the world, when last looked at
-        self._at, self._stood_out = 0, PLAIN  # the position by then, and what stood out in it
-
-    @property
-    def state(self) -> Any:
-        """Return the position that shows."""
-        return self.replay.states[self.head.at]
-
-    @property
-    def _last(self) -> tuple[Any, Done]:
-        """Return the position before the last entry, and what was done in it."""
-        at = self.head.at - 1
-        return self.replay.states[at], self.replay.entries[at].action
-
-    def advance(self, moment: Moment) -> None:
-        """Let the replay go on, and have the board follow where it has come to by now."""
-        since = 0 if self.ms is None else moment.ms - self.ms
-        self.ms = moment.ms
-        self.head.pass_by(min(since, MOST_MS))
-        by, self._at = self.head.at - self._at, self.head.at
-        if abs(by) == 1:
-            self._moved(by)
-        elif by:
-            self.stage.change(self.state, PLAIN, 0, 0)
-            self.stage.end()
-        self._stood_out = self._shown()
-
-    def _moved(self, by: int) -> None:
-        """Move to the position beside the last one, and be heard if it plays."""
-        head, speed = self.head, self._context.settings.speed
-        self.stage.end()
-        moves = self.stage.change(self.state, self._stood_out, self.ms or 0, speed)
-        seen, things = self.stage.board.done(*self._last) if moves and by > 0 else (None, ())
-        if things:
-            self.stage.hold(things, "right", glow_ms(2, speed), seen)
-        if head.playing and head.speed < _SOUNDS:
-            self._heard(head.at - 1)
-
-    def _heard(self, entry: int) -> None:
-        verdict, seat = self.replay.verdicts[entry], max(0, self.replay.actor(entry))
-        if isinstance(self.replay.entries[entry].action, Jump):
-            self._context.sound("jump", seat)
-        else:
-            self._context.sound(verdict or "call", seat)
-
-    def _shown(self) -> Shown:
-        """Return what is pointed at, or else is about to be done, or was done last."""
-        head, board = self.head, self.stage.board
-        if self.lists.pointed is not None:
-            return board.shown(self.state, self.lists.pointed, "hint")
-        if head.coming is not None:
-            return board.shown(self.state, self.replay.entries[head.coming].action)
-        if not head.at:
-            return PLAIN
-        wrong = self.replay.verdicts[head.at - 1] == "wrong"
-        return board.shown(*self._last, "wrong" if wrong else "right")
-
-    def laid(self, area: Box, least: int) -> Laid:
-        """Return the position in an area, with what stands out."""
-        board, state = self.stage.board, self.state
-        return Laid(
-            board, state, board.grid(state, area, least), self._shown(), self.stage.ids(state)
-        )
-
-    def drawn(
-        self, view: View, plates: Sequence[Tile], pile: Tile | None, box: Box
-    ) -> list[Sprite | Node]:
-        """Return the position in a box; cards fly there from the pile, and to who takes them."""
-        area, gap, ways = box.grown(-view.px(_GAP)), view.px(_GAP), Ways(arc=0.22)
-        if pile is not None:
-            taker = max(0, self.replay.actor(self.head.at - 1)) if self.head.at else None
-            ways = Ways(pile.box, None if taker is None else plates[taker].box)
-        laid, calm = self.laid(area, gap), self._context.settings.reduce_motion
-        lay = partial(self.stage.board.grid, area=area, least=gap)
-        lies = self.stage.sprites(laid, lay, self.ms or 0, ways, calm=calm)
-        return [*laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
 
 
 def plate(replay: Replay, at: int, seat: int) -> Tile:
@@ -202,6 +106,14 @@ class ReplayScreen(Screen):
     def moving(self, moment: Moment) -> bool:
         """Tell whether something is on its way."""
         return self.showing.stage.going(moment.ms)
+
+    def flows(self, moment: Moment) -> bool:
+        """Tell that time changes nothing besides what is on its way, and what its tick says."""
+        return False
+
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return what moves where it is by now."""
+        return self.showing.staged(sprites, view, moment.ms)
 
     def tick(self, moment: Moment) -> object:
         """Return where it has come to, as far as one can see, and what thought has found."""

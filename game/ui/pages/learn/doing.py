@@ -1,12 +1,13 @@
 """What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
 from game.boards.kinds import board_of
 from game.boards.scene import Sprite
 from game.core.rules import Action, Seat
+from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.lessons.task import CallFor, Course, Lesson
 from game.play.lessons.triangle_lesson import BoardTask
@@ -15,11 +16,19 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.sounds.kinds import Kind
-from game.ui.table.cards.pieces import SHAKE_MS, shaking
-from game.ui.table.stage import Stage, Ways
+from game.ui.table.cues import sound
+from game.ui.table.stage import Stage, Tempo
 
 _NOW = Moment(0, 0)
 _END = 1 << 20  # more lines than any text has
+
+
+class Lies(NamedTuple):
+    """What lies there as it was laid out in a window of a width, and where others would lie."""
+
+    laid: Laid
+    lay: Callable[[Any], Grid]
+    width: int
 
 
 class Doing:
@@ -28,12 +37,12 @@ class Doing:
     def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
         self.page, self.context = page, page.context
         self.course = Course(lesson, at)
-        self.cards = Cards(self.course, self.answer, self.context.sound)
+        self.cards = Cards(self.course, self.answer)
         self.board = Board(self.course, self.answer, self.context.sound)
         self.stage = self._staged()
         self.moment = _NOW
         self.told = ScrollState()  # of what is told
-        self._shaken: int | None = None  # since when the cards of a wrong answer shake
+        self.lies: Lies | None = None  # as it was laid out last
 
     @property
     def on_board(self) -> bool:
@@ -62,11 +71,11 @@ class Doing:
         right = self.course.answer(answer)
         self.told.offset = _END  # what came of it is told last
         seat = answer.seat if isinstance(answer, CallFor) else 0
-        jumped = isinstance(answer, Jump) and not self.course.done
-        called = isinstance(answer, CallFor)
-        good: Kind = "call" if called else "jump" if jumped else "right"
-        self.context.sound(good if right else "wrong", seat)
-        self._shaken = None if right else self.moment.ms
+        if not isinstance(answer, Claim):  # what one hears of cards comes with their motion
+            jumped = isinstance(answer, Jump) and not self.course.done
+            good: Kind = "call" if isinstance(answer, CallFor) else "right"
+            if not (jumped and right):
+                self.context.sound(good if right else "wrong", seat)
         if self.course.done:
             self.page.focus = "next"
         self._move(before)
@@ -117,13 +126,11 @@ class Doing:
         """Show another step: its cards are dealt, and what one presses first has the focus."""
         self.let_go()
         self.told.offset = 0
-        self._shaken = None
         self.stage = self._staged()
         self.page.focus = self.first()
         self.progressed()
         if self.stage is not None and not self.on_board:
-            self.context.sound("flick")
-            self.stage.deal(self.moment.ms, self.context.settings.speed)
+            self.stage.deal(self.moment.ms, self._pace)
 
     def first(self) -> str:
         """Return the name of what the focus begins at."""
@@ -151,37 +158,33 @@ class Doing:
     def _move(self, before: Shown) -> None:
         """Move from the position before, where so much stood out, to that of now."""
         if self.stage is not None:
-            speed = self.context.settings.speed
-            self.stage.change(self.lying.state, before, self.moment.ms, speed)
+            self.stage.change(self.lying.state, before, self.moment.ms, self._pace)
+
+    @property
+    def _pace(self) -> Tempo:
+        settings = self.context.settings
+        return Tempo(settings.speed, settings.reduce_motion)
+
+    def see(self, moment: Moment) -> None:
+        """Take note of the time: what stands out by now comes to do so, and one hears it."""
+        self.moment = moment
+        if self.stage is None:
+            return
+        self.stage.mark(self.lying.shown, moment.ms, self._pace)
+        if self.lies is not None:
+            sound(self.context, self.stage, moment.ms, self.lies.laid, {}, self.lies.width)
 
     def end_motion(self) -> None:
-        """Have everything where it goes."""
+        """Have everything be where it goes soon."""
         if self.stage is not None:
-            self.stage.end()
+            self.stage.hurry(self.moment.ms)
 
     def going(self, ms: int) -> bool:
         """Tell whether anything is on its way."""
         return self.stage is not None and self.stage.going(ms)
 
-    @property
-    def _shakes(self) -> bool:
-        """Tell whether the cards of a wrong answer may shake."""
-        settings, told = self.context.settings, self.course.told
-        still = settings.reduce_motion or not settings.speed
-        return self._shaken is not None and told is not None and not told.right and not still
-
-    def moving(self, moment: Moment) -> bool:
-        """Tell whether something moves."""
-        shaken = self._shakes and moment.ms < (self._shaken or 0) + 2 * SHAKE_MS
-        return self.going(moment.ms) or shaken
-
-    def moved(self, view: View, laid: Laid, lay: Callable[[Any], Grid]) -> list[Sprite]:
-        """Return what lies there where it is now; ``lay`` says where other things would lie."""
-        assert self.stage is not None  # something lies there
-        calm, told = self.context.settings.reduce_motion, self.course.told
-        moved = self.stage.sprites(laid, lay, self.moment.ms, Ways(arc=0.22), calm=calm)
-        if self._shakes and told is not None:
-            since = (self.moment.ms - (self._shaken or 0)) * self.context.settings.speed / 100
-            cards = {*getattr(told.answer, "left", ()), *getattr(told.answer, "right", ())}
-            moved = shaking(view, moved, cards, since)
-        return moved
+    def staged(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
+        """Return what is on the screen where it is by now."""
+        if self.stage is None or self.lies is None or not self.going(ms):
+            return sprites
+        return self.stage.moving(sprites, self.lies.lay, {}, ms, view.unit)

@@ -6,7 +6,8 @@ from functools import partial
 import pygame
 
 from game.boards.board import Grid, Laid, Selection, Shown
-from game.boards.cards import CARDS, arranged
+from game.boards.card_places import arranged
+from game.boards.cards import CARDS
 from game.boards.scene import Box, Sprite
 from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
@@ -205,7 +206,7 @@ class KeysScreen(PageScreen):
             key = keys.get(place)
             return [] if key is None else keycap(view, sprite, key_name(key), lit=place == lit)
 
-        spots, _ = board_spots(view, laid, laid.sprites(), self.press, going=False, cap=cap)
+        spots, _ = board_spots(view, laid, self.press, cap=cap)
         return spots
 
     def _laid(self, grid: Grid) -> Laid:

@@ -25,7 +25,7 @@ from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import RichText
-from game.ui.pages.learn.doing import Doing
+from game.ui.pages.learn.doing import Doing, Lies
 from game.ui.pages.learn.words import choice_words, feedback, lesson_title
 from game.ui.pictures import Art
 from game.ui.table.board_spots import board_spots
@@ -74,11 +74,19 @@ class LessonScreen(PageScreen):
 
     def advance(self, moment: Moment) -> None:
         """Take note of the time."""
-        self.doing.moment = moment
+        self.doing.see(moment)
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves."""
-        return self.doing.moving(moment)
+        return self.doing.going(moment.ms)
+
+    def flows(self, moment: Moment) -> bool:
+        """Tell that time changes nothing besides what is on its way."""
+        return False
+
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return what moves where it is by now."""
+        return self.doing.staged(sprites, view, moment.ms)
 
     # Keys.
 
@@ -193,13 +201,9 @@ class LessonScreen(PageScreen):
         state = lying.state
         self._grid = grid = lay(state)
         laid = Laid(stage.board, state, grid, lying.shown, stage.ids(state))
-        spots, gone = board_spots(
-            *(view, laid, self.doing.moved(view, laid, lay), lying.press),
-            keys=self.keys(),
-            going=self.doing.going(self.doing.moment.ms),
-            usable=lying.usable,
-        )
-        return [*laid.ground(), *spots, *gone]
+        self.doing.lies = Lies(laid, lay, view.size[0])
+        spots, more = board_spots(view, laid, lying.press, keys=self.keys(), usable=lying.usable)
+        return [*laid.ground(), *spots, *more]
 
     def _controls(self, view: View) -> list[Button]:
         """Return the buttons below the play: what can be said, claim, none here, undo."""

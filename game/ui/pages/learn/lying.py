@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from game.boards.board import NOTHING, Grid, Selection, Shown, only
-from game.boards.cards import CARDS, arranged
+from game.boards.card_places import arranged
+from game.boards.cards import CARDS
 from game.boards.scene import Box
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
@@ -28,12 +29,10 @@ _MANY = 9
 
 
 class Cards:
-    """What lies there, and what is chosen of it: an ``answer``, or just ``touched``, and how."""
+    """What lies there, and what is chosen of it, until that is an ``answer``."""
 
-    def __init__(
-        self, course: Course, answer: Callable[[Action], None], touched: Callable[[Kind], None]
-    ) -> None:
-        self.course, self._answer, self._touched = course, answer, touched
+    def __init__(self, course: Course, answer: Callable[[Action], None]) -> None:
+        self.course, self._answer = course, answer
         self.selection = Selection()
 
     @property
@@ -70,7 +69,6 @@ class Cards:
             return
         if self.free:
             self.selection, _ = CARDS.press(self.state, self.selection, card, second=second)
-            self._touched("choose" if card in self.selection.cards else "unchoose")
             return
         left = self.selection.left
         kept = tuple(one for one in left if one != card)
@@ -78,8 +76,6 @@ class Cards:
         if len(self.selection.left) == self.task.picks(self.course.at):
             cards, self.selection = self.selection.left, Selection()
             self._answer(Claim(cards))
-        else:
-            self._touched("choose" if card in self.selection.cards else "unchoose")
 
     def claim(self) -> None:
         """Claim what is chosen as it is."""

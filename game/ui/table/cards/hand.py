@@ -22,7 +22,7 @@ from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms
 from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.words import ClaimWords
-from game.ui.table.computers import glow_ms, reached
+from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.texts.words import step_words, tr
@@ -41,12 +41,10 @@ class CardHand(Hand):
         self.words = ClaimWords(desk.match, desk.name_of)
         self.moods = Moods(desk)
         self.selection = Selection()
-        self.taker = 0
         self.hinted: tuple[int, ...] = ()
         self.hint_groups: tuple[tuple[int, ...], ...] = ()
         self.hint_steps = 0
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
-        self.taken_back = False  # what moves now was taken back
         self.pace = Pace(desk.context)
         self.judged: tuple[ClaimState, Claim, Explanation] | None = None
         session = desk.session
@@ -71,6 +69,12 @@ class CardHand(Hand):
         if seat is None and not self.desk.calls:
             seat = next(iter(set(self.desk.opening.people) - state.barred), None)
         return None if seat in self.desk.session.computers else seat
+
+    @property
+    def acting(self) -> Seat:
+        """Return who chooses cards now."""
+        caller = self.state.caller
+        return (self.chooser or 0) if caller is None else caller
 
     @property
     def seen(self) -> Selection:
@@ -112,17 +116,12 @@ class CardHand(Hand):
         seat = self._asked()
         if seat is not None:
             self._end_verdict()
-            before = self.selection.cards
             self.selection, claim = CARDS.press(self.state, self.selection, thing, second=second)
-            gone = claim is None and thing in before and thing not in self.selection.cards
-            self.desk.context.sound("unchoose" if gone else "choose", seat)
             self._claim(seat, claim)
 
     def _let_go(self) -> None:
         """Let go of all cards that are chosen."""
-        if self.selection.cards:
-            self.selection = Selection()
-            self.desk.context.sound("unchoose", self.chooser or 0)
+        self.selection = Selection()
 
     def _asked(self) -> Seat | None:
         """Return who may choose, or say why nobody may."""
@@ -241,7 +240,6 @@ class CardHand(Hand):
         """Say what came about, and mark the cards of a claim."""
         for event in events:
             if isinstance(event, Made):
-                self.taken_back = False
                 self._react(event)
 
     def _react(self, made: Made) -> None:
@@ -251,8 +249,6 @@ class CardHand(Hand):
                 self._called(entry.seat)
             case Claim() | Turn() if self._judges(before, entry):
                 self._judge(made)
-            case Turn():
-                desk.context.sound("choose", entry.seat)
             case NoneHere():
                 right = self.words.gained(made, entry.seat) > 0
                 self.changed()
@@ -286,26 +282,17 @@ class CardHand(Hand):
 
     def _judge(self, made: Made) -> None:
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
-        explanation, (seen, named) = (
-            self._judged(made.before, action),
-            CARDS.done(made.before, action),
-        )
+        explanation = self._judged(made.before, action)
+        named = CARDS.done(made.before, action)[1]
         self._end_hint()
-        self.taker = seat
         self.selection = self.selection.among(self.state.open)
         cards = frozenset(named)
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
         self.moods.err(None if explanation.right else seat)
-        desk.context.sound("right" if explanation.right else "wrong", seat)
         if explanation.right and seat in desk.opening.people:
             desk.learned()
-        settings = desk.context.settings
-        if not cards <= set(self.state.open):
-            # One has seen what one claims; what was turned up is there to be seen.
-            seats = 2 if seen is not made.before else self.state.seats
-            desk.stage.hold(cards, "right", glow_ms(seats, settings.speed), seen)
-        palette = look_of(settings).palette
+        palette = look_of(desk.context.settings).palette
         desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)
 
     def changed(self) -> None:
@@ -313,10 +300,6 @@ class CardHand(Hand):
         self.selection = Selection()
         self._end_hint()
         self._end_verdict()
-
-    def undone(self) -> None:
-        """Have cards go back where they came from."""
-        self.taken_back = True
 
     def _end_hint(self) -> None:
         self.hinted, self.hint_groups, self.hint_steps = (), (), 0
@@ -332,8 +315,8 @@ class CardHand(Hand):
         self.pace.hear(self.state, self.desk.now, cards)
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether a verdict will go, or the time to choose runs."""
-        return self.verdict[2] > moment.ms or self.urgent
+        """Tell whether the time to choose runs."""
+        return self.urgent
 
     @property
     def urgent(self) -> bool:
@@ -341,8 +324,8 @@ class CardHand(Hand):
         return left_ms(self.state, self.desk.now) is not None
 
     def tick(self, moment: Moment) -> object:
-        """Return how many cards a computer player has chosen, and how all of them feel."""
-        return self.pace.reached, self.moods.all()
+        """Return how many cards a computer player chose, how all feel, and if a verdict shows."""
+        return self.pace.reached, self.moods.all(), self.verdict[2] > moment.ms
 
     # What it looks like.
 

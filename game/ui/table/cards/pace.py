@@ -15,9 +15,7 @@ class Pace:
         self._ticks = 0  # of the last seconds, still to come
 
     def hear(self, state: ClaimState, now: int, reached: int) -> None:
-        """Tick for each card more that a computer has reached for, and twice a second at last."""
-        if reached > self.reached:
-            self._context.sound("choose", state.caller or 0)
+        """Take note of what a computer has reached for, and tick twice a second at last."""
         left = left_ms(state, now)
         ticks = LAST_MS // TICK_MS if left is None else min(left, LAST_MS) // TICK_MS
         if ticks < self._ticks:

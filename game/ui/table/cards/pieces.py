@@ -1,20 +1,11 @@
-"""What a card has beside its figures: marks, key's cap, group's number, and how it shakes."""
+"""What a card has beside its figures: marks, its key's cap, and its group's number."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 
 from game.boards.board import Selection, Shown
-from game.boards.scene import Box, Face, Sprite, shaken
+from game.boards.scene import RAISED, Box, Face, Sprite, lying
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-
-SHAKE_MS = 380
-
-
-def shaking(view: View, sprites: list[Sprite], cards: Set[int], ms: float) -> list[Sprite]:
-    """Return the sprites with these cards shaking, so many milliseconds after they began to."""
-    names = {f"card:{card}" for card in cards}
-    t, reach = ms / SHAKE_MS, view.px(9)
-    return [shaken(s, t, reach) if s.ident in names else s for s in sprites]
 
 
 def stand_out(
@@ -44,7 +35,7 @@ def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
     """Return a badge by its name in `Shown`: a group's number, or a hint: never colour alone."""
     box, hint = sprite.box, name.startswith("hint")
     side = max(view.px(26), round(box.w * 0.11))
-    above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * 0.035)
+    above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * RAISED)
     place = Box(box.x - round(side * 0.3), box.y - above, side, side)
     role = "focus" if hint else {"1": "gold", "2": "accent"}[name]
     disc, px = Sprite(Face("disc"), place, style=(role, 255)), round(side * 0.66)
@@ -57,7 +48,7 @@ def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
 def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[Sprite]:
     """Return the key that chooses a card, as a cap across its lower edge, larger if it is lit."""
     box = sprite.box
-    lift = round(box.h * 0.035) if sprite.marks & {"chosen", "second", "right", "wrong"} else 0
+    lift = round(box.h * lying(sprite)[0])
     # Across the lower edge, where no card has a figure; on a small card it must not hide any.
     side = min(max(view.px(25), round(box.w * 0.09)), round(box.h * 0.42)) * (1.5 if lit else 1)
     x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)

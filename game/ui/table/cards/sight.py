@@ -5,7 +5,7 @@ from functools import partial
 
 from game.art.palette import Look
 from game.boards.board import Laid, Selection
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Sprite
 from game.core.rules import Seat
 from game.games.claims.state import Turn
 from game.ui.input.keys import card_keys
@@ -15,14 +15,12 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
-from game.ui.table.cards.hand import VERDICT_MS, CardHand
+from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.pace import left_ms
-from game.ui.table.cards.pieces import shaking
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Hurry, Sight
-from game.ui.table.stage import Ways
 from game.ui.texts.words import number, seconds, tr, trn
 
 
@@ -37,15 +35,6 @@ class CardSight(Sight):
         found = (place for place, own in self.keys(laid).items() if own == key)
         place = next(found, None)
         return None if place is None else self._hand.state.open[place]
-
-    def moved(self, view: View, sprites: list[Sprite], ms: int) -> list[Sprite]:
-        """Return the cards, those of a wrong claim shaking."""
-        cards, verdict, until = self._hand.verdict
-        settings = self._desk.context.settings
-        if verdict != "wrong" or settings.reduce_motion or not settings.speed:
-            return sprites
-        since = (ms - (until - VERDICT_MS)) * settings.speed / 100
-        return shaking(view, sprites, cards, since)
 
     def keys(self, laid: Laid) -> Mapping[int, int]:
         """Return the key of each card, by its place on the table."""
@@ -65,10 +54,6 @@ class CardSight(Sight):
             return []
         return lens.digits_cap(view, sprite, state.options.cards.written(thing))
 
-    def ways(self, pile: Box, plate: Box) -> Ways:
-        """Return that cards come from the pile and go to the plate of who takes them, or back."""
-        return Ways(plate, pile) if self._hand.taken_back else Ways(pile, plate)
-
     def lens(self, look: Look) -> list[Token]:
         """Return what the chosen cards add up to."""
         state = self._hand.state
@@ -84,8 +69,9 @@ class CardSight(Sight):
         return Hurry(state.caller, min(1.0, left / state.options.choosing_ms))
 
     def pile(self) -> int:
-        """Return how many cards lie in the pile."""
-        return len(self._hand.state.stock)
+        """Return how many cards lie in the pile; those that have still to leave it count."""
+        desk = self._desk
+        return len(self._hand.state.stock) + desk.stage.to_come("pile", desk.moment.ms)
 
     def footer(self) -> list[Node]:
         """Return what was found or is put together, how much there is, and the buttons."""
@@ -135,7 +121,10 @@ class CardSight(Sight):
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
         can_call = desk.calls and not state.over and desk.opening.levels[seat] is None
         calls = partial(self._hand.call, seat) if can_call else None
-        note, score = tr("sitting out") if barred else self._turns(seat), number(state.scores[seat])
+        note = tr("sitting out") if barred else self._turns(seat)
+        judged = self._hand.judged
+        arriving = judged is not None and desk.stage.landing(f"plate:{seat}")
+        score = number((judged[0] if judged and arriving else state).scores[seat])
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.options.choosing_ms))

@@ -139,7 +139,6 @@ class MarkerHand(Hand):
         self.changed()
         if made[-1].entry.seat in self.desk.opening.people:
             self.desk.learned()
-        self.desk.context.sound("jump", made[-1].entry.seat)
         state = self.state
         if state.seats > 1 and not state.over and made[-1].before.turn != state.turn:
             self.desk.say(self._turn_words())

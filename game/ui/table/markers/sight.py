@@ -19,10 +19,7 @@ from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.light import lamp
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Sight
-from game.ui.table.stage import Ways
 from game.ui.texts.words import tr, trn
-
-_ARC = 0.22  # of a jump's length: how high it goes
 
 
 class MarkerSight(Sight):
@@ -37,10 +34,6 @@ class MarkerSight(Sight):
         if self._hand.state.play != "duel" or not last or not isinstance(last[0].action, Jump):
             return []
         return [trail(laid.grid, last[0].action, f"seat{last[0].seat}")]
-
-    def ways(self, pile: Box, plate: Box) -> Ways:
-        """Return that markers jump."""
-        return Ways(arc=_ARC)
 
     def lens(self, look: Look) -> list[Token]:
         """Return the markers on each colour, and what follows from them."""

@@ -1,0 +1,33 @@
+"""Pictures on a surface: where they go, how much of them shows, and what need not be drawn."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.art import panels
+from game.art.palette import Colour
+from game.art.svg.icons import svg_icon
+from game.boards.scene import Box
+
+
+@lru_cache(maxsize=200)
+def sign(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """Return an icon in a colour; it is shared."""
+    return panels.raster(svg_icon(name, size, colour), (size, size))
+
+
+def rect_of(box: Box) -> pygame.Rect:
+    """Return the box in whole pixels, with edges that meet where the boxes' edges do."""
+    x, y = round(box.x), round(box.y)
+    return pygame.Rect(x, y, round(box.x + box.w) - x, round(box.y + box.h) - y)
+
+
+def blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
+    """Draw a picture that is shared, with an alpha of 0 … 255."""
+    if alpha >= 255:
+        target.blit(picture, at)
+        return
+    # The picture is shared: its own alpha must be as it was for the next one.
+    picture.set_alpha(alpha)
+    target.blit(picture, at)
+    picture.set_alpha(255)

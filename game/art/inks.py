@@ -1,0 +1,19 @@
+"""The colours that sprites name: roles of a theme, seats, figures, hues."""
+
+from game.art.palette import Colour, Look, named
+from game.art.svg.pairs import tint
+
+
+def role(look: Look, name: str) -> Colour:
+    """Return the colour of a role: a field of the theme, or a numbered one.
+
+    That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or a "hue" with
+    its degrees. What is "lit" is a little brighter above.
+    """
+    if name.startswith("seat") and name[4:].isdigit():
+        return look.theme.seats[int(name[4:])]
+    if name.startswith("figure"):
+        return look.palette.four[int(name[6:])]
+    if name.startswith("pairs"):
+        return tint(int(name[5:]), look.theme)
+    return named(name, look.theme)

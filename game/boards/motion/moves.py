@@ -1,0 +1,232 @@
+"""A move: one thing on its way, in phases of what changes about it; all in milliseconds."""
+
+from collections.abc import Mapping
+from itertools import chain
+from math import hypot, pi, sin
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.boards.motion.curves import Curve, linear
+from game.boards.motion.sparks import Burst
+from game.boards.scene import Box, Face, Pose, Sprite, lying
+
+Property: TypeAlias = Literal[
+    "along",  # share of the way
+    "grown",  # share of the way from the size at its start to that at its end
+    "size",  # over that
+    "away",  # units off the way, backwards
+    "lift",  # 0 … 1 over the table
+    "raised",  # share of how far what is chosen lies higher
+    "up",  # of its height
+    "aside",  # units
+    "flip",  # quarters of a turn: 1 its face, 0 its edge, −1 its back
+    "tilt",  # degrees, to the left
+    "squash",  # share by which it is lower and wider, about its foot
+    "alpha",  # 0 … 1
+    "ring",  # share of what marks it; what has marked it goes as this comes
+    "badge",  # size of its sign
+]
+
+_REST: Mapping[Property, float] = MappingProxyType(
+    dict.fromkeys(("along", "grown", "size", "raised", "flip", "alpha", "ring", "badge"), 1.0)
+)
+LIFTED = 0.036
+"""Of a card's height: how far it rises at a lift of 1, which is 6 units at a table of Set."""
+
+
+class Phase(NamedTuple):
+    """A property on its way from one value to another, from a time on and for so long."""
+
+    of: Property
+    at: float
+    lasts: float
+    start: float
+    end: float
+    curve: Curve
+
+    def value(self, ms: float) -> float:
+        """Return the value at a time: the first one before it begins, the last after it."""
+        if ms >= self.at + self.lasts:
+            return self.start + (self.end - self.start) * self.curve(1.0)
+        share = max(0.0, (ms - self.at) / self.lasts)
+        return self.start + (self.end - self.start) * self.curve(share)
+
+
+class Move(NamedTuple):
+    """How a thing gets where it lies, or goes.
+
+    ``start`` and ``end`` name places ("pile", "plate:0"); without one it is where the thing lay, or
+    lies. Its way is bent upward by ``rise`` of its length. ``former`` is what marked it until now,
+    ``face`` its picture meanwhile where that is not the one at rest.
+    """
+
+    phases: tuple[Phase, ...]
+    start: str = ""
+    end: str = ""
+    rise: float = 0.0
+    former: str = ""
+    face: Face | None = None
+
+    @property
+    def begins(self) -> float:
+        """Return when anything about it changes."""
+        return min((phase.at for phase in self.phases), default=0.0)
+
+    @property
+    def lasts(self) -> float:
+        """Return when it is over."""
+        return max((phase.at + phase.lasts for phase in self.phases), default=0.0)
+
+    def values(self, ms: float) -> dict[Property, float]:
+        """Return all that is not as at rest at a time, by the last phase of each that has begun.
+
+        Before the first one has begun it is as that one begins.
+        """
+        found: dict[Property, Phase] = {}
+        for phase in self.phases:
+            if phase.at <= ms or phase.of not in found:
+                found[phase.of] = phase
+        return {of: phase.value(ms) for of, phase in found.items()}
+
+    def later(self, by: float) -> "Move":
+        """Return the move, begun later."""
+        return self._replace(phases=tuple(one._replace(at=one.at + by) for one in self.phases))
+
+    def posed(self, sprite: Sprite, ms: float, start: Box, end: Box, unit: float) -> Sprite:
+        """Return the sprite of the thing at a time, on its way from one box to another.
+
+        The boxes are those of the thing at rest; ``unit`` is so many pixels.
+        """
+        values = self.values(ms)
+
+        def of(name: Property) -> float:
+            return values.get(name, _REST.get(name, 0.0))
+
+        x, y = _on_the_way(start.centre, end.centre, of("along"), self.rise)
+        if values.get("away"):
+            (ax, ay), (bx, by) = start.centre, end.centre
+            far = hypot(bx - ax, by - ay) or 1.0
+            x -= (bx - ax) / far * values["away"] * unit
+            y -= (by - ay) / far * values["away"] * unit
+        wide = (start.w + (end.w - start.w) * of("grown")) * of("size")
+        high = (start.h + (end.h - start.h) * of("grown")) * of("size")
+        up, lift = lying(sprite)
+        raised = of("raised")
+        y -= high * (up * raised + LIFTED * of("lift") + of("up"))
+        squash = of("squash")
+        low = y + high / 2
+        wide, high = wide * (1 + squash), high * (1 - squash)
+        pose = Pose(
+            min(1.0, max(0.0, lift * raised + of("lift"))),
+            sin(pi / 2 * of("flip")),
+            of("tilt"),
+            of("ring"),
+            of("badge"),
+            self.former,
+            end.w if end.w > start.w else start.w,
+        )
+        box = Box(x - wide / 2 + of("aside") * unit, low - high, wide, high)
+        alpha = round(sprite.alpha * min(1.0, max(0.0, of("alpha"))))
+        return sprite._replace(face=self.face or sprite.face, box=box, alpha=alpha, pose=pose)
+
+
+def _on_the_way(
+    a: tuple[float, float], b: tuple[float, float], share: float, rise: float
+) -> tuple[float, float]:
+    """Return a point of a quadratic curve; at its middle it is ``rise`` of its length higher."""
+    (ax, ay), (bx, by) = a, b
+    bend = 4 * rise * hypot(bx - ax, by - ay) * share * (1 - share)
+    return ax + (bx - ax) * share, ay + (by - ay) * share - bend
+
+
+class Cue(NamedTuple):
+    """A sound at a moment of a motion, from where a thing or a place then is."""
+
+    at: float
+    sound: str
+    of: str = ""
+    step: int = 0
+
+
+class Show(NamedTuple):
+    """All that moves and sounds at an event: moves by the identity of things, and cues.
+
+    ``landed`` says when each place ("plate:0") has got what flies there. What ``lingers`` is to be
+    seen for a while even where nothing moves.
+    """
+
+    moves: Mapping[str, Move] = MappingProxyType({})
+    cues: tuple[Cue, ...] = ()
+    bursts: tuple[Burst, ...] = ()
+    landed: Mapping[str, float] = MappingProxyType({})
+    lingers: bool = False
+
+    @property
+    def lasts(self) -> float:
+        """Return when the last of it is over."""
+        moves = (move.lasts for move in self.moves.values())
+        bursts = (burst.at + burst.lasts for burst in self.bursts)
+        return max(chain(moves, bursts), default=0.0)
+
+    def over(self, other: "Show") -> "Show":
+        """Return both at once."""
+        return Show(
+            {**self.moves, **other.moves},
+            self.cues + other.cues,
+            self.bursts + other.bursts,
+            {**self.landed, **other.landed},
+            self.lingers or other.lingers,
+        )
+
+    def later(self, by: float) -> "Show":
+        """Return the same, all of it later."""
+        return Show(
+            {ident: move.later(by) for ident, move in self.moves.items()},
+            tuple(cue._replace(at=cue.at + by) for cue in self.cues),
+            tuple(burst._replace(at=burst.at + by) for burst in self.bursts),
+            {place: at + by for place, at in self.landed.items()},
+            self.lingers,
+        )
+
+
+FADE_MS, RING_MS = 120, 80
+QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
+"""Sounds of things on their way: a press that ends a motion leaves out what is left of them."""
+
+
+def calmed(show: Show) -> Show:
+    """Return the show for who wants less motion: what comes and goes fades, at the same times.
+
+    What comes does so together; rings need a little time, and of the sounds on the way one stays.
+    """
+    come = min((one.begins for one in show.moves.values() if one.start), default=0.0)
+    moves = {ident: _calm(move, come) for ident, move in show.moves.items()}
+    heard = [cue for cue in show.cues if cue.sound not in QUIET]
+    first = [cue for cue in show.cues if cue.sound in ("flick", "refill")][:1]
+    gone = {k: moves[k].lasts for k, move in show.moves.items() if move.end in show.landed}
+    landed = dict.fromkeys(show.landed, max(gone.values(), default=0.0))
+    return Show(moves, (*heard, *first), (), landed, show.lingers)
+
+
+def _calm(move: Move, come: float) -> Move:
+    ways = [phase.at for phase in move.phases if phase.of == "along"]
+    if move.start:
+        return Move((Phase("alpha", come, FADE_MS, 0, 1, linear),))
+    if move.end:
+        ring = Phase("ring", 0, RING_MS, 0, 1, linear)
+        return Move((ring, Phase("alpha", ways[0], FADE_MS, 1, 0, linear)), former=move.former)
+    if ways or move.face:
+        return Move((Phase("alpha", ways[0] if ways else 0, FADE_MS, 0, 1, linear),))
+    return Move((Phase("ring", 0, RING_MS, 0, 1, linear),), former=move.former)
+
+
+def joined(first: Move, second: Move) -> Move:
+    """Return two moves of the same thing that have begun together as one."""
+    return Move(
+        first.phases + second.phases,
+        first.start or second.start,
+        first.end or second.end,
+        max(first.rise, second.rise),
+        second.former or first.former,
+        second.face or first.face,
+    )

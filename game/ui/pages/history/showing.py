@@ -1,0 +1,136 @@
+"""A replay on a board: what shows by now, what moves, and what one hears of it."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game.boards.board import PLAIN, Laid, Shown
+from game.boards.kinds import board_of
+from game.boards.scene import Box, Sprite
+from game.core.rules import Action as Done
+from game.play.replays import LostJump, Playhead, Replay
+from game.ui.context import Context
+from game.ui.kit.layout import Node
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.replay_lists import SideLists
+from game.ui.table.board_spots import badges, still
+from game.ui.table.cues import sound
+from game.ui.table.stage import Stage, Tempo
+
+MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
+_SOUNDS = 4.0  # at higher speeds there would be nothing but noise
+_GAP = 10  # units: between things on the board, at least
+
+
+class Showing:
+    """The playhead of a replay, the lists beside it, and the board that follows them."""
+
+    def __init__(self, context: Context, replay: Replay) -> None:
+        self._context = context
+        self.replay, self.head = replay, Playhead(replay)
+        self.lost = LostJump(replay)
+        self.lists = SideLists(self.head, self.lost)
+        self.stage = Stage(board_of(self.state), self.state)
+        self.ms: int | None = None  # of the world, when last looked at
+        self._at, self._stood_out = 0, PLAIN  # the position by then, and what stood out in it
+        self.lying: tuple[Laid, Mapping[str, Box], int] | None = None  # as it was laid out last
+
+    @property
+    def state(self) -> Any:
+        """Return the position that shows."""
+        return self.replay.states[self.head.at]
+
+    @property
+    def _last(self) -> tuple[Any, Done]:
+        """Return the position before the last entry, and what was done in it."""
+        at = self.head.at - 1
+        return self.replay.states[at], self.replay.entries[at].action
+
+    def advance(self, moment: Moment) -> None:
+        """Let the replay go on, and have the board follow where it has come to by now."""
+        since = 0 if self.ms is None else moment.ms - self.ms
+        self.ms = moment.ms
+        self.head.pass_by(min(since, MOST_MS))
+        by, self._at = self.head.at - self._at, self.head.at
+        if abs(by) == 1:
+            self._moved(by)
+        elif by:
+            self.stage.change(self.state, PLAIN, 0, Tempo(0))
+            self.stage.end()
+        self._stood_out = self._shown()
+        self.stage.mark(self._stood_out, moment.ms, self._pace)
+        if self.lying is not None:
+            self._heard(moment.ms, *self.lying)
+
+    @property
+    def _pace(self) -> Tempo:
+        settings = self._context.settings
+        return Tempo(settings.speed, settings.reduce_motion)
+
+    @property
+    def _loud(self) -> bool:
+        """Tell whether one hears what is done."""
+        return self.head.playing and self.head.speed < _SOUNDS
+
+    def _moved(self, by: int) -> None:
+        """Move to the position beside the last one."""
+        self.stage.end()
+        entry = max(0, self.head.at - 1)
+        action = self._last[1] if by > 0 else None
+        seat = max(0, self.replay.actor(entry)) if self.replay.entries else 0
+        moves = self.stage.change(
+            *(self.state, self._stood_out, self.ms or 0, self._pace),
+            action=action,
+            seat=seat,
+            company=True,
+            back=by < 0,
+        )
+        if self._loud and action is not None and not (moves or self.replay.verdicts[entry]):
+            self._context.sound("call", seat)
+
+    def _heard(self, ms: int, laid: Laid, places: Mapping[str, Box], width: int) -> None:
+        if self._loud:
+            sound(self._context, self.stage, ms, laid, places, width)
+        else:
+            self.stage.due(ms)
+
+    def _shown(self) -> Shown:
+        """Return what is pointed at, or else is about to be done, or was done last."""
+        head, board = self.head, self.stage.board
+        if self.lists.pointed is not None:
+            return board.shown(self.state, self.lists.pointed, "hint")
+        if head.coming is not None:
+            return board.shown(self.state, self.replay.entries[head.coming].action)
+        if not head.at:
+            return PLAIN
+        wrong = self.replay.verdicts[head.at - 1] == "wrong"
+        return board.shown(*self._last, "wrong" if wrong else "right")
+
+    def laid(self, area: Box, least: int) -> Laid:
+        """Return the position in an area, with what stands out."""
+        board, state = self.stage.board, self.state
+        return Laid(
+            board, state, board.grid(state, area, least), self._shown(), self.stage.ids(state)
+        )
+
+    def drawn(
+        self, view: View, plates: Sequence[Tile], pile: Tile | None, box: Box
+    ) -> list[Sprite | Node]:
+        """Return the position in a box."""
+        area, gap = box.grown(-view.px(_GAP)), view.px(_GAP)
+        laid = self.laid(area, gap)
+        places = {f"plate:{seat}": plate.box for seat, plate in enumerate(plates)}
+        if pile is not None:
+            places["pile"] = pile.box
+        self.lying = laid, places, view.size[0]
+        lies = laid.sprites()
+        return [*laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
+
+    def staged(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
+        """Return what is on the screen where it is by now: cards come from the pile, and go."""
+        if self.lying is None or not self.stage.going(ms):
+            return sprites
+        laid, places, _ = self.lying
+        lay = partial(self.stage.board.grid, area=laid.grid.area, least=view.px(_GAP))
+        return self.stage.moving(sprites, lay, places, ms, view.unit)

@@ -1,0 +1,31 @@
+"""Every sound of a motion is one that there is."""
+
+from typing import get_args
+
+from game.boards.motion import cards, triangle
+from game.boards.motion.moves import QUIET, Show
+from game.boards.scene import Face
+from game.ui.sounds.kinds import Kind
+
+_ONE = ("card:1",)
+_MARKS = ("", "chosen", "second", "hint", "right", "wrong")
+
+
+def shows() -> list[Show]:
+    """Return a show of every event."""
+    return [
+        cards.dealt(_ONE),
+        cards.taken(_ONE, ("card:2",), "plate:0", company=True),
+        cards.taken_back(_ONE, ("card:2",), "plate:0"),
+        cards.turned({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
+        triangle.jumped(_ONE, (), (), back=False),
+        triangle.jumped(_ONE, (), (), back=True),
+        *(cards.marked({"card:1": was}, {"card:1": now}) for was in _MARKS for now in _MARKS),
+    ]
+
+
+def test_every_cue_is_a_sound() -> None:
+    heard = {cue.sound for show in shows() for cue in show.cues}
+    assert heard <= set(get_args(Kind))
+    assert set(get_args(Kind)) >= QUIET
+    assert {"flick", "land", "right", "wrong", "choose", "undo", "jump"} <= heard
