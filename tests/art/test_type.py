@@ -31,7 +31,7 @@ def ink(letters: Type, text: str, px: int, bold: bool) -> list[int]:
     if not text:
         return []
     alpha = pygame.surfarray.array_alpha(letters.render(text, px, bold, INK))
-    return [int(column.sum()) for column in alpha]
+    return [int(much) for much in alpha.sum(axis=1, dtype=int)]
 
 
 def middle(columns: list[int]) -> float:

@@ -9,7 +9,7 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -105,7 +105,7 @@ def some_action(source: random.Random, rules: AnyRules, state: Any, seat: int) -
     return source.choice(moves) if moves and source.random() < 0.7 else wrong_action(source, state)
 
 
-@lru_cache(maxsize=8)
+@cache  # each law goes through all cases
 def played(case: Case) -> Session:
     """Return a session after a random playout that came to its end; leave it as it is."""
     return fresh_playout(case)

@@ -24,7 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 def openings() -> Iterator[tuple[str, str, ast.Call]]:
     """Yield where a page is opened, its name and the call."""
     for path in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "pages.open(" in text else ():
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pages.open":
                 name = node.args[0]
                 where = f"{path.relative_to(ROOT)}:{node.lineno}"

@@ -18,7 +18,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tooltip import DELAY_MS, tooltip
 from game.ui.table.screen import TableScreen
 
-NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)
+NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700, turn=0)
 GAP, REACH = 8, 150  # units between a thing and its words, at least and at the most
 STEP = 3  # pixels
 

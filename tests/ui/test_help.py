@@ -411,17 +411,21 @@ def test_every_line_is_seen_whole_at_some_time(size: tuple[int, int], page: str)
     view = View(size, letters())
     screen, text = opened(page, view)
     seen: set[int] = set()
-    while text.most:
-        for number, place in text.places():
-            assert place.y >= text.room.y
-            assert place.y + place.h <= text.room.y + text.room.h + 0.5
+    for now in paged(screen, view) if text.most else ():
+        for number, place in now.places():
+            assert place.y >= now.room.y
+            assert place.y + place.h <= now.room.y + now.room.h + 0.5
             seen.add(number)
+    assert seen == set(range(len(text.tops) - 1))
+
+
+def paged(screen: HelpScreen, view: View) -> Iterator[Scroll]:
+    """Yield what shows of a page, from one Page down to the next."""
+    before = None
+    while before != screen.scrolled.offset:
+        yield area(screen, view)
         before = screen.scrolled.offset
         press(screen, view, pygame.K_PAGEDOWN)
-        text = area(screen, view)
-        if screen.scrolled.offset == before:
-            break
-    assert seen == set(range(len(text.tops) - 1))
 
 
 @pytest.mark.parametrize("text_size", sparse([1.6, 0.8, 1.0], 3))
@@ -434,8 +438,7 @@ def test_no_line_is_wider_than_its_room(page: str, size: tuple[int, int], text_s
     if not text.most:
         return
     assert frame.x <= room.x <= room.x + room.w <= frame.x + frame.w
-    for offset in range(text.most + 1):
-        screen.scrolled.offset = offset
+    for _ in paged(screen, view):
         letters_: dict[float, int] = {}
         for sprite in shown(screen, view, room):
             end = sprite.box.x + sprite.box.w

@@ -439,11 +439,11 @@ def _quit() -> Iterator[None]:
 
 @pytest.mark.parametrize("seed", sparse(range(2), 2))
 def test_a_storm_does_no_harm(seed: int) -> None:
-    monkey = run(seed, 3000)
+    monkey = run(seed, 2000)
     assert monkey.tables > 0
 
 
-@pytest.mark.parametrize("seed", graded(range(100, 120), (), range(100, 103)))
+@pytest.mark.parametrize("seed", graded(range(100, 120), (), (100,)))
 def test_a_long_storm_does_no_harm(seed: int) -> None:
     monkey = run(seed, 10_000)
     assert monkey.tables > 0
