@@ -48,8 +48,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
     folder = data_folder()
     loaded = load(folder)
     window.open(loaded.settings.window, full=loaded.settings.full_screen)
-    theme = ground(loaded.settings.theme, loaded.settings.table)
-    laid = theme, window.lay_table(theme)
+    laid = window.lay_table(ground(loaded.settings.theme, loaded.settings.table))
     _play(window, laid, folder, loaded, setup, sessions)
     pygame.quit()
     return 0
@@ -57,7 +56,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
 
 def _play(
     window: Window,
-    laid: tuple[Theme, pygame.Surface],
+    laid: pygame.Surface,
     folder: Path,
     loaded: Loaded,
     setup: Setup | None,
@@ -88,7 +87,7 @@ def _play(
     context.apply()
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
-    loop.painter.faces.lay(*laid)
+    loop.painter.faces.lay(ground(loaded.settings.theme, loaded.settings.table), laid)
     screens = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
