@@ -70,7 +70,6 @@ def _play(
     from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library
-    from game.ui.sounds.player import Sounds
     from game.ui.texts.words import told, use
 
     notes = [*loaded.notices]
@@ -80,11 +79,9 @@ def _play(
         help_text,
         loaded.settings,
         lambda settings: told(save(folder, settings)),
-        Sounds(),
-        [told(notice) for notice in notes],
+        notices=[told(notice) for notice in notes],
         library=Library(lambda: int(time.time()), partial(time.strftime, "%Y-%m-%d")),
     )
-    context.apply()
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(ground(loaded.settings.theme, loaded.settings.table), laid)
@@ -93,7 +90,7 @@ def _play(
         screens.append(_table(context, setup, sessions))
     gc.freeze()
     try:
-        loop.run(*screens, then=partial(_open_store, context, folder))
+        loop.run(*screens, then=partial(_open_rest, context, folder))
     finally:
         if context.library.store is not None:
             context.library.store.close()
@@ -104,11 +101,14 @@ def _play(
         context.sounds.close()
 
 
-def _open_store(context: Context, folder: Path) -> None:
-    """Let games be kept from now on, and bring what is there."""
+def _open_rest(context: Context, folder: Path) -> None:
+    """Let sounds be heard and games be kept from now on, and bring what is there."""
     from game.storage.store import Store
+    from game.ui.sounds.player import Sounds
 
     gc.enable()
+    context.sounds = Sounds()
+    context.apply()
     context.library.store = Store(folder)
 
 

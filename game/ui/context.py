@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.art.looks import dressed, ground
 from game.art.palette import PALETTES, Look, Three, own_palette
@@ -23,7 +23,9 @@ from game.ui.setups import (
     with_field,
 )
 from game.ui.sounds.kinds import RUMBLES, Kind, Rumble
-from game.ui.sounds.player import Sounds
+
+if TYPE_CHECKING:
+    from game.ui.sounds.player import Sounds
 
 _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "friends"
 
@@ -56,7 +58,7 @@ class Context:
     help_text: Callable[[str], str]
     settings: Settings = field(default_factory=Settings)
     keep: Callable[[Settings], str] = lambda settings: ""
-    sounds: Sounds | None = None
+    sounds: "Sounds | None" = None
     notices: list[str] = field(default_factory=list)
     toggle_full_screen: Callable[[], None] = lambda: None
     rumble: Callable[[Rumble], None] = lambda rumble: None

@@ -76,7 +76,7 @@ def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
 BEFORE_THE_STORE = """
 import sys
 import game.app.program as program
-real = program._open_store
+real = program._open_rest
 
 def opened(context, folder):
     import pygame
@@ -85,7 +85,7 @@ def opened(context, folder):
     assert "sqlite3" in sys.modules and context.library.store.keeps
     pygame.event.post(pygame.Event(pygame.QUIT))
 
-program._open_store = opened
+program._open_rest = opened
 from game.app import main
 sys.exit(main([]))
 """
@@ -95,5 +95,6 @@ def test_the_store_waits_until_the_choice_of_games_is_shown(tmp_path: Path) -> N
     known = modules(tmp_path, BEFORE_THE_STORE)
     assert "game.ui.pages.selector.screen" in known
     assert known & {"sqlite3", "game.storage.store", "game.ui.table.screen"} == set()
+    assert known & {"game.ui.sounds.player", "game.ui.sounds.chimes"} == set()
     assert (tmp_path / "games.sqlite").is_file()
     assert list((tmp_path / "running").glob("*.program")) == []  # it was closed in order

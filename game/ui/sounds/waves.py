@@ -22,6 +22,9 @@ FULL = 32767
 SLICE = 4096
 """Samples that are made at once: half a millisecond to one."""
 
+NOISE_SLICE = 1024
+"""The same where each sample takes longer."""
+
 ATTACK_MS = 2
 INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
 HIGHEST = 0.45  # of the rate: a sine over half of it would come back as a false lower one
@@ -77,7 +80,7 @@ def part_of(wave: Wave, part: Part, hertz: float, rate: int) -> Iterator[None]:
         for partial in part.voice:
             yield from _struck(wave, part, partial, hertz, rate)
     else:
-        heights = breathed(part, rate)
+        heights = yield from _breathed(part, rate)
         yield from _mixed(wave, heights, round(part.at * rate), len(heights))
 
 
@@ -106,7 +109,7 @@ def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iter
         yield
 
 
-def breathed(breath: Breath, rate: int) -> list[float]:
+def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
     """Return a breath of noise, its loudest sample 1."""
     count = round(breath.lasts * rate)
     low, high = (
@@ -116,13 +119,15 @@ def breathed(breath: Breath, rate: int) -> list[float]:
     # The turn is itself turned a little each time, until it is that of the last pitch.
     turn, bend = low, cmath.exp(1j * cmath.phase(high / low) / count)
     first = second = 0j
-    made = []
+    made: list[float] = []
     for noise, gate in zip(_noise(breath.noise), _gate(breath, count, rate), strict=False):
         # Twice through the resonance: once leaves too much of what hisses.
         first = first * turn + noise
         second = second * turn + first
         made.append(second.imag * gate)
         turn *= bend
+        if len(made) % NOISE_SLICE == 0:
+            yield
     most = max(map(abs, made))
     return [height / most for height in (reversed(made) if breath.backwards else made)]
 
