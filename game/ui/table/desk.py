@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.boards.board import Shown
 from game.boards.kinds import board_of
+from game.boards.motion.moves import Cue, Show
 from game.core.rules import CLOCK, Action, Seat
 from game.play.lessons import LESSON_OF
 from game.play.match import Event, Made, Match, Refused
@@ -13,6 +14,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
+from game.ui.sounds.kinds import Kind
 from game.ui.table.hand import Hand
 from game.ui.table.matches import outcome_words
 from game.ui.table.stage import Stage, Tempo
@@ -63,7 +65,12 @@ class Desk:
         settings = self.context.settings
         return Tempo(settings.speed, settings.reduce_motion)
 
-    # What is said.
+    # What is said and heard.
+
+    def sound(self, kind: Kind, seat: Seat) -> None:
+        """Play a sound where the plate of a seat is."""
+        heard = Show(cues=(Cue(0, kind, f"plate:{seat}"),))
+        self.stage.begin(heard, self.moment.ms, self.pace, seat=seat)
 
     def say(self, text: str, role: str = "text") -> None:
         """Show a message until the next one."""
@@ -251,7 +258,6 @@ class Desk:
         before = self.hand.shown(self.moment.ms)
         if move():
             self._moved(before)
-            self.context.sound("undo")
             self.say("")
             self.hand.changed()
             self._close()

@@ -45,7 +45,7 @@ class CardHand(Hand):
         self.hint_groups: tuple[tuple[int, ...], ...] = ()
         self.hint_steps = 0
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
-        self.pace = Pace(desk.context)
+        self.pace = Pace(desk.sound)
         self.judged: tuple[ClaimState, Claim, Explanation] | None = None
         session = desk.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
@@ -253,12 +253,12 @@ class CardHand(Hand):
                 right = self.words.gained(made, entry.seat) > 0
                 self.changed()
                 self.moods.err(None if right else entry.seat)
-                desk.context.sound("right" if right else "wrong", entry.seat)
+                desk.sound("right" if right else "wrong", entry.seat)
                 desk.say(*self.words.none_here(made))
             case Timeout():
                 self.changed()
                 self.moods.err(before.caller)
-                desk.context.sound("wrong", before.caller)
+                desk.sound("wrong", before.caller)
                 desk.say(self.words.run_out(made), "wrong")
 
     def _called(self, seat: Seat) -> None:
@@ -267,7 +267,7 @@ class CardHand(Hand):
         if desk.calls:
             self.selection = Selection()
         if desk.calls or seat in desk.session.computers:
-            desk.context.sound("call", seat)
+            desk.sound("call", seat)
             desk.say(self.words.called(seat))
 
     def _judges(self, before: ClaimState, entry: Entry) -> bool:

@@ -1,7 +1,10 @@
 """What is heard at a table of cards as time goes by: computers that choose, the last seconds."""
 
+from collections.abc import Callable
+
+from game.core.rules import Seat
 from game.games.claims.state import ClaimState
-from game.ui.context import Context
+from game.ui.sounds.kinds import Kind
 
 LAST_MS, TICK_MS = 2000, 500
 
@@ -9,8 +12,8 @@ LAST_MS, TICK_MS = 2000, 500
 class Pace:
     """How far the time of a call has gone, and how many cards a computer has reached for."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, sound: Callable[[Kind, Seat], None]) -> None:
+        self._sound = sound
         self.reached = 0
         self._ticks = 0  # of the last seconds, still to come
 
@@ -18,8 +21,8 @@ class Pace:
         """Take note of what a computer has reached for, and tick twice a second at last."""
         left = left_ms(state, now)
         ticks = LAST_MS // TICK_MS if left is None else min(left, LAST_MS) // TICK_MS
-        if ticks < self._ticks:
-            self._context.sound("last")
+        if ticks < self._ticks and state.caller is not None:
+            self._sound("last", state.caller)
         self.reached, self._ticks = reached, ticks
 
 
