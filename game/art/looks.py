@@ -5,10 +5,11 @@ contrast keeps its own colours, whatever lies on its plain table.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.art.palette import THEMES, Look, Palette, Theme, hexes
+from game.art.palette import THEMES, Colour, Look, Palette, Theme, hexes, luminance, mix
 
 _PLAIN = "high contrast"
 
@@ -43,19 +44,37 @@ PAPERS: Mapping[str, str] = MappingProxyType(
 )
 """The decks, by name: the paper of each above and below, if not that of the theme."""
 
+_PANELS = ("panel", "panel_raised", "panel_border")
+_KEPT = 0.2  # of what a panel was
+
 _PAPER = ("paper_top", "paper_bottom")
 _BACK = ("back_top", "back_bottom", "back_one", "back_two")
 
 
+@cache
 def ground(theme: str, table: str) -> Theme:
-    """Return a theme on a table: the one of that name, or one that can be read there."""
+    """Return a theme on a table: the one of that name, or one that can be read there.
+
+    Panels take on the hue of the table, and are as dark as before.
+    """
     made, colours = THEMES[theme], TABLES[table]
     if theme == _PLAIN or not any(colours):
         return made
     if not getattr(colours, theme):
         made = THEMES["light" if theme == "dark" else "dark"]
     centre, edge = hexes(getattr(colours, made.name))
-    return made._replace(background_centre=centre, background_edge=edge, table=table)
+    panels: dict[str, Any] = {role: _toned(getattr(made, role), centre) for role in _PANELS}
+    return made._replace(background_centre=centre, background_edge=edge, table=table, **panels)
+
+
+def _toned(colour: Colour, hue: Colour) -> Colour:
+    """Return a colour as dark as one, in the hue of another or close to it."""
+    light, low, high = luminance(colour), 0.0, 255 / max(hue)
+    for _ in range(16):
+        middle = (low + high) / 2
+        red, green, blue = (round(middle * part) for part in hue)
+        low, high = (low, middle) if luminance((red, green, blue)) > light else (middle, high)
+    return mix((red, green, blue), colour, _KEPT)
 
 
 def dressed(

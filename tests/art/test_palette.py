@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.art import looks
 from game.art.hues import hue_colours
-from game.art.looks import PAPERS, dressed
 from game.art.palette import (
     LIT,
     OWN_NAMES,
@@ -33,8 +33,9 @@ from game.games import GAMES
 _PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes, but for decks with their own
 _VISION = ("normal", "deuteranomaly", "protanomaly", "tritanomaly")
 
-theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
-deck = pytest.mark.parametrize("deck", PAPERS)
+ON = {looks.ground(theme, table): f"{theme} {table}" for theme in THEMES for table in looks.TABLES}
+theme = pytest.mark.parametrize("theme", ON.keys(), ids=ON.values())
+deck = pytest.mark.parametrize("deck", looks.PAPERS)
 palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
 
 
@@ -100,8 +101,9 @@ def test_figures_stand_out_from_paper(palette: Palette, deck: str) -> None:
     least = 4.5 if palette.name == "high contrast" else 3.0
     papers = {_PAPER}
     for made in THEMES.values():
-        drawn = dressed(made, palette, deck=deck).theme
+        drawn = looks.dressed(made, palette, deck=deck).theme
         papers |= {drawn.paper_top, drawn.paper_bottom}
+        assert min(contrast(made.paper_ink, paper) for paper in papers) >= 4.5
     for colour in (*palette.four, *palette.sumz):
         for paper in papers:
             assert contrast(ink(colour, deck), paper) >= least, (colour, paper)
