@@ -103,14 +103,15 @@ def inked(view: View, sprite: Sprite) -> tuple[str, Box]:
     return sprite.face.kind, words[0].ink if words else sprite.box
 
 
-def in_sight(screen: Screen, view: View) -> list[Widget]:
+def in_sight(screen: Screen, view: View, now: Moment = NOW) -> list[Widget]:
     """Return the widgets of a screen but for those that are scrolled out of sight."""
-    return [each for each in screen.lay(view, NOW) if each not in screen.laid.reveal]
+    return [each for each in screen.lay(view, now) if each not in screen.laid.reveal]
 
 
 def layout_of(label: str, screen: Screen, view: View) -> Layout:
     """Return a screen in a window."""
-    sprites, widgets = behind(screen, view, NOW), in_sight(screen, view)
+    now = NOW._replace(turn=0)  # nothing happens here, so that it is laid out once
+    sprites, widgets = behind(screen, view, now), in_sight(screen, view, now)
     parts = [
         Part(
             widget.name,
@@ -130,7 +131,7 @@ def layout_of(label: str, screen: Screen, view: View) -> Layout:
     painted = words_of(view, sprites)
     grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
     bare = tuple(words for words in painted if words.box not in grounds)
-    drawn = tuple(map(partial(inked, view), screen.scene(view, NOW).sprites))
+    drawn = tuple(map(partial(inked, view), screen.scene(view, now).sprites))
     return Layout(label, tuple(parts), painted, bare, tuple(signs), panel, drawn)
 
 

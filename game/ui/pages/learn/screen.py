@@ -143,7 +143,7 @@ def _row(
 ) -> Tile:
     """Return a picture, and beside it a title with a note, what there is to learn, and a bar."""
     told = Container(Words(tagline, 18, "text_dim", lines=4), y=0)
-    head = Row(Words(title, 22, bold=True, grow=1), *note, gap=8)
+    head = Row(Words(title, 22, bold=True, lines=2, grow=1), *note, gap=8)
     words = Column(head, Container(told, grow=1), *bar, gap=4)
     parts = Container(art, wide=(60, 190), grow=0), Container(words, wide=(160, 300), grow=1)
     inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 12))
