@@ -110,7 +110,7 @@ def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iter
 
 
 def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
-    """Return a breath of noise, its loudest sample 1."""
+    """Return a breath of noise, its loudest sample its level."""
     count = round(breath.lasts * rate)
     low, high = (
         cmath.exp(complex(-1 / (RESONANCE_S * rate), math.tau * min(hz, HIGHEST * rate) / rate))
@@ -128,8 +128,8 @@ def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
         turn *= bend
         if len(made) % NOISE_SLICE == 0:
             yield
-    most = max(map(abs, made))
-    return [height / most for height in (reversed(made) if breath.backwards else made)]
+    factor = breath.level / max(map(abs, made))
+    return [height * factor for height in (reversed(made) if breath.backwards else made)]
 
 
 def _noise(seed: int) -> Iterator[float]:
@@ -157,7 +157,7 @@ def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
     for i in range(count):
         t = i / count
         turned = (first + (last - first) * t / 2) * i / rate  # bumps so far
-        yield (0.2 + math.sin(math.pi * turned) ** 2) * (1 - t * t)
+        yield (0.5 + math.sin(math.pi * turned) ** 2) * (1 - t * t)
 
 
 def sampled(wave: Wave, peak: float, channels: int) -> Making:
