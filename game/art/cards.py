@@ -1,5 +1,6 @@
 """Cards on a surface: with their shadows, what marks them, and turned over on their way."""
 
+from collections.abc import Sequence
 from math import log, radians, sin
 
 import pygame
@@ -9,6 +10,7 @@ from game.art.blits import blit, rect_of, sign
 from game.art.faces import Faces
 from game.art.inks import role
 from game.art.palette import Colour, Look, mix
+from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, RAISING, Face, Pose, Sprite, rests_at
 
 GLOW = 0.07  # of a card's width: how far its ring of light reaches
@@ -21,12 +23,12 @@ MARK_ROLES = {
     "hint": "focus",
 }
 _VERDICTS = {"right": "check", "wrong": "cross"}
-_LIFTS = 4  # shadows are made for so many lifts, and for lying flat
+_LIFTS = 2  # shadows are made for so many lifts, and for lying flat
 _CONTACT, _CAST = 120, 97  # of 255: the shadow of a card on the table, and of one over it
 _TILTS = 2  # degrees: moving backs lean by steps of so many
-_BACKS = 1.05  # from one size of a moving back to the next
+_BACKS = 1.1  # from one size of a moving back to the next
 _EDGES = 12  # widths of a card that turns over
-_MOST_SCALED = 160_000  # pixels of a face that is scaled up or down by a little: more take too long
+_MOST_SCALED = 160_000  # pixels of what is turned, or scaled by a little: more take too long
 
 
 class CardPainter:
@@ -46,6 +48,15 @@ class CardPainter:
         else:
             self._resting(target, sprite, look)
 
+    def prepare(self, sprites: Sequence[Sprite], look: Look) -> None:
+        """Make the picture of one card that is still to come, where there is any to make."""
+        for sprite in sprites:
+            if sprite.alpha or sprite.pose is None or card_kind(sprite.face.kind) is None:
+                continue
+            wide = round(sprite.pose.wide)
+            if self.faces.ready(sprite.face, (wide, round(wide / ASPECT)), look):
+                return
+
     def _resting(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = rect_of(rests_at(sprite))
         if min(rect.size) < 2:
@@ -54,10 +65,10 @@ class CardPainter:
         if not raised and "hover" in sprite.marks:
             rect = rect.move(0, -max(1, round(rect.h * HOVER)))
         hidden = _hidden(rect) if sprite.alpha >= 255 else None
-        self._shadow(target, rect, 2 if raised else 0, hidden, sprite.alpha, look)
+        self._shadow(target, rect, int(raised), rect.w, hidden, sprite.alpha, look)
         for mark in MARK_ROLES:
             if mark in sprite.marks:
-                self._ring(target, rect, mark, 1.0, hidden, look, sprite.alpha)
+                self._ring(target, rect, mark, 1.0, rect.w, hidden, look, sprite.alpha)
         blit(target, self.faces.get(sprite.face, rect.size, look), rect.topleft, sprite.alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks:
@@ -72,14 +83,14 @@ class CardPainter:
         place = picture.get_rect(center=rect.center)
         under = rect.inflate(-round(rect.w * (1 - abs(pose.flip))), 0)
         hidden = _hidden(under, pose.tilt) if sprite.alpha >= 255 else None
-        exact, alpha = under.size == whole, sprite.alpha
-        self._shadow(target, under, round(pose.lift * _LIFTS), hidden, alpha, look, exact=exact)
+        alpha, lift = sprite.alpha, round(pose.lift * _LIFTS)
+        self._shadow(target, under, lift, whole[0], hidden, alpha, look)
         shares = {mark: min(1.0, pose.ring) for mark in MARK_ROLES if mark in sprite.marks}
         if pose.former in MARK_ROLES:
             shares.setdefault(pose.former, 1 - pose.ring)
         for mark, share in shares.items():
             if share > 0:
-                self._ring(target, under, mark, share, hidden, look, alpha, exact=exact)
+                self._ring(target, under, mark, share, whole[0], hidden, look, alpha)
         blit(target, picture, place.topleft, alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks and pose.badge > 0.2:
@@ -98,25 +109,25 @@ class CardPainter:
             size = _of_size(rect, whole)
         edge = max(1, round(abs(pose.flip) * _EDGES))
         turned = (max(1, size[0] * edge // _EDGES), size[1])
-        return self.faces.scaled(face, whole, turned, _TILTS * round(pose.tilt / _TILTS), look)
+        tilt = _TILTS * round(pose.tilt / _TILTS) if size[0] * size[1] < _MOST_SCALED else 0
+        return self.faces.scaled(face, whole, turned, tilt, look)
 
     def _shadow(
         self,
         target: pygame.Surface,
         rect: pygame.Rect,
         lift: int,
+        whole: int,
         hidden: pygame.Rect | None,
         alpha: int,
         look: Look,
-        *,
-        exact: bool = True,
     ) -> None:
         """Draw the shadow of a card that lies on the table, or so many steps above it."""
         w, h = rect.size
         high = lift / _LIFTS
         share, down = 0.03 + 0.05 * high, round(h * (0.02 + 0.13 * high))
         dark = _CAST if lift else _CONTACT
-        soft = self.faces.soft(w, h, share, look.theme.shadow, dark, exact=exact)
+        soft = self.faces.soft((w, h), whole, share, look.theme.shadow, dark)
         panels.quarters(target, *soft, rect.move(0, down), hidden, alpha)
 
     def _ring(
@@ -125,16 +136,15 @@ class CardPainter:
         rect: pygame.Rect,
         mark: str,
         share: float,
+        whole: int,
         hidden: pygame.Rect | None,
         look: Look,
         alpha: int,
-        *,
-        exact: bool = True,
     ) -> None:
         """Draw the light round a marked card, and its edge as far as it has come."""
         w, h = rect.size
         colour = role(look, MARK_ROLES[mark])
-        glow = self.faces.soft(w, h, GLOW, colour, 255, exact=exact)
+        glow = self.faces.soft((w, h), whole, GLOW, colour, 255)
         panels.quarters(target, *glow, rect, hidden, round(alpha * share))
         pen = round(max(2, w // 60) * share)
         if pen:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from math import ceil, log
+from math import log
 
 import pygame
 
@@ -21,13 +21,13 @@ from game.boards.scene import ASPECT, Face
 # the choice of games; what is more is there for what comes back. A whole deck at the size of its
 # table would be six windows, for pictures that take a millisecond each. At 4 bytes a pixel this is
 # at most 96 MB.
-WINDOWS = 2.5
+WINDOWS = 3.0
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
 _SAMPLE = 230  # pixels of a table that a small picture of it is high
 _MIPS = (0.25, 0.45, 0.7)  # of its size: what shrinks is scaled down from one of these
 _SHARED = ("back", "spark")
-_LARGER = 1.5  # from one size of a moving shadow to the next
+_SMALLER = 1.5  # from one size of a moving shadow to the next
 
 
 class Faces:
@@ -128,6 +128,13 @@ class Faces:
         surface.blit(part, (0, 0))
         return surface
 
+    def ready(self, face: Face, size: tuple[int, int], look: Look) -> bool:
+        """Make a picture for later, and tell whether that was to be done."""
+        known = self._found((face, size, self._number(look), 0.0)) is not None
+        if not known:
+            self.get(face, size, look)
+        return not known
+
     def shadow(
         self, w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int
     ) -> pygame.Surface:
@@ -136,18 +143,18 @@ class Faces:
         return self._found(key) or self._keep(key, soft_box(*key))
 
     def soft(
-        self, w: int, h: int, share: float, colour: Colour, alpha: int, *, exact: bool
+        self, size: tuple[int, int], whole: int, share: float, colour: Colour, alpha: int
     ) -> tuple[pygame.Surface, int]:
-        """Return a blurred box of a size, or one that is at least so large, and its margin.
+        """Return a blurred box that is at least as large as a card of a size, and its margin.
 
-        It is blurred by a share of its width, and its corners are those of a card. Of those that
-        are not ``exact`` few are ever made.
+        It is blurred by a share of its width. There are few: as large as a card at rest, which is
+        ``whole`` pixels wide, and of some smaller sizes.
         """
         # One that is turning over is as high as ever, and much narrower.
-        least = max(16.0, w, h * ASPECT)
-        wide = w if exact else round(_LARGER ** ceil(log(least, _LARGER)))
-        high = h if exact else round(wide / ASPECT)
-        blur = max(2, round(wide * share))
+        least = max(8.0, size[0], size[1] * ASPECT)
+        steps = int(log(whole / least, _SMALLER) + 1e-6) if least < whole else 0
+        wide = round(whole / _SMALLER**steps)
+        high, blur = round(wide / ASPECT), max(2, round(wide * share))
         return self.shadow(wide, high, max(1, wide // 12), blur, colour, alpha), blur
 
     def scaled(
@@ -240,18 +247,28 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
     """
     corner = radius + 2 * blur + 1
     small_w, small_h = min(w, 2 * corner), min(h, 2 * corner)
-    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
-    small = pygame.Surface((small_w + 2 * blur, small_h + 2 * blur), pygame.SRCALPHA)
-    small.fill((*colour, 0))
-    pygame.draw.rect(small, (*colour, alpha), (blur, blur, small_w, small_h), border_radius=radius)
-    wide, fine = blur * 2 // 3, blur - blur * 2 // 3
-    for reach in (wide, fine):
-        if reach > 0:
-            small = pygame.transform.box_blur(small, reach)
+    # What is soft has no details: a wide blur is made in small.
+    less = max(1, blur // 8)
+    inner = tuple(max(1, round(side / less)) for side in (small_w, small_h, radius, blur))
+    small = _blurred(*inner, colour, alpha)
+    if less > 1:
+        small = pygame.transform.smoothscale(small, (small_w + 2 * blur, small_h + 2 * blur))
     if (small_w, small_h) == (w, h):
         return converted(small)
     row = _wider(small, w + 2 * blur)
     return converted(_turned(_wider(_turned(row, 90), h + 2 * blur), -90))
+
+
+def _blurred(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
+    made = pygame.Surface((w + 2 * blur, h + 2 * blur), pygame.SRCALPHA)
+    made.fill((*colour, 0))
+    pygame.draw.rect(made, (*colour, alpha), (blur, blur, w, h), border_radius=radius)
+    wide, fine = blur * 2 // 3, blur - blur * 2 // 3
+    for reach in (wide, fine):
+        if reach > 0:
+            made = pygame.transform.box_blur(made, reach)
+    return made
 
 
 _turned = pygame.transform.rotate  # by quarters, which changes no pixel

@@ -73,11 +73,14 @@ class Painter:
         dirty = _changed(before, below, still)
         self._draw(still, below, dirty, look)
         self._still = (still, below)
+        self.faces.background(scene.size, look.theme)  # so that it is the last to be let go of
         dirty += _moved(known.sprites[_resting(known) :], scene.sprites[rests:])
         for rect in dirty:
             target.blit(still, rect, rect)
         for sprite in scene.sprites[rests:]:
-            self._sprite(target, sprite, look)
+            if sprite.alpha:
+                self._sprite(target, sprite, look)
+        self._cards.prepare(scene.sprites[rests:], look)
         return _tiles(dirty, target.get_rect()) if len(dirty) > _MOST_RECTS else dirty
 
     def _draw(
@@ -239,6 +242,8 @@ def _moved(last: Sequence[Sprite], now: Sequence[Sprite]) -> list[pygame.Rect]:
     before = {sprite.ident: extent(sprite) for sprite in last if sprite.ident}
     rects = [extent(sprite) for sprite in last if not sprite.ident]
     for sprite in now:
+        if not sprite.alpha:
+            continue
         rect = extent(sprite)
         old = before.pop(sprite.ident, None) if sprite.ident else None
         rects.append(rect if old is None else rect.union(old))

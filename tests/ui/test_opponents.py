@@ -227,7 +227,7 @@ def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
     for _ in range(TAKEN_AFTER_IN_COMPANY // 100 - 1):
         sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
         assert all(sprites[ident].marks == {"right"} for ident in taken)
-        assert not fresh & sprites.keys()
+        assert all(sprites[ident].alpha == 0 for ident in fresh)
         pilot.frame(100)
     pilot.wait(1500)
     sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}

@@ -289,7 +289,7 @@ def _posed(
     sprite = past if move.end else rest
     if sprite is None:
         sprite = rest or past
-    if sprite is None or (move.start and time < move.begins):
+    if sprite is None:
         return []
     travels = any(phase.of == "along" for phase in move.phases)
     start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
@@ -297,6 +297,8 @@ def _posed(
     if move.start and move.start not in places:
         start = sprite.box
     posed = move.posed(sprite, time, _like(start, sprite.box), _like(end, sprite.box), unit)
+    if move.start and time < move.begins:  # nobody sees it, but it can be made ready
+        posed = posed._replace(alpha=0)
     return [posed._replace(target="") if move.end else posed]
 
 
