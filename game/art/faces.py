@@ -249,8 +249,8 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
     small_w, small_h = min(w, 2 * corner), min(h, 2 * corner)
     # What is soft has no details: a wide blur is made in small.
     less = max(1, blur // 8)
-    inner = tuple(max(1, round(side / less)) for side in (small_w, small_h, radius, blur))
-    small = _blurred(*inner, colour, alpha)
+    inner = (max(1, round(small_w / less)), max(1, round(small_h / less)))
+    small = _blurred(inner, round(radius / less), round(blur / less), colour, alpha)
     if less > 1:
         small = pygame.transform.smoothscale(small, (small_w + 2 * blur, small_h + 2 * blur))
     if (small_w, small_h) == (w, h):
@@ -259,7 +259,10 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
     return converted(_turned(_wider(_turned(row, 90), h + 2 * blur), -90))
 
 
-def _blurred(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+def _blurred(
+    size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int
+) -> pygame.Surface:
+    w, h = size
     # The colour everywhere, alpha 0 outside: a blur must not bring black in.
     made = pygame.Surface((w + 2 * blur, h + 2 * blur), pygame.SRCALPHA)
     made.fill((*colour, 0))
