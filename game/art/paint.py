@@ -78,8 +78,7 @@ class Painter:
         for rect in dirty:
             target.blit(still, rect, rect)
         for sprite in scene.sprites[rests:]:
-            if sprite.alpha:
-                self._sprite(target, sprite, look)
+            self._sprite(target, sprite, look)
         self._cards.prepare(scene.sprites[rests:], look)
         return _tiles(dirty, target.get_rect()) if len(dirty) > _MOST_RECTS else dirty
 
@@ -95,6 +94,8 @@ class Painter:
         target.set_clip(None)
 
     def _sprite(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        if not sprite.alpha:
+            return
         draw = self._kinds.get(sprite.face.kind)
         if draw is not None:
             draw(target, sprite, look)
