@@ -227,7 +227,10 @@ def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
     """
     walk = along(polygon)
     points = [point for point, _ in walk]
-    sides = list(zip(points, [*points[1:], points[0]], strict=True))
+    sides = []
+    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+        dx, dy = bx - ax, by - ay
+        sides.append((ax, ay, dx, dy, 1 / (dx * dx + dy * dy)))
     least = (far * 0.985) ** 2
     moved = [(x + dx * far, y + dy * far) for (x, y), (dx, dy) in walk]
     kept = [_clear(point, sides, least) for point in moved]
@@ -241,18 +244,27 @@ def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
             chains[-1].append(k)
     if kept[0] and kept[-1] and len(chains) > 1:
         chains[0] = chains.pop() + chains[0]
-    return [loop for loop in _joined(chains, moved, [way for _, way in walk]) if len(loop) > 3]
+    loops = _joined(chains, moved, [way for _, way in walk])
+    # A corner that itself is too near to a side is none.
+    far_enough = {point for point, good in zip(moved, kept, strict=True) if good}
+    clear = ([p for p in loop if p in far_enough or _clear(p, sides, least)] for loop in loops)
+    return [loop for loop in clear if len(loop) > 3]
 
 
-def _clear(point: Point, sides: Sequence[tuple[Point, Point]], least: float) -> bool:
+def _clear(
+    point: Point, sides: Sequence[tuple[float, float, float, float, float]], least: float
+) -> bool:
     """Tell whether the square of the distance of a point to all sides is enough."""
     x, y = point
-    for (ax, ay), (bx, by) in sides:
-        dx, dy = bx - ax, by - ay
-        t = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
-        t = 0.0 if t < 0 else min(t, 1.0)
-        ex, ey = x - ax - t * dx, y - ay - t * dy
-        if ex * ex + ey * ey < least:
+    for ax, ay, dx, dy, share in sides:
+        px, py = x - ax, y - ay
+        t = (px * dx + py * dy) * share
+        if t > 0:
+            if t > 1:
+                t = 1.0
+            px -= t * dx
+            py -= t * dy
+        if px * px + py * py < least:
             return False
     return True
 

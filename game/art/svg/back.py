@@ -1,6 +1,6 @@
 """The back of cards: Pascal's triangle modulo three, leaves of hemp, or waves."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import comb, cos, hypot, pi, sin, sqrt
@@ -106,13 +106,23 @@ def _waves(box: Rectangle, width: int, look: Look) -> str:
         for column in range(-columns, columns + 1):
             x = middle + (2 * column + row % 2) * radius
             for arc, points in _scale():
-                parts[arc] += _lines([(x + radius * a, y + radius * b) for a, b in points], box)
+                parts[arc].append(_arc((x, y), radius, arc, points, box))
     pen = max(0.8, width / 230)
     one, two = code(look.theme.back_one), code(look.theme.back_two)
     return "".join(
         path("".join(lines), pen=stroke(two if arc == 0 else one, pen, 0.8))
         for arc, lines in parts.items()
     )
+
+
+def _arc(at: Point, radius: float, arc: int, points: Sequence[Point], box: Rectangle) -> str:
+    """Return path data of an arc of a scale, as far as it lies in a box."""
+    (x, y), r = at, _ARCS[arc] * radius
+    if box[0] <= x - r and x + r <= box[2] and box[1] <= y - r and y <= box[3]:
+        (ax, ay), (bx, by) = points[0], points[-1]
+        start = f"M{num(x + radius * ax)} {num(y + radius * ay)}A{num(r)} {num(r)} 0 0 1 "
+        return f"{start}{num(x + radius * bx)} {num(y + radius * by)}"
+    return "".join(_lines([(x + radius * a, y + radius * b) for a, b in points], box))
 
 
 @cache
@@ -138,7 +148,7 @@ def _scale() -> tuple[tuple[int, tuple[Point, ...]], ...]:
     return tuple(found)
 
 
-def _lines(points: Iterable[Point], box: Rectangle) -> Iterator[str]:
+def _lines(points: Sequence[Point], box: Rectangle) -> Iterator[str]:
     """Yield path data of lines through points, as far as they lie in a box."""
     data, end = "", None
     for p, q in pairwise(points):

@@ -22,6 +22,7 @@ _BRUSH = 0.0175  # the pen of ink, in widths of the card
 _NOISE = 0.003  # how far an edge of ink is moved, in widths of the card
 _WAVES = ((5, 0.5), (11, 0.3), (23, 0.2))  # how often it goes in and out, and with which share
 _WET = 0.4  # how much of the rim of wet ink is seen
+_WET_WIDE = 0.08  # of a figure's height: that rim
 _STROKES = 7  # of a brush, in a striped figure
 
 
@@ -161,22 +162,23 @@ def _nested(line: Outline, pen: float, half: int | None) -> str:
 def _brushed(of: Shape) -> tuple[str, str]:
     """Return a figure of ink: full ones with a wet rim, striped ones of strokes of a brush."""
     width, colour = of.size[0], code(of.tint)
-    data, rim = _inked(of.line, width)
+    wide = _WET_WIDE * (of.span[1] - of.span[0])
+    data, rim = _inked(of.line, width, wide / 2)
     pens = _ring(of.line, width, colour)
     if of.fill == OPEN:
         return "", pens
     if of.fill == STRIPED:
         return "", pens + path(_strokes(of.line, width), fill=colour)
-    wet = stroke(code(mix(of.tint, _BLACK, 0.5)), 2 * _BRUSH * width, _WET)
+    wet = stroke(code(mix(of.tint, _BLACK, 0.5)), wide, _WET)
     if of.fill == SOLID:
         return _fading(of), path(data, fill=paint(of.ident)) + path(rim, pen=wet)
     return _fading(of), path(_lower(of.line, of.size[1]), fill=paint(of.ident)) + pens
 
 
 @lru_cache(maxsize=128)
-def _inked(line: Outline, width: int) -> tuple[str, str]:
+def _inked(line: Outline, width: int, far: float) -> tuple[str, str]:
     """Return an outline as ink leaves it, and the middle of its wet rim."""
-    within = inset(line.polygon(8), _BRUSH * width)
+    within = inset(line.polygon(8), far)
     return polyline(_moved(line, width)), "".join(map(polyline, within))
 
 
