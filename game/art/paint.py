@@ -1,11 +1,12 @@
 """Scene to window: the only code that draws.
 
 Plain shapes, beside the pictures that svg.py makes: "panel" (style: roles of fill and border,
-radius), "text" (style: height of type, 1 for bold, role, alignment l, c or r), "icon" (style:
-role), "ring" (style: lit share, role, thickness), "disc" (style: role, alpha), "block" (style:
-role; a box without edge or corners), "line" (style: role, pen, x0, y0, x1, y1 …: through points of
-the window), "area" (style: role, x0, y0 …: a polygon) and "spark" (index: a figure, or −1 for a
-disc; name: role). Pens are in pixels; the box of a line or an area holds its points.
+radius), "text" (style: height of type, 1 for bold, role, alignment l, c or r; with an index its
+figures are of one width), "icon" (style: role), "ring" (style: lit share, role, thickness), "disc"
+(style: role, alpha), "block" (style: role; a box without edge or corners), "line" (style: role,
+pen, x0, y0, x1, y1 …: through points of the window), "area" (style: role, x0, y0 …: a polygon) and
+"spark" (index: a figure, or −1 for a disc; name: role). Pens are in pixels; the box of a line or an
+area holds its points.
 """
 
 from collections import Counter
@@ -133,7 +134,8 @@ class Painter:
 
     def _text(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         px, bold, name, align = sprite.style
-        words = self.letters.render(sprite.face.name, int(px), bool(bold), role(look, str(name)))
+        render = self.letters.figures if sprite.face.index else self.letters.render
+        words = render(sprite.face.name, int(px), bool(bold), role(look, str(name)))
         rect = rect_of(sprite.box)
         spare = rect.w - words.get_width()
         x = rect.x + {"l": 0, "c": spare // 2, "r": spare}[str(align)]

@@ -118,6 +118,26 @@ class Type:
             found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
         return found.convert_alpha() if pygame.display.get_surface() else found
 
+    def figures_width(self, text: str, px: int, bold: bool = False) -> int:
+        """Return the width of a line whose figures are all as wide as the widest."""
+        return sum(self._cells(text, px, bold))
+
+    def _cells(self, text: str, px: int, bold: bool) -> list[int]:
+        figure = max(self.width(one, px, bold) for one in "0123456789")
+        return [figure if one.isdigit() else self.width(one, px, bold) for one in text]
+
+    def figures(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
+        """Return a line whose figures are all as wide as the widest: a clock stays in place."""
+        cells = self._cells(text, px, bold)
+        made = pygame.Surface((max(1, sum(cells)), self.line_height(px)), pygame.SRCALPHA)
+        x = 0
+        for one, wide in zip(text, cells, strict=True):
+            letter = self.render(one, px, bold, colour)
+            high = (made.get_height() - letter.get_height()) // 2
+            made.blit(letter, (x + (wide - letter.get_width()) // 2, high))
+            x += wide
+        return made
+
 
 def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
     """Return the words so many pixels wide: each pixel is the mean of WIDER."""

@@ -42,6 +42,21 @@ def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str
     return made
 
 
+def best_time(
+    rows: Iterable[tuple[str, str, int | None, int | None]], game: str, options: Options
+) -> int | None:
+    """Return the least time of a game alone and unaided by some rules, from rows as `best_of` has.
+
+    The price of a mistake is no part of the rules here.
+    """
+    mine, times = _counted(game, options), list[int]()
+    for key, text, time_ms, _ in rows:
+        if key == game and time_ms is not None:
+            made = options_of(game, text)
+            times += [time_ms] if made is not None and _counted(game, made) == mine else []
+    return min(times, default=None)
+
+
 def options_of(game: str, text: str) -> Options | None:
     """Return the options that a code stands for, None where it is damaged."""
     try:
@@ -72,9 +87,11 @@ def _as_it_comes(game: str, options: Options) -> bool:
 
     Alone, it does not change the time.
     """
+    return bool(_counted(game, options) == GAMES[game].default_options())
+
+
+def _counted(game: str, options: Options) -> Any:
+    """Return the options with those fields as they come that do not change a time alone."""
     counted: Any = as_it_counts(game, options, alone=True)
-    default: Any = GAMES[game].default_options()
-    penalty = getattr(default, "penalty", None)
-    if penalty is not None:
-        counted = replace(counted, penalty=penalty)
-    return bool(counted == default)
+    penalty = getattr(GAMES[game].default_options(), "penalty", None)
+    return counted if penalty is None else replace(counted, penalty=penalty)

@@ -131,7 +131,7 @@ class Settings:
     ``lessons_done`` names those that have been finished; ``keys_best`` has the best median of the
     keyboard practice, in milliseconds, by cards; ``names`` has what people were called last, by the
     number of their seat, from 1; ``call_first`` has one person call against computers, as several
-    people do.
+    people do; ``show_clock`` shows the time that is played.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -167,6 +167,7 @@ class Settings:
     deck: str = "standard"
     table: str = "felt"
     back: str = "pascal"
+    show_clock: bool = True
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}

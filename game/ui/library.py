@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from game.core.rules import State
-from game.play.records import Best, best_of
+from game.core.rules import Options, State
+from game.play.records import Best, best_of, best_time
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
@@ -94,6 +94,10 @@ class Library:
         """Return the best that was reached in a game alone and unaided."""
         best = self._remembered("best", lambda store: best_of(store.best()), dict[str, Best]())
         return best.get(game, Best())
+
+    def best_time(self, game: str, options: Options) -> int | None:
+        """Return the least time of a game alone and unaided by some rules, in milliseconds."""
+        return None if self.store is None else best_time(self.store.best(), game, options)
 
     def days(self) -> Days | None:
         """Return how the deals of all days were played, if there is a store."""

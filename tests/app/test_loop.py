@@ -48,6 +48,9 @@ class Run:
         self.ms = 1000
         self.full_screen = 0
         self.context = context or a_context()
+        for screen in screens:  # a clock that shows has a frame each second
+            if isinstance(screen, TableScreen):
+                screen.context.change(show_clock=False)
         self.loop = Loop(self.context, letters(), lambda: self.ms, self._toggle)
         self.loop.stack = [*screens]
         self.rest()

@@ -15,7 +15,7 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
 from game.play.days import daily_games, todays_options, todays_seed
-from game.play.records import Best, as_it_counts, best_of, options_of
+from game.play.records import Best, as_it_counts, best_of, best_time, options_of
 from game.play.saved import Help
 from game.play.session import Session
 
@@ -78,6 +78,16 @@ def test_what_changes_nothing_alone_does_not_count_as_another_rule() -> None:
     duel = TriangleOptions(play="duel")
     assert as_it_counts("triangle", duel, alone=True) == TriangleOptions()
     assert as_it_counts("triangle", duel, alone=False) == duel
+
+
+def test_each_set_of_rules_has_a_best_time_of_its_own() -> None:
+    usual, five = ClassicOptions(), ClassicOptions(attributes=5)
+    dearer = ClassicOptions(penalty="sit out")
+    rows = [row(seconds=90), row(options=five, seconds=200), row(options=dearer, seconds=70)]
+    rows += [row("sumz", seconds=10), ("classic", "{", 5, 0)]
+    assert best_time(rows, "classic", usual) == best_time(rows, "classic", dearer) == 70_000
+    assert best_time(rows, "classic", five) == 200_000
+    assert best_time(rows, "classic", ClassicOptions(attributes=3)) is None
 
 
 def test_a_game_that_was_only_lost_has_no_best_time() -> None:

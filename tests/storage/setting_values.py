@@ -39,6 +39,7 @@ GOOD: dict[str, list[Any]] = {
     "deck": ["standard", "line", "ink"],
     "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter"],
     "back": ["pascal", "hemp", "waves"],
+    "show_clock": [True, False],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -101,6 +102,7 @@ BAD: dict[str, list[Any]] = {
     "deck": ["", "Ink", None, 0],
     "table": ["cloth", None, ["felt"]],
     "back": ["Waves", "", None, False],
+    "show_clock": FLAGS,
 }
 
 

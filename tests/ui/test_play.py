@@ -457,6 +457,7 @@ def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
 
 
 def test_what_rests_draws_nothing(pilot: Pilot) -> None:
+    pilot.loop.context.change(show_clock=False)
     for enter in (pygame.K_1, pygame.K_4):
         pilot.press(enter)
         pilot.wait(1000)

@@ -11,10 +11,11 @@ from game.ui.kit.shaped import Middle
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.table.clock import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate
 from game.ui.table.sight import Sight
-from game.ui.texts.words import mode_words, tr
+from game.ui.texts.words import day_words, mode_words, tr
 
 _PANEL = ("panel", "panel_border")
 _ASIDE = 148  # units: the width of what stands beside the board
@@ -31,11 +32,19 @@ class Frame:
 
     laid: Laid
 
-    def __init__(self, desk: Desk, sight: Sight, actions: Sequence[Action], view: View) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        sight: Sight,
+        actions: Sequence[Action],
+        clock: Clock | None,
+        view: View,
+    ) -> None:
         self._desk, self._sight, self._view = desk, sight, view
         self._tools = [
             action.button(desk.context.keys) for action in actions if action.command.tool
         ]
+        self._clock = clock
         self.pile = view.box
         self.tray: Box | None = None
         self.width = view.size[0]
@@ -81,7 +90,9 @@ class Frame:
         """
         text, role = self._desk.told()
         title = tr(self._desk.match.rules.title)
-        title = " · ".join(filter(None, (title, mode_words(self._desk.opening.mode))))
+        opening = self._desk.opening
+        day = day_words(opening.day) if opening.day and self._clock is None else ""
+        title = " · ".join(filter(None, (title, mode_words(opening.mode), day)))
         strip, narrow = self._strip(text, role), self._view.size[0] < self._view.px(1000)
         if not (self._view.tall or (strip and narrow)):
             return [self._line(strip or _told(text or title, role))]
@@ -90,11 +101,13 @@ class Frame:
 
     def _line(self, middle: Node) -> Node:
         """Return the tools: the first at the left, the others at the right, each in its place."""
-        time = self._desk.time_left()
-        first = Row(self._tools[0], *([Words(time, 26, bold=True)] if time else []), gap=6)
+        left: Node
         left, right = (
-            Container(some, high=(34, 36), y=0.5) for some in (first, Row(*self._tools[1:], gap=6))
+            Container(Row(*some, gap=6), high=(34, 36), y=0.5)
+            for some in (self._tools[:1], self._tools[1:])
         )
+        if self._clock is not None:
+            left = Row(left, Container(self._clock, y=0.5), gap=6)
         row = Row(left, Container(middle, grow=1), right, gap=6)
         return Container(row, high=(44, 60), pad=(20, 2))
 

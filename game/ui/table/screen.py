@@ -20,6 +20,7 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
+from game.ui.table.clock import Clocks
 from game.ui.table.cues import sound
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
@@ -55,6 +56,7 @@ class TableScreen(Screen):
         self.desk = Desk(context, match, keys, self._aimed, self._point)
         self.hand, self.sight = _handling(self.desk)
         self.desk.hand = self.hand
+        self._clocks = Clocks(self.desk)
         self.frame: Frame  # of the last layout
         self._drawn = Moment(0, 0)
         self._settled_at = -1
@@ -140,7 +142,7 @@ class TableScreen(Screen):
 
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
-        told = self.desk.message, self.desk.time_left(), self.hand.tick(moment)
+        told = self.desk.message, self._clocks.tick(), self.hand.tick(moment)
         come = self.desk.stage.came(moment.ms)
         return len(self.session.log), told, come, super().tick(moment)
 
@@ -281,7 +283,8 @@ class TableScreen(Screen):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the table with what lies on its board; Tab begins there."""
         self._drawn = moment
-        frame = self.frame = Frame(self.desk, self.sight, self.actions(), view)
+        clock = self._clocks.widget()
+        frame = self.frame = Frame(self.desk, self.sight, self.actions(), clock, view)
 
         def ground(room: Box) -> list[Sprite]:
             frame.laid = self._laid(room, view)

@@ -256,6 +256,12 @@ def day_words(day: str) -> str:
     return told.format(weekday=_weekday(noon.tm_wday), day=number, month=_month(month))
 
 
+def short_day_words(day: str) -> str:
+    """Return day and month of a date as 2026-11-21."""
+    _, month, number = map(int, day.split("-"))
+    return tr("{day} {month}").format(day=number, month=_month(month))
+
+
 def _weekday(number: int) -> str:
     weekdays = (
         *(tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday")),

@@ -7,6 +7,10 @@ from game.boards.scene import RAISED, Box, Face, Sprite, lying
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
+_KEY = 18  # units of type
+_FAINT = 205  # of 255: a key is no part of the card
+_FRAMELESS = 4  # features of a card without a frame, at most
+
 
 def stand_out(
     chosen: Selection,
@@ -46,15 +50,31 @@ def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
 
 
 def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[Sprite]:
-    """Return the key that chooses a card, as a cap across its lower edge, larger if it is lit."""
+    """Return the key that chooses a card, in its lower right corner; one that is lit is large."""
     box = sprite.box
     lift = round(box.h * lying(sprite)[0])
+    if not lit:
+        return _corner_key(view, sprite, name, lift)
     # Across the lower edge, where no card has a figure; on a small card it must not hide any.
-    side = min(max(view.px(25), round(box.w * 0.09)), round(box.h * 0.42)) * (1.5 if lit else 1)
+    side = min(max(view.px(25), round(box.w * 0.09)), round(box.h * 0.42)) * 1.5
     x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)
     place = Box(x, y, side, side)
-    fill, border, role = ("accent", "text", "accent_text") if lit else ("panel", "panel_border", "")
     return [
-        panel_sprite(place, fill, border, round(side * 0.28)),
-        text_sprite(name, place, round(side * 0.72), role or "text", bold=True, align="c"),
+        panel_sprite(place, "accent", "text", round(side * 0.28)),
+        text_sprite(name, place, round(side * 0.72), "accent_text", bold=True, align="c"),
     ]
+
+
+def _corner_key(view: View, sprite: Sprite, name: str, lift: int) -> list[Sprite]:
+    """Return a key as a letter where no card has a figure; a frame and a back have a gap for it."""
+    box, px = sprite.box, max(view.px(13), min(view.px(_KEY), round(sprite.box.h * 0.16)))
+    wide = max(round(px * 1.1), view.letters.width(name, px) + px // 4)
+    high, inset = round(px * 1.15), round(box.w * 0.02)
+    right, foot = box.x + box.w - inset, box.y + box.h - inset - lift
+    place = Box(round(right - wide), round(foot - high), wide, high)
+    if sprite.face.kind == "back":
+        cap = panel_sprite(place.grown(-1), "panel", "panel_border", px // 4)
+        return [cap, text_sprite(name, place, px, align="c")]
+    letter = text_sprite(name, place, px, "paper_ink", align="c")._replace(alpha=_FAINT)
+    framed = sprite.face.n > _FRAMELESS
+    return [*([panel_sprite(place, "paper_bottom", "", px // 4)] if framed else ()), letter]

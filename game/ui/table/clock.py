@@ -1,0 +1,135 @@
+"""The clock of a table: the time that was played, and below it the best, or a deal's date."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.spans import Span
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
+from game.ui.table.desk import Desk
+from game.ui.texts.words import clock, short_day_words, tr
+
+_TIME, _BEST = 26, 18  # units of type
+_SIGN = 22  # units: the side of what stands there while the time is hidden
+
+
+@dataclass(eq=False)
+class Clock(Widget):
+    """Show a time, in figures of one width, with words below it; a press hides or shows it.
+
+    Without an ``action`` it always shows: it is a part of the rules. Words that are ``fixed`` are
+    not hidden. It is as wide either way, so nothing beside it moves.
+    """
+
+    time: str
+    below: str
+    hidden: bool
+    action: Callable[[], Step | None] | None
+    fixed: bool = False
+
+    def __post_init__(self) -> None:
+        self.takes_focus = self.enabled
+        self.role = "button" if self.enabled else "picture"
+        self.called = tr("Show the clock") if self.hidden else tr("Clock")
+
+    @property
+    def enabled(self) -> bool:
+        """Tell whether a press does anything."""
+        return self.action is not None
+
+    def value_words(self) -> str:
+        """Return the time, unless it is hidden."""
+        return "" if self.hidden else self.time
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Hide the time, or show it."""
+        return self.action() if self.action else None
+
+    def wide(self, view: View) -> Span:
+        """Return the width of what stands there, hidden or not."""
+        time = view.letters.figures_width(self.time, view.px(_TIME), True)
+        below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
+        wide = max(time, below) + 2 * view.px(8)
+        return Span(wide, wide)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of both lines."""
+        return Span(view.px(34), view.px(54))
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the time and what is below it, or the sign of a clock."""
+        edge = "panel_border" if hovered and self.enabled else ""
+        style = ("", edge, view.px(9), 1)
+        made = [Sprite(Face("panel"), self.box, style=style, marks=ring(focused=focused))]
+        box = Box(self.box.x + view.px(8), self.box.y, self.box.w - view.px(8), self.box.h)
+        px, low = view.px(_TIME), view.px(_BEST)
+        step = round(px * 1.12)
+        top = round(box.y + (box.h - (step + round(low * 1.1) if self.below else step)) / 2)
+        upper = box._replace(y=top, h=step)
+        if self.hidden:
+            side = view.px(_SIGN)
+            place = Box(box.x, round(upper.y + (step - side) / 2), side, side)
+            made.append(Sprite(Face("icon", name="clock"), place, style=("text_dim",)))
+        else:
+            time = text_sprite(self.time, upper, px, bold=True)
+            made.append(time._replace(style=(*time.style, 1)))
+        if self.below and (self.fixed or not self.hidden):
+            under = box._replace(y=top + step, h=round(low * 1.1))
+            made.append(text_sprite(self.below, under, low, "text_dim"))
+        return made
+
+
+class Clocks:
+    """The clock of a desk: what it shows is asked once a frame, and the best time once in all."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._best: int | None = None
+        self._asked = False
+
+    @property
+    def offered(self) -> bool:
+        """Tell whether time is told: alone, where time counts, and not in practice."""
+        desk = self._desk
+        match = desk.match
+        counts = match.alone and match.rules.timed and bool(desk.opening.people)
+        return counts and desk.opening.mode != "practice"
+
+    def tick(self) -> str:
+        """Return what the clock shows now, as long as it shows."""
+        left = self._desk.time_left()
+        shown = self.offered and self._desk.context.settings.show_clock
+        return left or (clock(self._played()) if shown else "")
+
+    def _played(self) -> int:
+        """Return the time of play, up to the last entry of a game that is over."""
+        match = self._desk.match
+        return match.now if match.result is None else match.session.log[-1].at_ms
+
+    def widget(self) -> Clock | None:
+        """Return the clock, if there is one."""
+        left, context = self._desk.time_left(), self._desk.context
+        if left:
+            return Clock("clock", left, "", hidden=False, action=None)
+        if not self.offered:
+            return None
+        shown, day = context.settings.show_clock, self._desk.opening.day
+        best = None if day else self._best_ms()
+        below = tr("best {time}").format(time=clock(best)) if best is not None else ""
+        below = short_day_words(day) if day else below
+        time = clock(self._played())
+        made = Clock("clock", time, below, not shown, self._turn, fixed=bool(day))
+        made.tip = tr("Hide the clock") if shown else ""
+        return made
+
+    def _turn(self) -> None:
+        context = self._desk.context
+        context.change(show_clock=not context.settings.show_clock)
+
+    def _best_ms(self) -> int | None:
+        """Return the best time by these rules before this game."""
+        if not self._asked:
+            self._asked, opening = True, self._desk.opening
+            self._best = self._desk.context.library.best_time(opening.game, opening.options)
+        return self._best

@@ -1,0 +1,108 @@
+"""The clock of a table: the time and the best; it can be hidden, and costs a frame a second."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.games import GAMES
+from game.play.days import todays_options
+from game.ui.kit.screen import Push
+from game.ui.setups import Setup, default_setup
+from game.ui.table.tables import new_table
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def sit(pilot: Pilot, setup: Setup) -> None:
+    """Sit down at a table, and let all that moves at first be over."""
+    pilot.loop._do(Push(new_table(pilot.loop.context, setup)))
+    for _ in range(300):
+        pilot.frame(16)
+
+
+def seconds(pilot: Pilot, count: int) -> int:
+    """Return how many frames are drawn while so many seconds pass, ten turns each."""
+    before = pilot.loop.frames
+    for _ in range(10 * count):
+        pilot.frame(100)
+    return pilot.loop.frames - before
+
+
+def test_time_goes_on_by_a_frame_a_second_unless_it_is_hidden(pilot: Pilot) -> None:
+    sit(pilot, default_setup("classic"))
+    assert "0:04" in pilot.words()
+    assert seconds(pilot, 5) == 5
+    assert "0:09" in pilot.words()
+    place = pilot.screen.named("clock")
+    assert place is not None
+    pilot.click("clock")
+    hidden: Any = pilot.screen.named("clock")
+    assert not pilot.loop.context.settings.show_clock
+    assert hidden.box == place.box
+    seconds(pilot, 1)  # the last of what the press has changed
+    assert seconds(pilot, 5) == 0
+    assert not [words for words in pilot.words() if words.startswith("0:")]
+    pilot.click("clock")
+    assert "0:15" in pilot.words()
+
+
+def test_the_best_time_is_asked_once_and_is_that_of_the_same_rules(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = pilot.loop.context.library.store
+    assert store is not None
+    setup = default_setup("classic")
+    asked: list[object] = []
+
+    def best_time(game: str, options: object) -> int | None:
+        asked.append((game, options))
+        return 192_000
+
+    monkeypatch.setattr(pilot.loop.context.library, "best_time", best_time)
+    sit(pilot, setup)
+    assert "best 3:12" in pilot.words()
+    assert asked == [("classic", setup.opening.options)]
+    wide = pilot.screen.named("clock")
+    pilot.click("clock")
+    assert "best 3:12" not in pilot.words()
+    assert pilot.screen.named("clock").box == wide.box  # type: ignore[union-attr]
+
+
+def test_practice_company_and_games_without_haste_have_no_clock(pilot: Pilot) -> None:
+    practice = default_setup("classic").changed(mode="practice")
+    together = default_setup("classic", 2)
+    for setup in (practice, together, default_setup("triangle")):
+        sit(pilot, setup)
+        assert pilot.screen.named("clock") is None
+        assert seconds(pilot, 3) == 0
+
+
+def test_a_deal_of_a_day_tells_its_date(pilot: Pilot) -> None:
+    day = "2026-11-22"
+    options = todays_options("classic", day)
+    setup = default_setup("classic").changed(options=options, mode="today", day=day, seed=day)
+    pilot.loop.context.change(hints_seen=tuple(f"{game} alone" for game in GAMES))
+    sit(pilot, setup)
+    assert "22 November" in pilot.words()
+    pilot.click("clock")
+    assert "22 November" in pilot.words()
+    options = todays_options("triangle", day)
+    sit(pilot, default_setup("triangle").changed(options=options, mode="today", day=day))
+    assert "Sunday, 22 November" in " ".join(pilot.words())
+
+
+def test_all_times_are_as_wide_as_each_other(pilot: Pilot) -> None:
+    letters = pilot.loop.letters
+    for px in (17, 26, 61):
+        widths = {letters.figures_width(time, px, True) for time in ("1:11", "0:00", "7:48")}
+        assert len(widths) == 1
+        for time in ("1:11", "0:00"):
+            assert letters.figures(time, px, True, (9, 9, 9)).get_width() in widths
+    assert letters.width("1:11", 26, True) < letters.width("0:00", 26, True)
