@@ -14,6 +14,7 @@ from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.setups import default_setup, with_field
+from game.ui.table.cards.hand import LIT_MS
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -141,3 +142,28 @@ def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
         found |= {*claim.left}
         assert table.desk.submit(0, claim)
         pilot.wait(300)
+
+
+def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pilot) -> None:
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "goal", "find all")
+    table = new_table(pilot.loop.context, setup.changed(options=options))
+    pilot.loop._do(Push(table))
+    pilot.wait(1000)
+    claims = list(table.match.rules.moves(table.match.state, 0))[:2]
+    for claim in claims:
+        assert table.desk.submit(0, claim)
+        pilot.wait(2000)
+    assert pilot.screen.named("found:3") is None
+
+    def lit() -> set[int]:
+        sprites = pilot.scene().sprites
+        return {s.face.index for s in sprites if s.ident and "second" in s.marks}
+
+    for number, claim in enumerate(claims, 1):
+        assert isinstance(claim, Claim)
+        pilot.click(f"found:{number}")
+        assert lit() == {*claim.left}
+    pilot.wait(LIT_MS)
+    assert lit() == set()
+    assert table.match.state.made == 2

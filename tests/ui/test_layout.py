@@ -130,7 +130,9 @@ def layout_of(label: str, screen: Screen, view: View) -> Layout:
     panel = panels[0] if isinstance(screen, PanelScreen) else None
     painted = words_of(view, sprites)
     grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}
-    bare = tuple(words for words in painted if words.box not in grounds)
+    # What has the ink of paper is meant to lie on it.
+    off = [sprite for sprite in sprites if "paper_ink" not in sprite.style]
+    bare = tuple(words for words in words_of(view, off) if words.box not in grounds)
     drawn = tuple(map(partial(inked, view), screen.scene(view, now).sprites))
     return Layout(label, tuple(parts), painted, bare, tuple(signs), panel, drawn)
 

@@ -73,7 +73,7 @@ class Clock(Widget):
             made.append(Sprite(Face("icon", name="clock"), place, style=("text_dim",)))
         else:
             time = text_sprite(self.time, upper, px, bold=True)
-            made.append(time._replace(style=(*time.style, 1)))
+            made.append(time._replace(face=time.face._replace(index=1)))
         if self.below and (self.fixed or not self.hidden):
             under = box._replace(y=top + step, h=round(low * 1.1))
             made.append(text_sprite(self.below, under, low, "text_dim"))

@@ -27,7 +27,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.texts.words import step_words, tr
 
-VERDICT_MS = 1100
+VERDICT_MS, LIT_MS = 1100, 2400
 
 
 class CardHand(Hand):
@@ -294,6 +294,10 @@ class CardHand(Hand):
             desk.learned()
         palette = look_of(desk.context.settings).palette
         desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)
+
+    def light(self, claim: Claim) -> None:
+        """Show for a moment where the cards of a claim lie that was made."""
+        self.verdict = (frozenset(claim.left), "second", self.desk.moment.ms + LIT_MS)
 
     def changed(self) -> None:
         """Let go of what was chosen and marked."""

@@ -1,18 +1,19 @@
 """Cards side by side that one only looks at, with signs between them; claims below the board."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.boards import cards as board
 from game.boards.board import Selection
 from game.boards.scene import ASPECT, Box, Sprite
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Container, Node, Picture, Row, Space
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Units
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.tile import Tile
 from game.ui.texts.words import tr
 
 _PANEL = ("panel", "panel_border")
@@ -60,13 +61,23 @@ def seal(number: int) -> Node:
     return Container(disc, wide=26)
 
 
-def found_row(state: ClaimState, everything: int) -> Node:
-    """Return a place for each claim that there is, with the cards of those that were found."""
-    places = [Picture(lambda box: [], wide=(44, 112), high=(20, 44)) for _ in range(everything)]
-    for number, claim in enumerate(state.found):
-        draw = partial(board.CARDS.action_picture, state, claim)
-        places[number] = Picture(draw, wide=(44, 112), high=(20, 44))
-    cells = [Container(one, pad=(5, 5), panel=_PANEL, radius=8, y=0.5) for one in places]
+def found_row(state: ClaimState, everything: int, light: Callable[[Claim], None]) -> Node:
+    """Return a place for each claim that there is; those that were found lie in theirs.
+
+    A press on one of these lights its cards.
+    """
+    wide, high, cells = (44, 112), (20, 44), list[Node]()
+    for number, claim in enumerate(state.found, 1):
+        picture = Picture(partial(board.CARDS.action_picture, state, claim), wide, high)
+        inside = Container(picture, pad=(5, 5))
+        place = Tile(f"found:{number}", inside, partial(light, claim), fill="panel")
+        place.called = tr("Find {number}").format(number=number)
+        place.tip = tr("Show these cards.")
+        cells.append(Container(place, y=0.5))
+    empty = Container(
+        Picture(lambda box: [], wide, high), pad=(5, 5), panel=_PANEL, radius=9, y=0.5
+    )
+    cells += [empty] * (everything - len(state.found))
     told = tr("{found} of {all} found").format(found=len(state.found), all=everything)
     return Row(*cells, Words(told, 18, "text_dim", lines=2), gap=8)
 

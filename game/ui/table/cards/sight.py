@@ -79,7 +79,7 @@ class CardSight(Sight):
         usable, made = hand.chooser is not None, list[Node]()
         if state.options.keeps_cards:
             everything = len(hand.rules.claims(self._desk.opening.options, state.table))
-            made.append(found_row(state, everything))
+            made.append(found_row(state, everything, hand.light))
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"
