@@ -397,8 +397,7 @@ def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     assert screen.choices.setup().opening.names[1] == "Casual"
     screen.choices.turn_over(1)
     assert screen.choices.setup().opening.names[1] == "Emmy"
-    screen.choices.turn_over(1)
-    pilot.frame()
+    pilot.click("who:1")
     pilot.walk_to("level:1")
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_RIGHT)
