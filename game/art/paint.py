@@ -23,7 +23,7 @@ from game.art.inks import role
 from game.art.palette import LIT, Look
 from game.art.svg.cards import card_kind
 from game.art.type import Type
-from game.art.wooden.lying import RISEN, draw_lit, draw_marble
+from game.art.wooden.lying import draw_lit, draw_marble, reach
 from game.boards.scene import Face, Pose, Scene, Sprite, rests_at
 
 _MOST_RECTS = 40
@@ -198,7 +198,7 @@ class Painter:
 def extent(sprite: Sprite) -> pygame.Rect:
     """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
     if sprite.face.kind in ("marker", "lit hole"):
-        return rect_of(sprite.box.grown(max(10.0, RISEN * sprite.box.w)))
+        return rect_of(reach(sprite))
     if card_kind(sprite.face.kind):
         share = 0.16 if sprite.pose is None else 0.22
         return rect_of(sprite.box.grown(max(10.0, share * sprite.box.w)))

@@ -65,7 +65,8 @@ class Pose(NamedTuple):
     ``lift`` is how high it is over the table, 0 … 1; ``flip`` how far it is turned about its
     upright middle, from 1, its face, by 0, its edge, to −1, its back; ``tilt`` are degrees to the
     left. ``ring`` is how much shows of what marks it, while its ``former`` mark goes, and ``badge``
-    how large the sign of a verdict is.
+    how large the sign of a verdict is. ``wide`` is how wide it is at rest, and ``over`` how far its
+    box is above the place that it is over, of its height.
     """
 
     lift: float = 0.0
@@ -75,6 +76,7 @@ class Pose(NamedTuple):
     badge: float = 1.0
     former: str = ""
     wide: float = 0.0
+    over: float = 0.0
 
 
 class Sprite(NamedTuple):
@@ -103,10 +105,15 @@ RAISED, RAISED_LIFT = 0.05, 0.45
 """How much higher, of its height, and at what lift."""
 
 
+HELD = 0.23
+"""How much higher a marker in hand is, of its height, at a lift of 1."""
+
+
 def lying(sprite: Sprite) -> tuple[float, float]:
-    """Return how much higher a card lies at rest, of its height, and at what lift."""
-    raised = sprite.marks & RAISING and sprite.face.kind != "marker"
-    return (RAISED, RAISED_LIFT) if raised else (0.0, 0.0)
+    """Return how much higher a card or a marker lies at rest, of its height, and at what lift."""
+    if sprite.face.kind == "marker":
+        return (HELD, 1.0) if "chosen" in sprite.marks else (0.0, 0.0)
+    return (RAISED, RAISED_LIFT) if sprite.marks & RAISING else (0.0, 0.0)
 
 
 def rests_at(sprite: Sprite) -> Box:

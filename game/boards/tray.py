@@ -1,5 +1,6 @@
 """The tray beside a triangular board: where the marbles lie that were jumped."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE, TURNS
@@ -51,9 +52,9 @@ def rolled(number: int) -> int:
     return (4 * number + number // TURNS) % TURNS
 
 
-def tray_sprites(size: int, tray: Box, count: int) -> list[Sprite]:
-    """Return the tray with so many marbles."""
-    places = tray_places(size, tray)[:count]
-    lying = [Sprite(Face("marker", 0, rolled(k)), place) for k, place in enumerate(places)]
+def tray_sprites(size: int, tray: Box, numbers: Sequence[int]) -> list[Sprite]:
+    """Return the tray with the marbles of some numbers, from 0 on: the first lies at the bottom."""
+    places = tray_places(size, tray)
+    lying = [Sprite(Face("marker", 0, rolled(k)), places[k], ident=f"rolled:{k}") for k in numbers]
     # Those above lie in front of nobody: what is lower is nearer to who looks.
     return [Sprite(Face("tray"), tray), *lying[::-1]]

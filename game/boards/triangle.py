@@ -1,6 +1,6 @@
 """The board of the triangle: where its holes lie, what is chosen, and what a press means."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count, product
 from math import hypot, pi, sin
@@ -22,8 +22,9 @@ from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
 from game.boards.motion import triangle as motion
 from game.boards.motion.moves import Show
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
+from game.boards.tray import jumped
 from game.core.rules import Action
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
@@ -31,11 +32,8 @@ from game.games.triangle.state import Jump, TriangleState
 MOST_PEN = 14
 """Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""
 
-LIFTED = 0.23
-"""How far a chosen marble rises, in boxes of its hole."""
-
 _UNLIT: tuple[str | int, ...] = ("hole", 0)
-_LEAST_TURNED, _LEAST_DOTTED, _DOTS = 14, 30, 8  # pixels of a hole's box, twice; dots of an arc
+_LEAST_TURNED, _LEAST_DOTTED = 14, 30  # pixels of a hole's box
 
 
 def board_box(size: int, area: Box) -> Box:
@@ -127,6 +125,7 @@ class TriangleBoard(Board):
         known = self.ids(state) if ids is None else ids
         chosen, landing = shown.selection.one, shown.landing
         lit = targets(state, chosen) if landing is None else (landing,)
+        held = f"marker:{known.get(chosen, NOTHING)}"
         colours = lattice.colours(state.size)
         result: list[Sprite] = []
         for hole, box in enumerate(grid.boxes):
@@ -138,13 +137,16 @@ class TriangleBoard(Board):
                 result.append(Sprite(face, box, target, f"marker:{known[hole]}", marks))
             elif sign is None:  # else it lies where the light would
                 dark = Sprite(Face("disc"), box, target, style=_UNLIT)
-                result.append(
-                    dark._replace(face=Face("lit hole"), style=()) if hole in lit else dark
-                )
+                if hole in lit:
+                    light = motion.light(held, lit.index(hole))
+                    dark = Sprite(Face("lit hole"), box, target, light)
+                result.append(dark)
             if sign is not None:
-                result += _signed(box, target, sign)
+                place = box.moved(0, -HELD * box.h) if hole == chosen else box
+                result += _signed(place, target, sign)
         if chosen != NOTHING:
-            result += [dot for hole in lit for dot in _arc(grid.boxes[chosen], grid.boxes[hole])]
+            for k, hole in enumerate(lit):
+                result += _arc(grid.boxes[chosen], grid.boxes[hole], motion.dots(held, k))
         return result
 
     def small(
@@ -206,8 +208,18 @@ class TriangleBoard(Board):
         return found
 
     def show(self, change: Change) -> Show:
-        """Return how markers jump, and those that are jumped over go."""
-        return motion.jumped(change.moved, change.gone, change.fresh, back=change.back)
+        """Return how a marker jumps, or comes back, and the one that it has jumped over."""
+        moved, gone, fresh = change.moved, change.gone, change.fresh
+        if len(moved) == len(gone) == 1 and not fresh:
+            chosen = moved[0] in change.chosen
+            return motion.jumped(moved[0], gone[0], jumped(change.before), chosen=chosen)
+        if len(moved) == len(fresh) == 1 and not gone:
+            return motion.taken_back(moved[0], fresh[0], jumped(change.after))
+        return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
+
+    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+        """Return how markers are lifted and let go."""
+        return motion.marked(before, after)
 
     def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
         """Return whether a hole has a marker, with its row from the bottom and place in it."""
@@ -220,19 +232,19 @@ def _turn(ident: int, box: Box) -> int:
     return (3 * ident + ident // TURNS) % TURNS if box.w >= _LEAST_TURNED else 0
 
 
-def _arc(source: Box, target: Box) -> list[Sprite]:
+def _arc(source: Box, target: Box, idents: Sequence[str]) -> list[Sprite]:
     """Return dots along the way of a marble in hand to where it can land, if they can be seen."""
     if source.w < _LEAST_DOTTED:
         return []
     (x0, y0), (x1, y1) = source.centre, target.centre
-    y0, side = y0 - LIFTED * source.w, max(3, round(0.075 * source.w))
+    y0, side = y0 - HELD * source.w, max(3, round(0.075 * source.w))
     dots = []
-    for k in range(_DOTS):
-        share = 0.34 + 0.5 * k / (_DOTS - 1)
+    for k, ident in enumerate(idents):
+        share = 0.34 + 0.5 * k / (len(idents) - 1)
         x = x0 + (x1 - x0) * share - side / 2
         y = y0 + (y1 - y0) * share - 0.5 * source.w * sin(pi * share) - side / 2
         place = Box(float(round(x)), float(round(y)), side, side)
-        dots.append(Sprite(Face("disc"), place, style=("lamp", 235)))
+        dots.append(Sprite(Face("disc"), place, ident=ident, style=("lamp", 235)))
     return dots
 
 
@@ -244,9 +256,10 @@ def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]
         Box(round(x - side / 2), round(y - side / 2), side, side)
         for side in (round(0.58 * hole.w), round(0.42 * hole.w))
     )
+    ground, drawn = motion.signs(target)
     return (
-        Sprite(Face("disc"), disc, target, style=("panel", 255)),
-        Sprite(Face("icon", name=icon), inner, target, style=(role,)),
+        Sprite(Face("disc"), disc, target, ground, style=("panel", 255)),
+        Sprite(Face("icon", name=icon), inner, target, drawn, style=(role,)),
     )
 
 

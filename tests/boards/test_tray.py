@@ -35,6 +35,7 @@ def test_there_are_as_many_as_there_were_jumps() -> None:
     start = alone(5, full(5) & ~1)
     later = alone(5, 0b1011)
     assert (jumped(start), jumped(later)) == (0, 11)
-    tray, *marbles = tray_sprites(5, Box(0, 0, 148, 455), 11)
+    tray, *marbles = tray_sprites(5, Box(0, 0, 148, 455), range(11))
     assert (tray.face.kind, len(marbles)) == ("tray", 11)
+    assert {marble.ident for marble in marbles} == {f"rolled:{k}" for k in range(11)}
     assert len({marble.face for marble in marbles}) == 7

@@ -18,8 +18,15 @@ def shows() -> list[Show]:
         cards.taken(_ONE, ("card:2",), "plate:0", company=True),
         cards.taken_back(_ONE, ("card:2",), "plate:0"),
         cards.turned({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
-        triangle.jumped(_ONE, (), (), back=False),
-        triangle.jumped(_ONE, (), (), back=True),
+        triangle.jumped("marker:1", "marker:2", 0, chosen=True),
+        triangle.taken_back("marker:1", "marker:2", 0),
+        triangle.changed(_ONE, (), (), "undo"),
+        triangle.refused("marker:1", ["hole:2"]),
+        *(
+            triangle.marked({"marker:1": was}, {"marker:1": now})
+            for was in _MARKS
+            for now in _MARKS
+        ),
         *(cards.marked({"card:1": was}, {"card:1": now}) for was in _MARKS for now in _MARKS),
     ]
 
@@ -28,4 +35,5 @@ def test_every_cue_is_a_sound() -> None:
     heard = {cue.sound for show in shows() for cue in show.cues}
     assert heard <= set(get_args(Kind))
     assert set(get_args(Kind)) >= QUIET
-    assert {"flick", "land", "right", "wrong", "choose", "undo", "jump"} <= heard
+    assert {"flick", "land", "right", "wrong", "choose", "undo"} <= heard
+    assert {"jump", "knock", "roll", "tray"} <= heard

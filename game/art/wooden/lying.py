@@ -1,69 +1,111 @@
-"""Marbles on a surface: at rest, or in hand with their shadow left behind."""
+"""Marbles on a surface: at rest, in hand or on their way, with their shadow left behind."""
 
 import pygame
 
 from game.art import panels
 from game.art.faces import Faces
 from game.art.palette import Colour, Look, mix, on_light
-from game.art.wooden.marble import RADIUS, WIDE
-from game.boards.scene import Sprite
+from game.art.wooden.marble import BARE, RADIUS, WIDE
+from game.boards.scene import HELD, Box, Pose, Sprite, lying, rests_at
 
-RISEN = 0.42
-"""How far beyond its box a marble in hand and its shadow reach, in widths of the box."""
-
-_LIFT = 0.205  # of the width of its box: how far a chosen marble rises
-_GROWN = 1.1
+_NEARER = 0.1  # so much larger is a marble in hand
 _GLOW = 1.15  # the picture of a lit hole, in boxes of the hole
-_BLUR = 0.13  # of the shadow that it leaves behind
+_BLUR = 0.14  # of the shadow that is left behind, in sides of a marble's picture
+_DARK, _LIGHT = 165, 70  # how much shows of that shadow, and of the glow of what is in hand
+_FLIES = 0.03  # in its heights: a marble that is higher leaves its shadow behind
 
 
 def draw_marble(faces: Faces, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-    """Draw a marble in its box; one that is chosen is nearer, over its shadow, with a rim."""
-    side, alpha = 2 * round(WIDE * sprite.box.w / 2), sprite.alpha
-    x, y = sprite.box.centre
-    chosen = "chosen" in sprite.marks
-    rim = _rim(sprite, look)
-    if chosen:
-        wide, blur = round(1.9 * RADIUS * side), max(2, round(_BLUR * side))
-        for colour, seen, down in ((look.theme.shadow, 165, 0.09), (look.theme.lamp, 70, 0.0)):
-            soft = faces.shadow(wide, wide, wide // 2, blur, colour, seen * alpha // 255)
-            target.blit(soft, soft.get_rect(center=(round(x), round(y + down * side))))
-        y, side = y - _LIFT * side, 2 * round(_GROWN * side / 2)
+    """Draw a marble in its box; what is lifted is nearer, over its shadow, and has a rim."""
+    pose, box = sprite.pose, sprite.box if sprite.pose else rests_at(sprite)
+    over, lift = (pose.over, pose.lift) if pose else lying(sprite)
+    if min(box.w, box.h) < 1:
+        return
+    x, y = box.centre
+    flies = over > _FLIES
+    scale = WIDE * (1 + _NEARER * lift)
+    size = 2 * round(scale * box.w / 2), 2 * round(scale * box.h / 2)
+    side = _even(WIDE * (pose.wide or box.w)) if pose else size[0]
+    if flies:
+        left = side, size[0], lift, over, sprite.alpha
+        _leave(faces, target, (x, y + over * box.h), left, look)
     elif "hover" in sprite.marks:
         y -= max(1, side // 40)
-    place = _lay(faces, target, sprite, (x, y, side), look)
-    if rim is not None:
-        pen = max(2, round(0.04 * side))
-        across = 2 * round(RADIUS * side + 0.6 * pen)
-        halo = panels.ring(across, 1.0, rim, rim, pen)
-        target.blit(halo, halo.get_rect(center=place.center))
+    face = sprite.face._replace(name=BARE) if flies else sprite.face
+    picture = faces.get(face, (side, side), look)
+    _put(target, picture, (x, y), size, sprite.alpha)
+    shown = pose or Pose()
+    for marks, share in ((sprite.marks, shown.ring), ({shown.former}, 1 - shown.ring)):
+        rim = _rim(frozenset(marks), look)
+        if rim is not None and share > 0:
+            pen = max(2, round(0.04 * side))
+            halo = panels.ring(_even(2 * RADIUS * side + 1.2 * pen), 1.0, rim, rim, pen)
+            wide = tuple(halo.get_width() * part / side for part in size)
+            seen = round(min(1.0, share) * sprite.alpha)
+            _put(target, halo, (x, y), (round(wide[0]), round(wide[1])), seen)
 
 
 def draw_lit(faces: Faces, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
     """Draw the light in the hole of a box, with its glow round it."""
-    side = 2 * round(_GLOW * sprite.box.w / 2)
-    x, y = sprite.box.centre
-    _lay(faces, target, sprite, (x, y, side), look)
+    side = _even(_GLOW * sprite.box.w)
+    picture = faces.get(sprite.face, (side, side), look)
+    _put(target, picture, sprite.box.centre, (side, side), sprite.alpha)
 
 
-def _lay(
+def reach(sprite: Sprite) -> Box:
+    """Return all that drawing a marble or a lit hole may touch, with its shadow."""
+    over = sprite.pose.over if sprite.pose else lying(sprite)[0]
+    box = sprite.box if sprite.pose else rests_at(sprite)
+    box = box.grown(max(10.0, 0.42 * max(box.w, sprite.pose.wide if sprite.pose else 0)))
+    return box._replace(h=box.h + max(0.0, over) * sprite.box.h)
+
+
+def _even(side: float) -> int:
+    return max(2, 2 * round(side / 2))
+
+
+def _leave(
     faces: Faces,
     target: pygame.Surface,
-    sprite: Sprite,
-    round_it: tuple[float, float, int],
+    at: tuple[float, float],
+    of: tuple[int, int, float, float, int],
     look: Look,
-) -> pygame.Rect:
-    """Draw the picture of a sprite round a point, so wide, and return where that is."""
-    x, y, side = round_it
-    picture = faces.get(sprite.face, (side, side), look)
-    place = picture.get_rect(topleft=(round(x - side / 2), round(y - side / 2)))
-    picture.set_alpha(sprite.alpha)  # it is shared
-    target.blit(picture, place)
+) -> None:
+    """Draw the shadow of a marble where it was lifted from.
+
+    ``of`` is how wide its picture is at rest and now, its lift, how high it is, and its alpha.
+    """
+    side, now, lift, high, alpha = of
+    wide, blur = round(1.9 * RADIUS * side), max(2, round(_BLUR * side))
+    x, y = at
+    for colour, seen, down in (
+        (look.theme.shadow, _DARK, 0.09),
+        (look.theme.lamp, round(_LIGHT * min(1.0, lift)), 0.0),
+    ):
+        if seen:
+            soft = faces.shadow(wide, wide, wide // 2, blur, colour, 255)
+            across = round(soft.get_width() * now / side)
+            # The higher, the fainter.
+            share = alpha / 255 * (1 - 0.4 * min(1.0, max(0.0, high - HELD)))
+            _put(target, soft, (x, y + down * now), (across, across), round(seen * share))
+
+
+def _put(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    at: tuple[float, float],
+    size: tuple[int, int],
+    alpha: int,
+) -> None:
+    """Draw a picture that is shared round a point, at a size."""
+    if picture.get_size() != size:
+        picture = pygame.transform.smoothscale(picture, size)
+    picture.set_alpha(alpha)
+    target.blit(picture, (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)))
     picture.set_alpha(255)
-    return place
 
 
-def _rim(sprite: Sprite, look: Look) -> Colour | None:
+def _rim(marks: frozenset[str], look: Look) -> Colour | None:
     """Return the colour of the rim of a marble that stands out."""
     theme = look.theme
     inks = {
@@ -72,5 +114,4 @@ def _rim(sprite: Sprite, look: Look) -> Colour | None:
         "wrong": theme.wrong,
         "hint": theme.focus,
     }
-    found: list[Colour] = [ink for mark, ink in inks.items() if mark in sprite.marks]
-    return found[0] if found else None
+    return next((ink for mark, ink in inks.items() if mark in marks), None)

@@ -11,6 +11,9 @@ from game.boards.scene import Face
 RADIUS = 0.413
 """Of a marble, in sides of its picture."""
 
+BARE = "bare"
+"""The name of a marble's face without the shade that it has where it lies."""
+
 WIDE = 1.114
 """The picture of a marble, in boxes of its hole: the shade round it lies beside the box."""
 
@@ -47,7 +50,7 @@ def marker(face: Face, width: int, height: int, look: Look) -> str:
     glint = ((0.0, _WHITE, 0.98), (0.35, _WHITE, 0.7), (1.0, _WHITE, 0.0))
     # Lit from above left: where it falls, its body, veins, rim, the glow below, and the glint.
     parts = [
-        _spot("fall", cx + 0.02 * side, cy + 0.075 * side, 1.03 * r, *fall),
+        "" if face.name == BARE else _spot("fall", cx + 0.02 * side, cy + 0.075 * side, r, *fall),
         radial("ball", cx - 0.3 * r, cy - 0.4 * r, r * 1.6, *rounds),
         disc(cx, cy, r, paint("ball")),
     ]

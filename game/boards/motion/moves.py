@@ -6,6 +6,7 @@ from math import hypot, pi, sin
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.boards.lattice_layout import TURNS
 from game.boards.motion.curves import Curve, linear
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Pose, Sprite, lying
@@ -25,6 +26,7 @@ Property: TypeAlias = Literal[
     "alpha",  # 0 … 1
     "ring",  # share of what marks it; what has marked it goes as this comes
     "badge",  # size of its sign
+    "turned",  # steps of how a marker lies
 ]
 
 _REST: Mapping[Property, float] = MappingProxyType(
@@ -124,10 +126,14 @@ class Move(NamedTuple):
             of("badge"),
             self.former,
             end.w if end.w > start.w else start.w,
+            up * raised + LIFTED * of("lift") + of("up"),
         )
         box = Box(x - wide / 2 + of("aside") * unit, low - high, wide, high)
         alpha = round(sprite.alpha * min(1.0, max(0.0, of("alpha"))))
-        return sprite._replace(face=self.face or sprite.face, box=box, alpha=alpha, pose=pose)
+        face = self.face or sprite.face
+        if values.get("turned"):
+            face = face._replace(n=(face.n + round(values["turned"])) % TURNS)
+        return sprite._replace(face=face, box=box, alpha=alpha, pose=pose)
 
 
 def _on_the_way(

@@ -1,18 +1,173 @@
-"""What moves and sounds on the board of the triangle, event by event; times are milliseconds."""
+"""What moves and sounds on the board of the triangle, event by event; times are milliseconds.
 
-from collections.abc import Sequence
+What is "up" is so in boxes of a hole, of which a pitch is 1.14.
+"""
 
-from game.boards.motion.curves import hump, linear
-from game.boards.motion.moves import Cue, Move, Phase, Show
+from collections.abc import Mapping, Sequence
 
-JUMP_MS = 280
+from game.boards.motion.curves import hump, linear, out, pop, soft, spring
+from game.boards.motion.moves import LIFTED, Cue, Move, Phase, Show
+from game.boards.scene import HELD
+
+_PITCH = 1 / 0.88
+CROUCH_MS, LEAP_MS = 50, 280
+_HOPS, _HOP_MS, _BOUNCE_MS, _BOUNCE_2_MS, _ROLL_MS = 314, 270, 110, 70, 290
+_BOUNCES = _HOPS + _HOP_MS
+TRAY_MS = _BOUNCES + _ROLL_MS
+"""When a marble that was jumped has come to rest in the tray."""
+
+BACK_MS = 240
+_SMALLER = 1.3  # what hops grows smaller on its way, and is to hop as high all the same
+_LANDINGS, _DOTS = 6, 8  # directions in which a marble can jump, dots on each way
+_HELD = HELD - LIFTED  # what a lift of 1 adds
 
 
-def jumped(moved: Sequence[str], gone: Sequence[str], fresh: Sequence[str], *, back: bool) -> Show:
-    """Return markers that jump, those that are jumped over and go, and those that come again."""
-    leap = Move((Phase("along", 0, JUMP_MS, 0, 1, linear), Phase("up", 0, JUMP_MS, 0, 0.9, hump)))
-    moves = dict.fromkeys(moved, leap)
-    moves |= dict.fromkeys(gone, Move((Phase("alpha", 0, JUMP_MS, 1, 0, linear),)))
-    moves |= dict.fromkeys(fresh, Move((Phase("alpha", 0, JUMP_MS, 0, 1, linear),)))
+def light(ident: str, number: int) -> str:
+    """Return the identity of the light where a marble can land, of several."""
+    return f"lit {ident} {number}"
+
+
+def dots(ident: str, number: int) -> list[str]:
+    """Return the identities of the dots on the way to such a light."""
+    return [f"{light(ident, number)} {dot}" for dot in range(_DOTS)]
+
+
+def signs(target: str) -> tuple[str, str]:
+    """Return the identities of a sign on a hole: of its disc, and of what is on it."""
+    return f"sign {target}", f"sign {target} on it"
+
+
+def jumped(leaper: str, hopper: str, number: int, *, chosen: bool) -> Show:
+    """Return a marble that jumps over another, which hops out and rolls into the tray.
+
+    It is the jumped one of that number, from 0 on; the leaper is ``chosen`` or lies in its hole.
+    """
+    place = f"tray:{number}"
+    moves = {hopper: _hop(place, number), leaper: _leap(chosen=chosen)}
+    for k in range(1, 4):
+        moves[f"rolled:{number - k}"] = _nudged((-2.0, 2.0, -1.0)[k - 1])
+    cues = (
+        Cue(0, "jump", leaper),
+        Cue(CROUCH_MS + LEAP_MS, "knock", leaper),
+        Cue(_BOUNCES, "roll", place),
+        Cue(TRAY_MS, "tray", place),
+    )
+    return Show(moves, cues, landed={place: TRAY_MS})
+
+
+def _leap(*, chosen: bool) -> Move:
+    lands = CROUCH_MS + LEAP_MS
+    down: tuple[Phase, ...] = ()
+    if chosen:
+        down = (
+            Phase("up", 0, CROUCH_MS, _HELD, 0, out),
+            Phase("lift", 0, CROUCH_MS, 1, 0, out),
+            Phase("ring", 0, CROUCH_MS, 0, 1, linear),
+        )
+    phases = (
+        *down,
+        Phase("squash", 0, CROUCH_MS, 0, 0.09, out),
+        Phase("along", 0, CROUCH_MS, 0, -0.05, out),
+        Phase("along", CROUCH_MS, LEAP_MS, -0.05, 1, linear),
+        Phase("up", CROUCH_MS, LEAP_MS, 0, 0.9 * _PITCH, hump),
+        Phase("squash", CROUCH_MS, 40, 0.09, -0.07, linear),
+        Phase("squash", CROUCH_MS + 40, LEAP_MS - 40, -0.07, 0, linear),
+        Phase("squash", lands, 45, 0, 0.11, out),
+        Phase("squash", lands + 45, 120, 0.11, 0, spring),
+    )
+    return Move(phases, former="chosen" if chosen else "")
+
+
+def _hop(place: str, number: int) -> Move:
+    phases = (
+        Phase("squash", _HOPS - 40, 40, 0, 0.1, out),
+        Phase("squash", _HOPS, 40, 0.1, -0.06, linear),
+        Phase("squash", _HOPS + 40, _HOP_MS - 40, -0.06, 0, linear),
+        Phase("along", _HOPS, _HOP_MS, 0, 0.55, linear),
+        Phase("grown", _HOPS, _HOP_MS, 0, 1, soft),
+        Phase("up", _HOPS, _HOP_MS, 0, 1.25 * _PITCH * _SMALLER, hump),
+        Phase("up", _BOUNCES, _BOUNCE_MS, 0, 0.22 * _PITCH * _SMALLER, hump),
+        Phase("up", _BOUNCES + _BOUNCE_MS, _BOUNCE_2_MS, 0, 0.07 * _PITCH * _SMALLER, hump),
+        Phase("along", _BOUNCES, _ROLL_MS, 0.55, 1, out),
+        Phase("turned", _HOPS, _HOP_MS + _ROLL_MS, 0, 12, out),
+    )
+    return Move(phases, end=place)
+
+
+def _nudged(by: float) -> Move:
+    return Move((Phase("aside", TRAY_MS, 150, 0, by, hump),))
+
+
+def taken_back(leaper: str, hopper: str, number: int) -> Show:
+    """Return the same backwards, and sooner."""
+    over = (Phase("along", 0, BACK_MS, 0, 1, soft), Phase("up", 0, BACK_MS, 0, 0.9 * _PITCH, hump))
+    home = (
+        Phase("along", 0, BACK_MS, 0, 1, soft),
+        Phase("grown", 0, BACK_MS, 0, 1, soft),
+        Phase("up", 0, BACK_MS, 0, 0.6 * _PITCH, hump),
+        Phase("turned", 0, BACK_MS, 5, 0, out),
+    )
+    moves = {leaper: Move(over), hopper: Move(home, f"tray:{number}")}
+    return Show(moves, (Cue(0, "undo", leaper),))
+
+
+def changed(moved: Sequence[str], gone: Sequence[str], fresh: Sequence[str], sound: str) -> Show:
+    """Return several jumps at once, or another board: what comes and goes fades."""
+    moves = dict.fromkeys(
+        moved,
+        Move((Phase("along", 0, BACK_MS, 0, 1, soft), Phase("up", 0, BACK_MS, 0, 0.5, hump))),
+    )
+    moves |= dict.fromkeys(gone, Move((Phase("alpha", 0, 140, 1, 0, linear),)))
+    moves |= dict.fromkeys(fresh, Move((Phase("alpha", 0, 140, 0, 1, linear),)))
     first = [*moved, *gone, *fresh][:1]
-    return Show(moves, tuple(Cue(0, "undo" if back else "jump", ident) for ident in first))
+    return Show(moves, tuple(Cue(0, sound, ident) for ident in first))
+
+
+def refused(ident: str, targets: Sequence[str]) -> Show:
+    """Return a marble that nods as it cannot jump so, and the crosses that say where."""
+    popped = Move((Phase("size", 0, 140, 0.2, 1, pop),))
+    moves = {sign: popped for target in targets for sign in signs(target)}
+    moves[ident] = Move((Phase("up", 0, 150, 0, -0.06, hump),))
+    return Show(moves, (Cue(0, "wrong", ident),))
+
+
+def marked(before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+    """Return what happens to marbles that stay and are marked in another way, by identity."""
+    show = Show()
+    for ident in {**before, **after}:
+        was, now = before.get(ident, ""), after.get(ident, "")
+        if was == now:
+            continue
+        cues: tuple[Cue, ...] = ()
+        if now == "chosen":
+            moves, cues = _chosen(ident), (Cue(0, "choose", ident),)
+        else:
+            moves = {ident: _let_go(was)}
+            # Where another one is chosen, that is what one hears.
+            if was == "chosen" and "chosen" not in after.values():
+                cues = (Cue(0, "unchoose", ident),)
+        show = show.over(Show(moves, cues))
+    return show
+
+
+def _chosen(ident: str) -> dict[str, Move]:
+    """Return a marble that is lifted, while the light comes to where it can land."""
+    lifted = Move(
+        (
+            Phase("squash", 0, 30, 0, 0.04, out),
+            Phase("ring", 0, 80, 0, 1, linear),
+            Phase("squash", 30, 110, 0.04, 0, spring),
+            Phase("raised", 30, 110, 0, 1, spring),
+        )
+    )
+    glow = Move((Phase("alpha", 0, 120, 0, 1, linear),))
+    landings = range(_LANDINGS)
+    lights = [light(ident, k) for k in landings] + [dot for k in landings for dot in dots(ident, k)]
+    return {ident: lifted, **dict.fromkeys(lights, glow)}
+
+
+def _let_go(was: str) -> Move:
+    down: tuple[Phase, ...] = ()
+    if was == "chosen":
+        down = (Phase("up", 0, 90, _HELD, 0, out), Phase("lift", 0, 90, 1, 0, out))
+    return Move((*down, Phase("ring", 0, 80, 0, 1, linear)), former=was)

@@ -26,8 +26,8 @@ _EDGE = 1.7  # units: what shows of each card of the pile that lies below the fi
 class Frame:
     """What a table shows in one scene, and where that is once it is laid out.
 
-    ``laid`` is the board, ``pile`` the box of the cards to come, ``tray`` that of what was taken
-    off the board, if it shows, and ``plates`` has those of the seats.
+    ``laid`` is the board, ``pile`` the box of the cards to come, and ``plates`` has those of the
+    seats.
     """
 
     laid: Laid
@@ -46,7 +46,7 @@ class Frame:
         ]
         self._clock = clock
         self.pile = view.box
-        self.tray: Box | None = None
+        self._beside: dict[str, Box] = {}
         self.width = view.size[0]
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
 
@@ -54,7 +54,7 @@ class Frame:
     def places(self) -> dict[str, Box]:
         """Return where things come from and go to, by name."""
         plates = {f"plate:{seat}": plate.box for seat, plate in enumerate(self.plates)}
-        return {"pile": self.pile, **plates}
+        return {"pile": self.pile, **self._beside, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return all but what lies on the board; ``board`` draws that itself."""
@@ -76,10 +76,7 @@ class Frame:
         if self._view.tall or wide < px(_LEAST_WIDE) or high < px(_LEAST_HIGH):
             return None
 
-        def place(box: Box) -> None:
-            self.tray = box
-
-        return self._sight.aside(place)
+        return self._sight.aside(self._beside.update)
 
     # Above the board.
 

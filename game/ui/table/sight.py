@@ -63,10 +63,10 @@ class Sight(ABC):
         """
         return []
 
-    def aside(self, place: Callable[[Box], None]) -> Node | None:
+    def aside(self, place: Callable[[Mapping[str, Box]], None]) -> Node | None:
         """Return what stands at the right of the board, if anything does.
 
-        ``place`` is to be told where things lie there that come from the board.
+        ``place`` is to be told where things go there, by names of places.
         """
         return None
 

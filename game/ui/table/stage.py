@@ -9,6 +9,9 @@ from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite, rests_at
 from game.core.rules import Action
 
+HIGH = 0.4
+"""Of its height: how far a thing is over its place where it flies over others."""
+
 HURRIED_MS = 60
 """What is left of every motion once somebody presses something."""
 
@@ -137,6 +140,9 @@ class Stage:
         marks = dict.fromkeys(gone, "right")
         shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
         self.begin(show, ms, pace, _Past(self.board, seen, old, shown), seat)
+        # What is let go of by an action is not let go of as well.
+        left = change.chosen if action is not None else ()
+        self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
         return bool(show.moves)
 
     def mark(self, shown: Shown, ms: int, pace: Tempo, seat: int = 0) -> None:
@@ -273,7 +279,8 @@ class Stage:
             )
             if box is not None:
                 moves += burst.sprites(clock.time(ms), *box.centre, unit)
-        return rests + moves
+        # What flies high lies on top of what began later, but does not.
+        return rests + sorted(moves, key=lambda one: one.pose is not None and one.pose.over > HIGH)
 
 
 def _posed(
@@ -299,6 +306,9 @@ def _posed(
     posed = move.posed(sprite, time, _like(start, sprite.box), _like(end, sprite.box), unit)
     if move.start and time < move.begins:  # nobody sees it, but it can be made ready
         posed = posed._replace(alpha=0)
+    if move.end and move.end not in places:  # there is no room for where it would go
+        gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
+        posed = posed._replace(alpha=round(posed.alpha * (1 - gone)))
     return [posed._replace(target="") if move.end else posed]
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.boards.board import NOTHING, Shown, only
+from game.boards.motion import triangle as motion
 from game.boards.triangle import TRIANGLE
-from game.core.rules import Hint
+from game.core.rules import Hint, Seat
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import Jump, TriangleState
@@ -14,7 +15,6 @@ from game.ui import pages
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
-from game.ui.sounds.kinds import Kind
 from game.ui.table.computers import THINKS_AFTER_MS
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -41,6 +41,11 @@ class MarkerHand(Hand):
         """Return the position."""
         state: TriangleState = self.desk.match.state
         return state
+
+    @property
+    def acting(self) -> Seat:
+        """Return whose turn it is."""
+        return self.state.turn
 
     @property
     def computers_turn(self) -> bool:
@@ -109,15 +114,11 @@ class MarkerHand(Hand):
             return
         desk.say("")
         self.faults, self.light.asked = (), False
-        held = self.chosen != NOTHING
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), thing)
-        self.chosen = selection.one
         if isinstance(jump, Jump):
             self._jump(jump)
             return
-        if held or self.chosen != NOTHING:
-            kind: Kind = "unchoose" if self.chosen == NOTHING else "choose"
-            desk.context.sound(kind, self.state.turn)
+        self.chosen = selection.one
         stuck = None if self.chosen == NOTHING else triangle_hints.stuck(self.state, self.chosen)
         if stuck is not None:
             self.faults = stuck.focus
@@ -127,9 +128,11 @@ class MarkerHand(Hand):
         """Make a jump, or show why it is none; then the marker stays chosen."""
         before, turn = self.state, self.state.turn
         if not self.desk.submit(turn, jump):
-            self.chosen = jump.source
             self.faults = self.rules.explain(before, jump).focus
-            self.desk.context.sound("wrong", turn)
+            desk = self.desk
+            ident = f"{TRIANGLE.who}:{desk.stage.ids(before)[jump.source]}"
+            show = motion.refused(ident, [f"{TRIANGLE.kind}:{fault}" for fault in self.faults])
+            desk.stage.begin(show, desk.moment.ms, desk.pace, seat=turn)
 
     def react(self, events: Sequence[Event]) -> None:
         """Say whose turn it is where that changes."""
@@ -152,7 +155,6 @@ class MarkerHand(Hand):
         held = self.chosen != NOTHING
         if held:
             self.changed()
-            self.desk.context.sound("unchoose", self.state.turn)
         return held
 
     def actions(self) -> list[Action]:
@@ -264,10 +266,11 @@ class MarkerHand(Hand):
     def advance(self, moment: Moment) -> None:
         """Let the line that is shown go on."""
         line, desk = self.light.line, self.desk
-        if line is None or desk.stage.going(moment.ms):
+        if line is None:
             return
         jump = self.light.next_jump(moment.ms, desk.context.settings.speed)
         if jump is not None:
+            self.chosen = jump.source
             desk.submit(self.state.turn, jump, shown=True)
             desk.say(line.words())
         if line.finished:
@@ -287,6 +290,9 @@ class MarkerHand(Hand):
 
     def shown(self, ms: int) -> Shown:
         """Return the chosen marker, the colours, where a jump fails, and what one leads to."""
+        coming = self.light.line and self.light.line.coming(ms)
+        if coming:
+            return Shown(only(coming.source), landing=coming.target, inlaid=self.coloured)
         signs = dict.fromkeys(self.faults, ("cross", "wrong"))
         verdict = self.light.foretold(self.chosen, self.desk.aimed())[1]
         if verdict:

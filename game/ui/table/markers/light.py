@@ -12,8 +12,7 @@ from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.text import Icon, Words
 from game.ui.texts.words import step_words, tr, trn
 
-PAUSE_MS = 320  # between the end of one jump and the start of the next, at the usual speed
-LEAST_MS = 120
+GAP_MS, LIT_MS = 800, 300  # from jump to jump, and so long before it one sees from where to where
 
 SIGNS = {
     "won": ("check", "right"),
@@ -33,6 +32,7 @@ class ShowMe:
         self._verdict = ""
         self._made = 0
         self._due = ms
+        self._speed = 100
 
     @property
     def finished(self) -> bool:
@@ -45,14 +45,25 @@ class ShowMe:
         The line is that of the first answer there is; ``speed`` is in per cent, 0 being without
         motion, where jumps need time of their own to be seen.
         """
+        self._speed = speed or 100
         if self._line is None and answer is not None:
             self._line, self._verdict = answer.line, answer.verdict
+            self._due = ms + self._lasts(LIT_MS)
         if self._line is None or self.finished or ms < self._due:
             return None
         source, target = self._line[self._made]
         self._made += 1
-        self._due = ms + (max(LEAST_MS, PAUSE_MS * 100 // speed) if speed else 2 * PAUSE_MS)
+        self._due = ms + self._lasts(GAP_MS)
         return Jump(source, target)
+
+    def coming(self, ms: int) -> Jump | None:
+        """Return the jump that is to be made soon, to be seen before."""
+        if self._line is None or self.finished or ms < self._due - self._lasts(LIT_MS):
+            return None
+        return Jump(*self._line[self._made])
+
+    def _lasts(self, ms: int) -> int:
+        return ms * 100 // self._speed
 
     def words(self) -> str:
         """Return which jump this is, and how to stop."""

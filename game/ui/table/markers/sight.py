@@ -1,11 +1,11 @@
 """How a table with a board of the triangle looks, besides the board: the light, the plates."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
-from game.boards.tray import jumped, tray_sprites
+from game.boards.tray import jumped, tray_places, tray_sprites
 from game.boards.triangle import trail
 from game.core.rules import Seat
 from game.games.triangle.state import Jump
@@ -60,14 +60,19 @@ class MarkerSight(Sight):
         usable = self._desk.match.result is None and hand.light.line is None
         return Button("show", tr("Show me"), hand.show_how, icon="play", on=usable)
 
-    def aside(self, place: Callable[[Box], None]) -> Node:
-        """Return the tray with the marbles that were jumped, and their number above it."""
-        state = self._hand.state
-        count = jumped(state)
+    def aside(self, place: Callable[[Mapping[str, Box]], None]) -> Node:
+        """Return the tray with the marbles that were jumped, and their number above it.
+
+        Those that are still on their way do not count.
+        """
+        state, stage = self._hand.state, self._desk.stage
+        lying = [k for k in range(jumped(state)) if not stage.landing(f"tray:{k}")]
+        count = len(lying)
 
         def draw(box: Box) -> list[Sprite]:
-            place(box)
-            return tray_sprites(state.size, box, count)
+            places = tray_places(state.size, box)
+            place({f"tray:{k}": where for k, where in enumerate(places)})
+            return tray_sprites(state.size, box, lying)
 
         return Column(
             Words(str(count), 34, bold=True, align="m"),
