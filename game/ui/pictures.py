@@ -1,4 +1,4 @@
-"""The pictures of games: of each a claim of its cards, or its board, or a table that was left."""
+"""The pictures of games: a claim of cards, a board, a table that was left; faces of computers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from game.boards.motion.curves import out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
-from game.ui.kit.spans import Span, pixels
+from game.ui.kit.shaped import Shaped
+from game.ui.kit.spans import Span, Units, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 
 if TYPE_CHECKING:
-    from game.core.rules import State
+    from game.core.rules import Seat, State
 
 
 class Art:
@@ -116,3 +117,16 @@ def surface(
         return made
 
     return Picture(draw)
+
+
+def portrait(level: int, wide: Units, seat: Seat | None = None, mood: str = "calm") -> Node:
+    """Return the face of a computer player, in a ring of the colour of a seat if it has one."""
+
+    def draw(box: Box) -> list[Sprite]:
+        face = Face("character", level, name=mood)
+        if seat is None:
+            return [Sprite(face, box)]
+        disc = Sprite(Face("disc"), box, style=(f"seat{seat}", 255))
+        return [disc, Sprite(face, box.grown(-max(1, round(box.w / 20))))]
+
+    return Shaped(draw, 1, wide)

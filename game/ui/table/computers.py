@@ -3,16 +3,11 @@
 from collections.abc import Sequence
 
 from game.boards.board import Selection
-from game.boards.scene import Box, Face, Sprite
-from game.core.rules import Seat
 from game.games.claims.state import Claim
 from game.games.computers.player import LEVELS, MOST_LEVEL
 from game.play.opening import seat_name
 from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
-from game.ui.kit.layout import Node
-from game.ui.kit.shaped import Shaped
-from game.ui.kit.spans import Units
 from game.ui.setups import Setup, default_name
 from game.ui.texts.words import level_names, tr
 
@@ -57,19 +52,6 @@ def level_tip(level: int) -> str:
         return ""
     words = tr("Computer: {name}, level {n} of {most}")
     return words.format(name=level_name(level), n=level, most=MOST_LEVEL)
-
-
-def portrait(level: int, wide: Units, seat: Seat | None = None, mood: str = "calm") -> Node:
-    """Return the face of a computer player, in a ring of the colour of a seat if it has one."""
-
-    def draw(box: Box) -> list[Sprite]:
-        face = Face("character", level, name=mood)
-        if seat is None:
-            return [Sprite(face, box)]
-        disc = Sprite(Face("disc"), box, style=(f"seat{seat}", 255))
-        return [disc, Sprite(face, box.grown(-max(1, round(box.w / 20))))]
-
-    return Shaped(draw, 1, wide)
 
 
 def reached(session: Session, now: int) -> Selection:

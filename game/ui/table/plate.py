@@ -11,7 +11,8 @@ from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
-from game.ui.table.computers import level_tip, level_words, portrait
+from game.ui.pictures import portrait
+from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
 
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen

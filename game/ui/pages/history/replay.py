@@ -27,8 +27,8 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.pieces import heading, name_of
 from game.ui.pages.history.replay_lists import start, told
 from game.ui.pages.history.showing import Showing
+from game.ui.pictures import portrait
 from game.ui.setups import setup_of
-from game.ui.table.computers import portrait
 from game.ui.table.frame import deck_sprites
 from game.ui.table.matches import begun
 from game.ui.texts.words import clock, number, tr

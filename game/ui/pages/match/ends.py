@@ -11,7 +11,7 @@ from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.table.computers import portrait
+from game.ui.pictures import portrait
 from game.ui.table.matches import SHOWN_MS, outcome_words
 from game.ui.table.screen import TableScreen, Way
 from game.ui.texts.words import clock, seconds, step_words, tr, trn

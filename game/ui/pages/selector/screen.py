@@ -6,7 +6,6 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Face, Scene, Sprite
-from game.games.computers.player import LEVELS
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
@@ -23,8 +22,7 @@ from game.ui.pages.selector.hero import Hero
 from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import Spread
-from game.ui.table.computers import portrait
+from game.ui.pictures import Spread, portrait
 from game.ui.texts.words import level_names, tr
 
 SPREAD_MS = 160
@@ -159,8 +157,9 @@ class SelectorScreen(Screen):
         plain = [button.plain() for button in buttons]
         level: list[Choice] = []
         if ways.company == "computers":
-            faces = [portrait(level, (24, 36)) for level in LEVELS]
-            level = [Choice("level", level_names(), ways.level - 1, self._take_level)]
+            names = level_names()
+            faces = [portrait(level, (24, 36)) for level in range(1, len(names) + 1)]
+            level = [Choice("level", names, ways.level - 1, self._take_level)]
             level[0].pictures = faces
             level[0].called = tr("Level")
         row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)

@@ -25,8 +25,9 @@ from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.setup.choices import Choices
+from game.ui.pictures import portrait
 from game.ui.setups import Setup
-from game.ui.table.computers import level_tip, level_words, portrait
+from game.ui.table.computers import level_tip, level_words
 from game.ui.texts.words import choice_words, tr, trc
 
 LONGEST_SEED = 60
