@@ -14,9 +14,9 @@ import pygame
 
 from game.app.assets import asset, naming
 from game.app.complaint import NO_SCREEN, complain
+from game.art.ground.table import table
 from game.art.looks import ground
 from game.art.palette import Theme
-from game.art.table import table
 from game.storage.paths import data_folder
 from game.storage.settings import Loaded, load, save
 from game.ui.sounds.hushed import hushed

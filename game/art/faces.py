@@ -6,14 +6,14 @@ from math import log
 
 import pygame
 
+from game.art.ground.seasons import emblem
+from game.art.ground.table import table
 from game.art.looks import as_named, ground
 from game.art.palette import THEMES, Colour, Look, Theme, surface
 from game.art.panels import converted, faded, framed, raster
-from game.art.seasons import emblem
 from game.art.svg import svg
 from game.art.svg.cards import card_kind
 from game.art.svg.pairs import goes_on
-from game.art.table import table
 from game.art.wooden.made import wooden
 from game.boards.scene import ASPECT, Face
 

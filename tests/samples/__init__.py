@@ -97,6 +97,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
+        "settings-looks": lambda: [made.settings(LOOK, "backs")],
         "settings-new-games": lambda: [made.settings(PLAY)],
         "settings-keys": lambda: [made.settings(KEYS)],
         "settings-calm": lambda: [made.settings(CALM)],
@@ -157,9 +158,10 @@ class _Samples:
         context.library.news.append(told(Notice(GAMES_LOST)))
         return [SelectorScreen(context)]
 
-    def settings(self, tab: int) -> SettingsScreen:
+    def settings(self, tab: int, focus: str = "tabs") -> SettingsScreen:
         screen = SettingsScreen(self.context)
         screen.show(tab)
+        screen.focus = focus
         return screen
 
     def setup(self, game: str, seats: int, **fields: object) -> Setup:

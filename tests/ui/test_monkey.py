@@ -20,7 +20,7 @@ from game.art.type import MOST_KEPT
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
-from game.storage.settings import LAYOUTS, PALETTES, TEXT_SIZES, THEMES
+from game.storage.settings import BACKS, DECKS, LAYOUTS, PALETTES, TABLES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.ends import PauseScreen
@@ -314,6 +314,9 @@ class Monkey:
             (
                 ("theme", THEMES),
                 ("palette", PALETTES),
+                ("deck", DECKS),
+                ("table", TABLES),
+                ("back", BACKS),
                 ("text_size", TEXT_SIZES),
                 ("speed", (0, 50, 100, 200)),
                 ("reduce_motion", (False, True)),
