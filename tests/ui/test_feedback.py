@@ -109,7 +109,7 @@ def test_calls_are_heard_where_who_calls_has_the_plate(listener: Listener) -> No
         listener.press(key)
         plate = listener.table.frame.plates[seat].box
         assert listener.heard.pans == [pytest.approx(2 * plate.centre[0] / 1280 - 1)]
-        listener.wait(7000)
+        listener.wait(7000, 250)
 
 
 def test_the_last_two_seconds_of_a_call_tick(listener: Listener) -> None:

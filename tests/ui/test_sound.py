@@ -3,6 +3,7 @@
 import math
 import os
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate, pairwise
@@ -13,8 +14,19 @@ import pygame
 import pytest
 
 from game.ui.sounds.chimes import chime, finished, pitch, recipe_of
-from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, SLOW, STEPS, VARIANTS, Key, Kind, key_of
-from game.ui.sounds.mixer import RATE, VOICES, sides
+from game.ui.sounds.kinds import (
+    GIVE_WAY,
+    KINDS,
+    PITCHED,
+    SEATS,
+    SLOW,
+    STEPS,
+    VARIANTS,
+    Key,
+    Kind,
+    key_of,
+)
+from game.ui.sounds.mixer import RATE, VOICES, Mixer, sides
 from game.ui.sounds.music import LAYERS, PEAKS, Layer, layer
 from game.ui.sounds.player import Sounds
 from game.ui.sounds.waves import FULL, Making
@@ -280,15 +292,27 @@ def wait(seconds: float = 0.03) -> None:
     TIME[0] += seconds
 
 
-def made(sounds: Sounds) -> None:
-    """Let be made what is awaited."""
-    while sounds.awaited:
-        sounds.pass_by(4, on=False)
-
-
 def playing() -> list[pygame.mixer.Sound]:
     channels = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
     return [sound for channel in channels if (sound := channel.get_sound()) is not None]
+
+
+def kinds(sounds: Sounds) -> dict[Kind, int]:
+    """Return how many sounds of each kind are playing."""
+    ready = {id(sound): key for key, sound in sounds._stock.ready.items()}
+    keys = [ready[id(sound)] for sound in playing()]
+    return dict(Counter(key.kind for key in keys if isinstance(key, Key)))
+
+
+@pytest.fixture
+def lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have sounds last as long as any test does: the dummy device keeps real time."""
+
+    def long(key: Key, rate: int, channels: int) -> Making:
+        yield
+        return bytes(2 * channels * rate * 20)
+
+    monkeypatch.setattr("game.ui.sounds.stock.making", long)
 
 
 def test_nothing_is_opened_before_something_is_heard(sounds: Sounds) -> None:
@@ -302,17 +326,25 @@ def test_nothing_is_opened_before_something_is_heard(sounds: Sounds) -> None:
 
 
 @every_kind
-def test_sounds_play(sounds: Sounds, kind: Kind) -> None:
+def test_sounds_play(sounds: Sounds, kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+    play = Mixer.play
+
+    def noted(self: Mixer, sound: pygame.mixer.Sound, pan: float, *, gives_way: bool) -> None:
+        heard.append((sound.get_raw(), pan, gives_way))
+        play(self, sound, pan, gives_way=gives_way)
+
+    monkeypatch.setattr(Mixer, "play", noted)
     sounds.play(kind, 3, pan=-0.5, step=2)
-    if kind in SLOW:
-        assert sounds.awaited
-        made(sounds)
+    assert sounds.awaited == (kind in SLOW)
+    while sounds.awaited:
+        sounds.pass_by(4, on=False)
     assert pygame.mixer.get_init() == (RATE, -16, 2)
-    (sound,) = playing()
-    assert sound.get_raw() == chime(key_of(kind, 3, 2), RATE, 2)
+    assert heard == [(chime(key_of(kind, 3, 2), RATE, 2), -0.5, kind in GIVE_WAY)]
     assert sounds.available
 
 
+@pytest.mark.usefixtures("lasting")
 def test_sounds_are_made_once(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.play("call", 1)
     monkeypatch.setattr("game.ui.sounds.stock.making", None)
@@ -320,52 +352,51 @@ def test_sounds_are_made_once(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -
     sounds.play("call", 1)
     wait()
     sounds.play("call", 7)
-    assert len(playing()) == 3
+    assert kinds(sounds) == {"call": 3}
 
 
-def hold(sounds: Sounds, kind: Kind, seat: int = 0) -> list[float]:
-    """Play a sound, and have all that sound go on for ever; return how long they all are."""
-    sounds.play(kind, seat)
-    pygame.mixer.pause()
-    return sorted(round(sound.get_length(), 1) for sound in playing())
-
-
+@pytest.mark.usefixtures("lasting")
 def test_a_sound_is_never_heard_twice_at_once(sounds: Sounds) -> None:
-    assert len(hold(sounds, "flick")) == 1
-    assert len(hold(sounds, "flick")) == 1
-    assert len(hold(sounds, "call", 1)) == 2
-    assert len(hold(sounds, "call", 2)) == 3
+    sounds.play("flick")
+    sounds.play("flick")
+    sounds.play("call", 1)
+    sounds.play("call", 2)
+    assert kinds(sounds) == {"flick": 1, "call": 2}
     wait(0.02)
-    assert len(hold(sounds, "call", 1)) == 3
+    sounds.play("call", 1)
+    assert kinds(sounds) == {"flick": 1, "call": 2}
     wait(0.01)
-    assert len(hold(sounds, "call", 1)) == 4
+    sounds.play("call", 1)
+    assert kinds(sounds) == {"flick": 1, "call": 3}
 
 
+@pytest.mark.usefixtures("lasting")
 def test_cards_never_sound_the_same_twice_running(sounds: Sounds) -> None:
     heard = []
     for _ in range(40):
-        hold(sounds, "flick")
-        heard += [sound.get_raw() for sound in playing()]
+        sounds.play("flick")
+        heard += playing()
         pygame.mixer.stop()
         wait()
     assert len(heard) == 40
-    assert len(set(heard)) == 4
-    assert all(one != other for one, other in pairwise(heard))
+    assert len(set(map(id, heard))) == VARIANTS["flick"]
+    assert all(one is not other for one, other in pairwise(heard))
 
 
+@pytest.mark.usefixtures("lasting")
 def test_cards_give_way_when_channels_run_out(sounds: Sounds) -> None:
     for seat in range(SEATS):
-        hold(sounds, "right", seat)
-        hold(sounds, "wrong", seat)
+        sounds.play("right", seat)
+        sounds.play("wrong", seat)
     for _ in range(9):
-        heard = hold(sounds, "flick")
+        sounds.play("flick")
         wait()
-    assert heard == [0.1] * 4 + [0.5] * 6 + [0.6] * 6
-    assert len(heard) == VOICES
+    assert kinds(sounds) == {"right": 6, "wrong": 6, "flick": 4}
+    assert len(playing()) == VOICES
     for seat in range(SEATS):
-        heard = hold(sounds, "call", seat)
+        sounds.play("call", seat)
     # Four took the place of cards, and two that of what had begun first.
-    assert heard == [0.4] * 6 + [0.5] * 5 + [0.6] * 5
+    assert kinds(sounds) == {"right": 5, "wrong": 5, "call": 6}
 
 
 def test_places_are_heard_from_left_to_right_and_always_as_loud() -> None:
@@ -421,9 +452,9 @@ def test_a_device_that_goes_is_no_trouble(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
 
 
+@pytest.mark.usefixtures("lasting")
 def test_volume_scales_what_sounds_and_what_will(sounds: Sounds) -> None:
-    sounds.play("done")
-    made(sounds)
+    sounds.play("lost")
     sounds.set_volume(50)
     (sound,) = playing()
     assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
@@ -440,10 +471,10 @@ def test_volume_stays_in_range(sounds: Sounds, volume: int, kept: int) -> None:
     assert sounds.gain == pytest.approx((kept / 100) ** 2)
 
 
+@pytest.mark.usefixtures("lasting")
 def test_mute_keeps_the_volume(sounds: Sounds) -> None:
     sounds.set_volume(70)
-    sounds.play("done")
-    made(sounds)
+    sounds.play("lost")
     sounds.muted = True
     assert sounds.gain == 0
     pygame.time.wait(150)  # it fades within 30 ms, and the dummy device keeps real time
@@ -489,6 +520,7 @@ def play_on(sounds: Sounds, seconds: float, *, step: int = 0, on: bool = True) -
     return loud()
 
 
+@pytest.mark.usefixtures("lasting")
 def test_layers_of_music_come_and_go_together(
     sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
