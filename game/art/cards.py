@@ -40,9 +40,7 @@ class CardPainter:
     def draw(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         """Draw a card with all that belongs to it."""
         if sprite.style:
-            rect = rect_of(sprite.box)
-            whole = self.faces.get(sprite.face, rect.size, look, float(sprite.style[0]))
-            blit(target, whole, whole.get_rect(center=rect.center).topleft, sprite.alpha)
+            self._leaning(target, sprite, look)
         elif sprite.pose is not None:
             self._moving(target, sprite, sprite.pose, look)
         else:
@@ -56,6 +54,17 @@ class CardPainter:
             wide = round(sprite.pose.wide)
             if self.faces.ready(sprite.face, (wide, round(wide / ASPECT)), look):
                 return
+
+    def _leaning(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        """Draw a card that leans by degrees, and maybe has turned over from 1 to −1."""
+        rect, (degrees, *turned) = rect_of(sprite.box), map(float, sprite.style)
+        flip = turned[0] if turned else 1.0
+        face = sprite.face if flip >= 0 else Face("back")
+        whole = self.faces.get(face, rect.size, look, degrees)
+        if abs(flip) < 1:
+            w, h = whole.get_size()
+            whole = pygame.transform.smoothscale(whole, (max(1, round(w * abs(flip))), h))
+        blit(target, whole, whole.get_rect(center=rect.center).topleft, sprite.alpha)
 
     def _resting(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = rect_of(rests_at(sprite))

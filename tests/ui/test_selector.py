@@ -623,9 +623,9 @@ def point(pilot: Pilot, name: str) -> None:
 
 
 def test_the_game_under_the_pointer_comes_alive_and_rests(pilot: Pilot) -> None:
-    pilot.wait(2000)
+    pilot.wait(500)
     frames = pilot.loop.frames
-    pilot.wait(2000)
+    pilot.wait(500)
     assert pilot.loop.frames == frames
     point(pilot, "art:sumz")
     assert alive(pilot) == "sumz"
@@ -638,7 +638,7 @@ def test_the_game_under_the_pointer_comes_alive_and_rests(pilot: Pilot) -> None:
     pilot.wait(1000)
     assert spots(pilot)["art:sumz"].spread == 1
     frames = pilot.loop.frames
-    pilot.wait(2000)
+    pilot.wait(500)
     assert pilot.loop.frames == frames
     point(pilot, "setup:classic")  # and the one before goes back to rest
     assert alive(pilot) == "classic"

@@ -19,6 +19,7 @@ from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.forms import AnyTile, Tiles
 from game.ui.pages.selector.hero import Hero
+from game.ui.pages.selector.idle import Idle
 from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways
@@ -40,6 +41,7 @@ class SelectorScreen(Screen):
         self.focus = f"play:{self.games[0]}"
         self._begun = False  # whether it was looked up what was played last
         self._spread = Spread()
+        self._idle = Idle()
         self._scroll = ScrollState()
         self._made: tuple[object, Node] | None = None  # of what the tree was made, and the tree
 
@@ -68,6 +70,12 @@ class SelectorScreen(Screen):
         self.ways.more = True
         self.focus = f"play:{first}"
 
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        """Do what an event asks for; somebody is there."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._idle.wake()
+        return super().handle(event, view, moment)
+
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take 1 … 9, which play the games at once."""
         number = self.context.keys.plain(event.key) - pygame.K_1
@@ -91,8 +99,19 @@ class SelectorScreen(Screen):
             scene = super().scene(view, moment, pointer)
         return scene
 
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return what shows, with a card that turns over now and then."""
+        return self._idle.turned(sprites, moment.ms)
+
+    def unfocused(self) -> Step | None:
+        """Let nothing move until somebody is back."""
+        self._idle.sleep()
+        return None
+
     def advance(self, moment: Moment) -> None:
         """Hear what the player has to be told; begin with the game that was played last."""
+        settings = self.context.settings
+        self._idle.see(moment.ms, 0 if settings.reduce_motion else settings.speed)
         library = self.context.library
         library.hear()
         if library.store is not None and not self._begun:
@@ -110,6 +129,10 @@ class SelectorScreen(Screen):
         del self.context.library.news[:1]
 
     def moving(self, moment: Moment) -> bool:
+        """Tell whether a picture is coming alive, or a card turns over."""
+        return self.flows(moment) or self._idle.moving(moment.ms)
+
+    def flows(self, moment: Moment) -> bool:
         """Tell whether a picture is coming alive."""
         return self._spread.moving(moment.ms)
 

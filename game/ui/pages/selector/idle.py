@@ -1,0 +1,67 @@
+"""The idle life of the choice of games: now and then a card turns over, and back."""
+
+from collections.abc import Sequence
+from math import inf
+
+from game.boards.motion.curves import soft
+from game.boards.scene import Sprite
+
+EVERY_MS = 7000
+TURN_MS = 260
+SHOWN_MS = 650
+"""How long the back of the card is seen."""
+
+_STRIDE = 7  # from one card to the next: they lie in another tile then
+
+
+class Idle:
+    """When a card turns, which one, and how far it has turned; at rest nothing changes."""
+
+    def __init__(self) -> None:
+        self._at = -inf  # when the next one begins to turn, or has; never, while all sleeps
+        self._lasts = TURN_MS
+        self._number = 0
+
+    @property
+    def _whole(self) -> int:
+        return 2 * self._lasts + SHOWN_MS
+
+    def sleep(self) -> None:
+        """Let nothing turn until somebody does something."""
+        self._at = inf
+
+    def wake(self) -> None:
+        """Let cards turn again, after a while."""
+        if self._at == inf:
+            self._at = -inf
+
+    def see(self, ms: int, speed: int) -> None:
+        """Take note of the time, and of the speed of motion in per cent, 0 for none."""
+        if not speed or self._at + self._whole <= ms:
+            self._number += 1
+            self._at = ms + EVERY_MS
+        elif ms < self._at:
+            self._lasts = TURN_MS * 100 // speed
+
+    def moving(self, ms: int) -> bool:
+        """Tell whether a card is turning now."""
+        since = ms - self._at
+        return 0 <= since < self._lasts or 0 <= since - self._lasts - SHOWN_MS < self._lasts
+
+    def turned(self, sprites: Sequence[Sprite], ms: int) -> list[Sprite]:
+        """Return what shows, one of the cards that lean in their fans as far as it has turned."""
+        made, since = list(sprites), ms - self._at
+        if not 0 <= since < self._whole:
+            return made
+        there, back = since / self._lasts, (self._whole - since) / self._lasts
+        flip = 1 - 2 * soft(min(1.0, there, back))
+        leaning = [
+            k
+            for k, one in enumerate(made)
+            if len(one.style) == 1 and isinstance(one.style[0], float) and one.alpha == 255
+        ]
+        if leaning:
+            place = leaning[self._number * _STRIDE % len(leaning)]
+            one = made[place]
+            made[place] = one._replace(style=(*one.style, round(flip, 3)))
+        return made
