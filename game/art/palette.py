@@ -188,7 +188,7 @@ _ROLES = {
     "hole": ("2a170c", "6d4c27", "000000"),
     "marker": ("f0e2c4", "31505a", "ffffff"),
     "marker_shade": ("5a3a1c", "08161b", "3c3c3c"),
-    "lamp": ("ffd977", "ffb020", "ffd12e"),
+    "lamp": ("ffd977", "ee8a00", "ffd12e"),
 }
 """Each colour of the dark theme, the light one, and that of high contrast."""
 

@@ -38,7 +38,7 @@ def draw_marble(faces: Faces, target: pygame.Surface, sprite: Sprite, look: Look
     for marks, share in ((sprite.marks, shown.ring), ({shown.former}, 1 - shown.ring)):
         rim = _rim(frozenset(marks), look)
         if rim is not None and share > 0:
-            pen = max(2, round(0.04 * side))
+            pen = max(2, round(0.034 * side))
             halo = panels.ring(_even(2 * RADIUS * side + 1.2 * pen), 1.0, rim, rim, pen)
             wide = tuple(halo.get_width() * part / side for part in size)
             seen = round(min(1.0, share) * sprite.alpha)

@@ -15,13 +15,15 @@ from game.art.shapes import Point
 from game.art.svg.text import document
 from game.art.wooden.board import Placed, board, placed, shade, slab
 from game.art.wooden.holes import bored, tile
-from game.art.wooden.tray import tray, tray_shade
+from game.art.wooden.tray import layers, tray, tray_shade
 from game.art.wooden.wood import soft
 from game.boards.scene import Face
 
 _SOFT = 3  # pixels that a shadow is blurred by: it is drawn so much smaller
 _LARGE = 900  # pixels of a board's width from which on its grain is drawn in half its size
+_LARGE_TRAY = 280  # the same of a tray
 _REACH = 0.133  # of the shadow of a board, in pitches
+_UNSEEN = 6  # the alpha of a shadow that nobody sees, but at an edge
 _TRAY_REACH = 0.06  # of that of a tray, in widths
 
 
@@ -35,15 +37,21 @@ def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
     if face.kind == "tray":
         reach = _TRAY_REACH * w
         lying = shaded(lambda w, h: tray_shade(w, h, look), reach, size, look.theme.shadow)
-        lying.blit(raster(tray(face, w, h, look), size), (0, 0))
+        if w < _LARGE_TRAY:
+            return _on(lying, raster(tray(face, w, h, look), size))
+        half = w // 2, h // 2
+        inside = document(*half, layers(*half, look)[1])
+        wood, _, lip = layers(w, h, look)
+        _on(lying, raster(document(w, h, wood), size))
+        lying.blit(pygame.transform.smoothscale(raster(inside, half), size), (0, 0))
+        lying.blit(raster(document(w, h, lip), size), (0, 0))
         return lying
     plan = placed(face.n, w, h)
     reach = _REACH * plan.pitch
     lying = shaded(lambda w, h: shade(face.n, w, h, look), reach, size, look.theme.shadow)
     if w < _LARGE:
-        lying.blit(raster(board(face, w, h, look), size), (0, 0))
-        return lying
-    lying.blit(raster(document(w, h, slab(plan, look.theme)), size), (0, 0))
+        return _on(lying, raster(board(face, w, h, look), size))
+    _on(lying, raster(document(w, h, slab(plan, look.theme)), size))
     half = w // 2, h // 2
     fine = raster(document(*half, soft(placed(face.n, *half).plank(), look.theme)), half)
     lying.blit(pygame.transform.smoothscale(fine, size), (0, 0))
@@ -51,6 +59,14 @@ def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         _lay_tiles(lying, plan, look)
     paints, hole = bored(plan.pitch, look.theme, *_middle(0.4 * plan.pitch))
     _lay(lying, _small(paints + hole, 0.4 * plan.pitch), plan.holes)
+    return lying
+
+
+def _on(lying: pygame.Surface, wood: pygame.Surface) -> pygame.Surface:
+    """Lay wood on its shadow: where its edge covers half a pixel, no dark comes in from below."""
+    lying.fill((0, 0, 0, _UNSEEN), special_flags=pygame.BLEND_RGBA_SUB)
+    lying.blit(wood.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    lying.blit(wood, (0, 0))
     return lying
 
 

@@ -28,9 +28,15 @@ def _plank(width: int, height: int) -> Plank:
 
 def tray(face: Face, width: int, height: int, look: Look) -> str:
     """Return an empty tray without its shadow."""
+    wood, inside, lip = layers(width, height, look)
+    return document(width, height, wood, inside, lip)
+
+
+def layers(width: int, height: int, look: Look) -> tuple[str, str, str]:
+    """Return a tray in three: its wood, what is soft on and in it, and the lip of its trough."""
     plank, theme = _plank(width, height), look.theme
-    parts = (body(plank, theme), soft(plank, theme), _trough(plank, width, theme))
-    return document(width, height, *parts)
+    inside = soft(plank, theme) + _trough(plank, width, theme)
+    return body(plank, theme), inside, _lip(plank, width, theme)
 
 
 def tray_shade(width: int, height: int, look: Look) -> str:
@@ -41,7 +47,7 @@ def tray_shade(width: int, height: int, look: Look) -> str:
 
 
 def _trough(plank: Plank, width: int, theme: Theme) -> str:
-    """Return the trough: in shade above, its lower lip in the light."""
+    """Return the trough: in shade above and at its sides."""
     inset, unit = TRAY_RIM * width, plank.unit
     points = plank.rim(inset, 0).polygon()
     top, foot = min(y for _, y in points), max(y for _, y in points)
@@ -51,13 +57,10 @@ def _trough(plank: Plank, width: int, theme: Theme) -> str:
     deep = mix(ground, _BLACK, 0.12)
     dark = mix(theme.wood_dark, _BLACK, 0.6)
     above = ((0.0, dark, 0.82), (0.5, dark, 0.55), (0.8, dark, 0.15), (1.0, dark, 0.0))
-    lip = ((0.0, dark, 0.85), (0.6, dark, 0.4), (0.9, theme.wood_light, 0.3))
-    lips = linear("lip", top, foot, *lip, (1.0, theme.wood_light, 0.9))
     inside = plank.rim(inset, 0).data()
     parts = [
         linear("trough", top, foot, (0.0, deep, 1.0), (1.0, ground, 1.0)),
         linear("above", top, top + 42 * unit, *above),
-        lips,
         path(inside, fill=paint("trough")),
         path(inside, fill=paint("above")),
     ]
@@ -65,5 +68,13 @@ def _trough(plank: Plank, width: int, theme: Theme) -> str:
     for far, seen in ((1.2, 0.34), (3.2, 0.2), (6.0, 0.12)):
         ring = plank.rim(inset + far * unit / 2, 0).data()
         parts.append(path(ring, pen=stroke(code(dark), far * unit, seen)))
-    parts.append(path(inside, pen=stroke(paint("lip"), max(1.0, 1.7 * unit))))
     return "".join(parts)
+
+
+def _lip(plank: Plank, width: int, theme: Theme) -> str:
+    """Return the rim of the trough, in the light below."""
+    line, dark = plank.rim(TRAY_RIM * width, 0), mix(theme.wood_dark, _BLACK, 0.6)
+    heights = [y for _, y in line.polygon()]
+    shine = ((0.0, dark, 0.85), (0.6, dark, 0.4), (0.9, theme.wood_light, 0.3))
+    paints = linear("lip", min(heights), max(heights), *shine, (1.0, theme.wood_light, 0.9))
+    return paints + path(line.data(), pen=stroke(paint("lip"), max(1.0, 1.7 * plank.unit)))
