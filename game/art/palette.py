@@ -192,7 +192,7 @@ _ROLES = {
 }
 """Each colour of the dark theme, the light one, and that of high contrast."""
 
-_INK = 0.08  # more, and red and green would be too close for a deuteranope
+_INK = 0.03  # much more, and red and green would be too close for a deuteranope
 
 LIT = "lit "
 """What a role begins with whose colour is a little brighter above."""

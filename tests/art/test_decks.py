@@ -8,11 +8,12 @@ import pytest
 
 from game.art.faces import render
 from game.art.looks import BACKS, PAPERS, dressed
-from game.art.palette import PALETTES, THEMES, Look
+from game.art.palette import PALETTES, THEMES, Colour, Look, Palette, contrast
 from game.art.shapes import Point, inset, outline
 from game.art.svg.back import PATTERNS
 from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, STRIPED
 from game.art.svg.figures import SHAPES
+from game.art.vision import verdicts
 from game.boards.scene import Face
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -108,3 +109,25 @@ def test_a_pattern_fills_its_frame_and_stays_in_it(back: str, width: int) -> Non
             for y in range(tall // 2 - margin)
         ]
         assert sum(part) >= 0.1 * len(part)
+
+
+def shown(look: Look, colour: int, fill: int, width: int) -> Colour:
+    """Return the colour that the ink of a card has on average, where it is not mixed with paper."""
+    drawn = render(Face("set", (colour * 3 + fill) * 3 + 2), (width, width * 2 // 3), look)
+    data = pygame.image.tobytes(drawn, "RGBA")
+    inked = [data[k : k + 3] for k in range(0, len(data), 4) if data[k + 3] >= 200]
+    red, green, blue = (round(sum(part) / len(inked)) for part in zip(*inked, strict=True))
+    return red, green, blue
+
+
+@pytest.mark.parametrize("deck", PAPERS)
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
+def test_colours_of_cards_are_apart_as_they_are_drawn(deck: str, palette: Palette) -> None:
+    for width, fill in itertools.product((60, 168), (OPEN, STRIPED, SOLID)):
+        made = dressed(THEMES["light"], palette, deck=deck)
+        colours = [shown(made, colour, fill, width) for colour in range(3)]
+        paper = made.theme.paper_bottom
+        assert min(contrast(colour, paper) for colour in colours) >= 2.7, (width, fill)
+        for verdict in verdicts((colours[0], colours[1], colours[2])):
+            promised = palette.name != "standard" or verdict.vision == "normal"
+            assert verdict.distance >= (18 if promised else 10), (width, fill, verdict)

@@ -169,7 +169,7 @@ def _brushed(of: Shape) -> tuple[str, str]:
         return "", pens
     if of.fill == STRIPED:
         return "", pens + path(_strokes(of.line, width), fill=colour)
-    wet = stroke(code(mix(of.tint, _BLACK, 0.5)), wide, _WET)
+    wet = stroke(code(mix(of.tint, _BLACK, 0.4)), wide, _WET)
     if of.fill == SOLID:
         return _fading(of), path(data, fill=paint(of.ident)) + path(rim, pen=wet)
     return _fading(of), path(_lower(of.line, of.size[1]), fill=paint(of.ident)) + pens
