@@ -61,7 +61,8 @@ def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:
     return (i * p[0] + j * a[0] + k * b[0] + m * q[0], i * p[1] + j * a[1] + k * b[1] + m * q[1])
 
 
-def _mix(a: Point, b: Point, t: float) -> Point:
+def between(a: Point, b: Point, t: float) -> Point:
+    """Return the point at a share of the way from one to another."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
@@ -69,8 +70,8 @@ def softened(corners: Sequence[Point], radius: float) -> Outline:
     """Return a polygon whose corners are arcs of a radius (clockwise, y downward)."""
     arcs: list[tuple[Point, Curve]] = []
     for k, corner in enumerate(corners):
-        into = _toward(corner, corners[k - 1])
-        out = _toward(corner, corners[(k + 1) % len(corners)])
+        into = toward(corner, corners[k - 1])
+        out = toward(corner, corners[(k + 1) % len(corners)])
         dot = into[0] * out[0] + into[1] * out[1]
         # The arc touches both sides at radius / tan(half the angle) from the corner.
         half = ((1 - dot) / (1 + dot)) ** 0.5
@@ -85,11 +86,12 @@ def softened(corners: Sequence[Point], radius: float) -> Outline:
     curves: list[Curve] = []
     for k, (_, arc) in enumerate(arcs):
         last, end = arc[2], arcs[(k + 1) % len(arcs)][0]
-        curves += [arc, (_mix(last, end, 1 / 3), _mix(last, end, 2 / 3), end)]
+        curves += [arc, (between(last, end, 1 / 3), between(last, end, 2 / 3), end)]
     return Outline(arcs[0][0], tuple(curves))
 
 
-def _toward(a: Point, b: Point) -> Point:
+def toward(a: Point, b: Point) -> Point:
+    """Return the direction from one point to another."""
     far = hypot(b[0] - a[0], b[1] - a[1])
     return (b[0] - a[0]) / far, (b[1] - a[1]) / far
 
@@ -199,108 +201,10 @@ def _cut(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]
         before = points[k - 1]
         now, then = (point[axis] - limit) * sign, (before[axis] - limit) * sign
         if (now >= 0) != (then >= 0):
-            kept.append(_mix(before, point, then / (then - now)))
+            kept.append(between(before, point, then / (then - now)))
         if now >= 0:
             kept.append(point)
     return kept
-
-
-def along(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """Return the points of a clockwise polygon, each once, with the direction that leads inward."""
-    points = [p for k, p in enumerate(polygon) if _far(p, polygon[k - 1]) > 1e-6]
-    found = []
-    for k, point in enumerate(points):
-        x, y = _toward(points[k - 1], points[(k + 1) % len(points)])
-        found.append((point, (-y, x)))
-    return found
-
-
-def _far(a: Point, b: Point) -> float:
-    return hypot(b[0] - a[0], b[1] - a[1])
-
-
-def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
-    """Return what a clockwise polygon becomes when it shrinks by so much: some polygons, or none.
-
-    Each point goes inward; those that come too near to another side are left out, and the chains
-    of the others are joined, each end with the start that is nearest to it.
-    """
-    walk = along(polygon)
-    points = [point for point, _ in walk]
-    sides = []
-    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
-        dx, dy = bx - ax, by - ay
-        sides.append((ax, ay, dx, dy, 1 / (dx * dx + dy * dy)))
-    least = (far * 0.985) ** 2
-    moved = [(x + dx * far, y + dy * far) for (x, y), (dx, dy) in walk]
-    kept = [_clear(point, sides, least) for point in moved]
-    if all(kept):
-        return [moved]
-    chains: list[list[int]] = []
-    for k, good in enumerate(kept):
-        if good:
-            if not kept[k - 1] or not chains:
-                chains.append([])
-            chains[-1].append(k)
-    if kept[0] and kept[-1] and len(chains) > 1:
-        chains[0] = chains.pop() + chains[0]
-    loops = _joined(chains, moved, [way for _, way in walk])
-    # A corner that itself is too near to a side is none.
-    far_enough = {point for point, good in zip(moved, kept, strict=True) if good}
-    clear = ([p for p in loop if p in far_enough or _clear(p, sides, least)] for loop in loops)
-    return [loop for loop in clear if len(loop) > 3]
-
-
-def _clear(
-    point: Point, sides: Sequence[tuple[float, float, float, float, float]], least: float
-) -> bool:
-    """Tell whether the square of the distance of a point to all sides is enough."""
-    x, y = point
-    for ax, ay, dx, dy, share in sides:
-        px, py = x - ax, y - ay
-        t = (px * dx + py * dy) * share
-        if t > 0:
-            if t > 1:
-                t = 1.0
-            px -= t * dx
-            py -= t * dy
-        if px * px + py * py < least:
-            return False
-    return True
-
-
-def _joined(
-    chains: Sequence[Sequence[int]], moved: Sequence[Point], ways: Sequence[Point]
-) -> list[list[Point]]:
-    """Return the loops that chains of points make, with a corner where two of them meet."""
-    left, loops = list(chains), []
-    while left:
-        first = chain = left.pop(0)
-        loop = [moved[k] for k in chain]
-        while True:
-            end = chain[-1]
-            after = min((first, *left), key=lambda one: _far(moved[end], moved[one[0]]))
-            loop += _corner(moved[end], ways[end], moved[after[0]], ways[after[0]])
-            if after is first:
-                break
-            left.remove(after)
-            loop += [moved[k] for k in after]
-            chain = after
-        loops.append(loop)
-    return loops
-
-
-def _corner(a: Point, inward: Point, b: Point, outward: Point) -> list[Point]:
-    """Return where the lines through two points, each across a direction, meet close to them."""
-    cross = inward[0] * outward[1] - inward[1] * outward[0]
-    if abs(cross) < 0.05:
-        return []
-    one, other = (p[0] * n[0] + p[1] * n[1] for p, n in ((a, inward), (b, outward)))
-    meet = (
-        (one * outward[1] - other * inward[1]) / cross,
-        (other * inward[0] - one * outward[0]) / cross,
-    )
-    return [meet] if _far(a, meet) + _far(meet, b) <= 4 * _far(a, b) else []
 
 
 def slots(n: int) -> tuple[tuple[float, float, float, float], ...]:

@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from game.art.faces import render
+from game.art.inset import inset
 from game.art.looks import BACKS, PAPERS, dressed
 from game.art.palette import PALETTES, THEMES, Colour, Look, Palette, contrast
-from game.art.shapes import Point, inset, outline
+from game.art.shapes import Point, outline
 from game.art.svg.back import PATTERNS
 from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, STRIPED
 from game.art.svg.figures import SHAPES

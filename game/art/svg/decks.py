@@ -6,8 +6,9 @@ from math import pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.art.inset import along, inset
 from game.art.palette import Colour, Look, code, ink, mix
-from game.art.shapes import Outline, Point, along, below, inset, num, spans
+from game.art.shapes import Outline, Point, below, num, spans
 from game.art.svg.text import fade, paint, path, polyline, stroke
 
 OPEN, STRIPED, SOLID, HALF = range(4)
