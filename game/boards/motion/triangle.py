@@ -80,6 +80,7 @@ def _leap(*, chosen: bool) -> Move:
 
 def _hop(place: str, number: int) -> Move:
     phases = (
+        Phase("along", 0, _HOPS, 0, 0, linear),  # who wants less motion sees it go at once
         Phase("squash", _HOPS - 40, 40, 0, 0.1, out),
         Phase("squash", _HOPS, 40, 0.1, -0.06, linear),
         Phase("squash", _HOPS + 40, _HOP_MS - 40, -0.06, 0, linear),
