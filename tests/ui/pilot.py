@@ -18,6 +18,7 @@ from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
 from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.table.screen import TableScreen
@@ -98,7 +99,8 @@ class Pilot:
         """
         if self.screen.focus == name and self.screen.focus_seen:
             return
-        stops = [w.name for w in self.screen._widgets if w.takes_focus and w.enabled]
+        widgets = self.screen.lay(self.loop.view(), Moment(self.ms, self.ms))
+        stops = [w.name for w in widgets if w.takes_focus and w.enabled]
         assert name in stops, f"Tab does not reach {name!r}"
         self.screen.focus = stops[stops.index(name) - 1]
         self.press(pygame.K_TAB)

@@ -60,7 +60,7 @@ class Desk:
         return self.match.now
 
     @property
-    def pace(self) -> Tempo:
+    def tempo(self) -> Tempo:
         """Return how things move here."""
         settings = self.context.settings
         return Tempo(settings.speed, settings.reduce_motion)
@@ -70,7 +70,7 @@ class Desk:
     def sound(self, kind: Kind, seat: Seat) -> None:
         """Play a sound where the plate of a seat is."""
         heard = Show(cues=(Cue(0, kind, f"plate:{seat}"),))
-        self.stage.begin(heard, self.moment.ms, self.pace, seat=seat)
+        self.stage.begin(heard, self.moment.ms, self.tempo, seat=seat)
 
     def say(self, text: str, role: str = "text") -> None:
         """Show a message until the next one."""
@@ -150,7 +150,7 @@ class Desk:
         self._begun = True
         self._first_words()
         if self.hand.deals:
-            self.stage.deal(moment.ms, self.pace)
+            self.stage.deal(moment.ms, self.tempo)
 
     def _first_words(self) -> None:
         """Say what one has to know of this table, or else, once in a life, how one calls."""
@@ -223,7 +223,7 @@ class Desk:
         """Have the board move to where it is now: by what was made, or else back."""
         states, entry = self.match.session.states, made[-1].entry if made else None
         self.stage.change(
-            *(states[-1], before, self.moment.ms, self.pace, states),
+            *(states[-1], before, self.moment.ms, self.tempo, states),
             action=entry.action if entry else None,
             seat=max(0, entry.seat) if entry else 0,
             company=self.opening.seats > 1,
@@ -233,7 +233,7 @@ class Desk:
     def mark(self) -> None:
         """Have what stands out on the board come to do so."""
         shown = self.hand.shown(self.moment.ms)
-        self.stage.mark(shown, self.moment.ms, self.pace, self.hand.acting)
+        self.stage.mark(shown, self.moment.ms, self.tempo, self.hand.acting)
 
     def _close(self) -> None:
         """Say what the game came to, once it is over; what came last, a verdict, stays."""
