@@ -132,7 +132,7 @@ class MarkerHand(Hand):
             desk = self.desk
             ident = f"{TRIANGLE.who}:{desk.stage.ids(before)[jump.source]}"
             show = motion.refused(ident, [f"{TRIANGLE.kind}:{fault}" for fault in self.faults])
-            desk.stage.begin(show, desk.moment.ms, desk.pace, seat=turn)
+            desk.stage.begin(show, desk.moment.ms, desk.tempo, seat=turn)
 
     def react(self, events: Sequence[Event]) -> None:
         """Say whose turn it is where that changes."""
