@@ -77,7 +77,8 @@ class CardPainter:
         self._shadow(target, rect, int(raised), rect.w, hidden, sprite.alpha, look)
         for mark in MARK_ROLES:
             if mark in sprite.marks:
-                self._ring(target, rect, mark, 1.0, rect.w, hidden, look, sprite.alpha)
+                name = _role(sprite, mark)
+                self._ring(target, rect, name, 1.0, rect.w, hidden, look, sprite.alpha)
         blit(target, self.faces.get(sprite.face, rect.size, look), rect.topleft, sprite.alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks:
@@ -99,7 +100,8 @@ class CardPainter:
             shares.setdefault(pose.former, 1 - pose.ring)
         for mark, share in shares.items():
             if share > 0:
-                self._ring(target, under, mark, share, whole[0], hidden, look, alpha)
+                name = _role(sprite, mark)
+                self._ring(target, under, name, share, whole[0], hidden, look, alpha)
         blit(target, picture, place.topleft, alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks and pose.badge > 0.2:
@@ -143,7 +145,7 @@ class CardPainter:
         self,
         target: pygame.Surface,
         rect: pygame.Rect,
-        mark: str,
+        name: str,
         share: float,
         whole: int,
         hidden: pygame.Rect | None,
@@ -152,13 +154,19 @@ class CardPainter:
     ) -> None:
         """Draw the light round a marked card, and its edge as far as it has come."""
         w, h = rect.size
-        colour = role(look, MARK_ROLES[mark])
+        colour = role(look, name)
         glow = self.faces.soft((w, h), whole, GLOW, colour, 255)
         panels.quarters(target, *glow, rect, hidden, round(alpha * share))
         pen = round(max(2, w // 60) * share)
         if pen:
             edge = rect.inflate(2 * pen, 2 * pen)
             panels.rounded(target, edge, max(1, w // 12) + pen, None, colour, pen)
+
+
+def _role(sprite: Sprite, mark: str) -> str:
+    """Return the role of a mark's colour: for what somebody who has called chose, the seat's."""
+    seat = next((one for one in sprite.marks if one.startswith("seat")), "")
+    return seat if seat and mark in ("chosen", "second") else MARK_ROLES[mark]
 
 
 def _whole(rect: pygame.Rect, pose: Pose) -> tuple[int, int]:

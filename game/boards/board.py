@@ -63,6 +63,7 @@ class Shown(NamedTuple):
     role of its colour, ``badges`` the number of a group ("1", "2") or a hint ("hint", "hint 1",
     "hint 2"): each by its thing. ``landing`` is the only place to show of those where what is
     chosen can land; ``inlaid`` shows the colours of the board.
+    Where a ``seat`` has called, what is chosen is marked in its colour.
     """
 
     selection: Selection = Selection()
@@ -71,6 +72,7 @@ class Shown(NamedTuple):
     badges: Mapping[int, str] = MappingProxyType({})
     landing: int | None = None
     inlaid: bool = False
+    seat: int | None = None
 
 
 PLAIN = Shown()

@@ -84,6 +84,8 @@ class CardBoard(Board):
                 own.add("chosen")
             if card in right:
                 own.add("second")
+            if shown.seat is not None and card in left + right:
+                own.add(f"seat{shown.seat}")
             name = f"card:{card}"
             picture = back if card in down else face(state, card)
             result.append(Sprite(picture, box, name, name, frozenset(own)))

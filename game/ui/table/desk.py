@@ -228,6 +228,7 @@ class Desk:
             seat=max(0, entry.seat) if entry else 0,
             company=self.opening.seats > 1,
             back=entry is None,
+            step=self.hand.step(made[-1]) if made else 0,
         )
 
     def mark(self) -> None:

@@ -53,7 +53,8 @@ class Frame:
     @property
     def places(self) -> dict[str, Box]:
         """Return where things come from and go to, by name."""
-        plates = {f"plate:{seat}": plate.box for seat, plate in enumerate(self.plates)}
+        view = self._view
+        plates = {f"plate:{seat}": plate.lands(view) for seat, plate in enumerate(self.plates)}
         return {"pile": self.pile, **self._beside, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:

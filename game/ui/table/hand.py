@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.boards.board import PLAIN, Shown
 from game.core.rules import Seat
-from game.play.match import Event
+from game.play.match import Event, Made
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action
 from game.ui.kit.active import Active
@@ -33,6 +33,14 @@ class Hand(Active):
     def urgent(self) -> bool:
         """Tell whether somebody has called and the time runs."""
         return False
+
+    def step(self, made: Made) -> int:
+        """Return how far what was made climbs in a row of quick successes."""
+        return 0
+
+    def streak(self, seat: Seat) -> int:
+        """Return how many quick successes in a row a seat has, 0 while there are too few."""
+        return 0
 
     # What is said.
 

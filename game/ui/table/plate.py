@@ -2,19 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from game.boards.scene import Sprite
+from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Seat
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, drawn_as
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, drawn_as
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Step, Widget, text_sprite
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
+from game.ui.table.stage import FRESH_MS
+from game.ui.texts.words import initial, tr
 
+_STACK = "stack"  # where cards land
+_STACK_WIDE = (50, 62)  # units
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen
 
 
@@ -24,7 +29,8 @@ class Plate(Widget):
 
     ``lit`` is whose turn it is, ``dim`` who cannot act now. ``tip`` tells what kind of computer
     player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
-    ``mood``.
+    ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``; a score that
+    is ``fresh`` is gold. One that is alone is ``roomy``.
     """
 
     seat: int
@@ -37,6 +43,10 @@ class Plate(Widget):
     action: Callable[[], Step | None] | None
     level: int = 0
     mood: str = "calm"
+    stack: int = 0
+    streak: int = 0
+    fresh: bool = False
+    roomy: bool = False
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -57,7 +67,7 @@ class Plate(Widget):
 
     def wide(self, view: View) -> Span:
         """Return the same width whatever it says: nothing moves when somebody calls."""
-        return Span(view.px(128), view.px(232))
+        return Span(view.px(128), view.px(300 if self.roomy else 232))
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of two lines."""
@@ -70,9 +80,17 @@ class Plate(Widget):
         edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
-        of = self.seat, self.words, self.score, self.keycap, self.note, self.level, self.mood
-        told = drawn_as(view, self.box, _told, *of)
+        told = (one for one in self._drawn(view) if one.ident != _STACK)
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
+
+    def _drawn(self, view: View) -> list[Sprite]:
+        of = self.seat, self.words, self.score, self.keycap, self.note, self.level, self.mood
+        return drawn_as(view, self.box, _told, *of, self.stack, self.streak, self.fresh)
+
+    def lands(self, view: View) -> Box:
+        """Return where cards that are taken land: on the stack, or on a plate without one."""
+        found = (one.box for one in self._drawn(view) if one.ident == _STACK)
+        return next(found, self.box)
 
 
 def plate_of(
@@ -86,18 +104,32 @@ def plate_of(
     dim: bool = False,
     keyed: bool = False,
     calls: Callable[[], Step | None] | None = None,
+    stack: int = 0,
 ) -> Plate:
     """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
     opening, level = desk.opening, desk.opening.levels[seat] or 0
     key = key_name(desk.setup.keys[seat]) if keyed and not level else ""
     note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
-    plate.tip = tip
+    plate.stack, plate.streak = stack, desk.hand.streak(seat)
+    plate.roomy = opening.seats == 1
+    plate.fresh, plate.tip = desk.stage.landed_at(f"plate:{seat}", desk.moment.ms, FRESH_MS), tip
     return plate
 
 
-def _told(seat: Seat, name: str, score: str, keycap: str, note: str, level: int, mood: str) -> Node:
-    """Return sign, name, key and note, and score."""
+def _told(
+    seat: Seat,
+    name: str,
+    score: str,
+    keycap: str,
+    note: str,
+    level: int,
+    mood: str,
+    stack: int,
+    streak: int,
+    fresh: bool,
+) -> Node:
+    """Return sign, name, key and note, what was taken, and score."""
     below: list[Node] = []
     if keycap:
         cap = Words(keycap, 16, bold=True, align="c")
@@ -109,13 +141,35 @@ def _told(seat: Seat, name: str, score: str, keycap: str, note: str, level: int,
     lines = Column(Words(name, 20, bold=True), *([Row(*below, gap=8)] if below else ()))
     told = Container(lines, wide=(70, 104), y=0.5, grow=1)
     sign = portrait(level, (34, 52), seat, mood) if level else _sign(seat, name)
-    line = Row(sign, told, Words(score, 30, bold=True, align="r"), gap=10)
-    return Container(line, pad=(12, 7))
+    points = Words(score, 30, "gold" if fresh else "text", bold=True, align="r")
+    line = Row(sign, told, points, gap=10)
+    if not (stack or streak):
+        return Container(line, pad=(12, 7))
+    taken = Picture(partial(_taken, stack, streak), wide=_STACK_WIDE, high=(30, 44))
+    whole = Row(sign, told, Container(taken, y=0.5), points, gap=10)
+    return Container(Either(whole, line), pad=(12, 7))
+
+
+def _taken(stack: int, streak: int, box: Box) -> list[Sprite]:
+    """Return a small stack of cards, back up, or a flame and how many claims were quick."""
+    step, high = max(1.0, box.h * 0.05), box.h * 0.66
+    wide = round(high * ASPECT)
+    x, y = round(box.x + (box.w - wide) / 2), box.y + (box.h - high) / 2
+    place = Box(x, round(y), wide, round(high))
+    here = Sprite(Face("block"), place, ident=_STACK, style=("panel",))
+    if streak:
+        side = round(box.h * 0.92)
+        flame = Box(round(box.x), round(box.y), round(side / 1.4), side)
+        told = Box(flame.x + flame.w, box.y, box.w - flame.w, box.h)
+        words = tr("×{count}").format(count=streak)
+        px = round(box.h * 0.44)
+        return [here, Sprite(Face("flame"), flame), text_sprite(words, told, px, "gold", bold=True)]
+    edges = range(min(3, stack) - 1, -1, -1)
+    return [here, *(Sprite(Face("back"), place.moved(0, round(step * k))) for k in edges)]
 
 
 def _sign(seat: Seat, name: str) -> Node:
     """Return the initial on a disc of the seat's colour."""
-    letter = next(filter(str.isalnum, name), "").upper()
-    initial = Words(letter, 22, "accent_text", bold=True, align="c")
+    letter = Words(initial(name), 22, "accent_text", bold=True, align="c")
     disc = Icon("", (30, 44), f"seat{seat}")
-    return Either(Layers(disc, initial), Icon("", 16, f"seat{seat}"))
+    return Either(Layers(disc, letter), Icon("", 16, f"seat{seat}"))

@@ -12,6 +12,9 @@ from game.core.rules import Action
 HIGH = 0.4
 """Of its height: how far a thing is over its place where it flies over others."""
 
+FRESH_MS = 420
+"""How long what a place has got, as a plate, is told of in gold."""
+
 HURRIED_MS = 60
 """What is left of every motion once somebody presses something."""
 
@@ -82,6 +85,7 @@ class Stage:
         self._bursts: list[tuple[Burst, _Clock, _Past | None]] = []
         self._cues: list[tuple[Cue, _Clock, int]] = []
         self._landing: dict[str, tuple[float, _Clock]] = {}
+        self._landed: dict[str, int] = {}
 
     def ids(self, state: Any) -> Ids:
         """Return who lies where in a position: the one that was moved to, or one from elsewhere."""
@@ -211,7 +215,9 @@ class Stage:
         self._cues = [one for one in self._cues if one[1].time(ms) < one[0].at]
         self._running = {k: one for k, one in self._running.items() if not one.over(ms)}
         self._bursts = [b for b in self._bursts if b[1].time(ms) < b[0].at + b[0].lasts]
-        self._landing = {k: one for k, one in self._landing.items() if one[1].time(ms) < one[0]}
+        down = [place for place, (at, clock) in self._landing.items() if clock.time(ms) >= at]
+        self._landed |= dict.fromkeys(down, ms)
+        self._landing = {k: one for k, one in self._landing.items() if k not in down}
         return due
 
     def going(self, ms: int) -> bool:
@@ -227,6 +233,10 @@ class Stage:
         """Tell whether something is still on its way to a place, as a plate."""
         return place in self._landing
 
+    def landed_at(self, place: str, ms: int, within: int) -> bool:
+        """Tell whether something has reached a place within so many milliseconds."""
+        return place in self._landed and ms - self._landed[place] < within
+
     def to_come(self, place: str, ms: int) -> int:
         """Return how many things have still to leave a place, as the pile."""
         return sum(
@@ -236,7 +246,8 @@ class Stage:
 
     def came(self, ms: int) -> object:
         """Return something that is another thing once something has left or reached its place."""
-        return self.to_come("pile", ms), tuple(self._landing)
+        fresh = (place for place in self._landed if self.landed_at(place, ms, FRESH_MS))
+        return self.to_come("pile", ms), tuple(self._landing), tuple(fresh)
 
     # What it looks like.
 

@@ -326,3 +326,8 @@ def _features(digits: Mapping[str, int], palette: Palette) -> str:
         several["shape"] = alone[digits["shape"]]
     order = ("count", "fill", "colour", "shape", "border")
     return " ".join(several[name] for name in order if name in several)
+
+
+def initial(name: str) -> str:
+    """Return the first letter or figure of a name."""
+    return next(filter(str.isalnum, name), "").upper()

@@ -21,6 +21,7 @@ from game.ui.kit.view import Moment
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms
 from game.ui.table.cards.pieces import stand_out
+from game.ui.table.cards.streak import Streaks
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
@@ -46,6 +47,7 @@ class CardHand(Hand):
         self.hint_steps = 0
         self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self.pace = Pace(desk.sound)
+        self.streaks = Streaks()
         self.judged: tuple[ClaimState, Claim, Explanation] | None = None
         session = desk.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
@@ -274,6 +276,17 @@ class CardHand(Hand):
         """Tell whether an entry is about cards that are right or wrong."""
         return isinstance(entry.action, Claim | Turn) and self.rules.tries(before, entry.action)
 
+    def step(self, made: Made) -> int:
+        """Return how many right claims in a row were quick before one, 0 for all else."""
+        if not self._judges(made.before, made.entry):
+            return 0
+        right = self.rules.explain(made.before, made.entry.action).right
+        return self.streaks.claim(made.entry.seat, self.desk.now, right=right)
+
+    def streak(self, seat: Seat) -> int:
+        """Return how many right claims in a row a seat's flame tells of."""
+        return self.streaks.of(seat, self.desk.now)
+
     def _judged(self, before: ClaimState, action: Done) -> Explanation:
         explanation = self.rules.explain(before, action)
         claim = action if isinstance(action, Claim) else Claim(CARDS.done(before, action)[1])
@@ -329,7 +342,8 @@ class CardHand(Hand):
 
     def tick(self, moment: Moment) -> object:
         """Return how many cards a computer player chose, how all feel, and if a verdict shows."""
-        return self.pace.reached, self.moods.all(), self.verdict[2] > moment.ms
+        flames = tuple(map(self.streak, range(self.state.seats)))
+        return self.pace.reached, self.moods.all(), self.verdict[2] > moment.ms, flames
 
     # What it looks like.
 
@@ -337,5 +351,10 @@ class CardHand(Hand):
         """Return what is chosen, hinted and judged, and the numbers of groups."""
         cards, verdict, until = self.verdict
         judged = dict.fromkeys(cards, verdict) if until > ms else {}
-        two = self.state.options.two_groups
-        return stand_out(self.seen, judged, self.hinted, self.hint_groups, two_groups=two)
+        seat, two = self.state.caller, self.state.options.two_groups
+        called = self.desk.shared and seat is not None and not self.state.places
+        return stand_out(
+            *(self.seen, judged, self.hinted, self.hint_groups),
+            two_groups=two,
+            caller=(seat, self.desk.name_of(seat)) if called and seat is not None else None,
+        )

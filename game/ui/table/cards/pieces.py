@@ -6,6 +6,7 @@ from game.boards.board import Selection, Shown
 from game.boards.scene import RAISED, Box, Face, Sprite, lying
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
+from game.ui.texts.words import initial
 
 _KEY = 18  # units of type
 _FAINT = 205  # of 255: a key is no part of the card
@@ -19,8 +20,12 @@ def stand_out(
     groups: Sequence[Sequence[int]],
     *,
     two_groups: bool,
+    caller: tuple[int, str] | None = None,
 ) -> Shown:
-    """Return what is chosen, hinted (maybe in ``groups``) and judged, and the numbers of groups."""
+    """Return what is chosen, hinted (maybe in ``groups``) and judged, and the numbers of groups.
+
+    Of who has called, the ``caller``'s seat and name, what is chosen has colour and initial.
+    """
     # What is chosen shows as chosen, hinted or not.
     marks = dict.fromkeys((card for card in hinted if card not in chosen.cards), "hint")
     marks |= judged
@@ -32,7 +37,9 @@ def stand_out(
     }
     if two_groups:
         badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
-    return Shown(chosen, marks, badges=badges)
+    elif caller is not None:
+        badges |= dict.fromkeys(chosen.cards, f"seat{caller[0]} {initial(caller[1])}")
+    return Shown(chosen, marks, badges=badges, seat=None if caller is None else caller[0])
 
 
 def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
@@ -41,7 +48,7 @@ def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
     side = max(view.px(26), round(box.w * 0.11))
     above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * RAISED)
     place = Box(box.x - round(side * 0.3), box.y - above, side, side)
-    role = "focus" if hint else {"1": "gold", "2": "accent"}[name]
+    role = "focus" if hint else {"1": "gold", "2": "accent"}.get(name, name.partition(" ")[0])
     disc, px = Sprite(Face("disc"), place, style=(role, 255)), round(side * 0.66)
     if name == "hint":
         inner = Box(place.x + (side - px) / 2, place.y + (side - px) / 2, px, px)

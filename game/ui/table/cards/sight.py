@@ -136,4 +136,9 @@ class CardSight(Sight):
             dim=dim,
             keyed=desk.calls,
             calls=calls,
+            stack=self._stack(seat),
         )
+
+    def _stack(self, seat: Seat) -> int:
+        """Return how many claims lie on a seat's stack: those that left the table for good."""
+        return 0 if self._hand.state.options.keeps_cards else self._hand.state.scores[seat]

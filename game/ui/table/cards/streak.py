@@ -1,0 +1,31 @@
+"""Right claims that follow each other quickly: each climbs a step, and a flame shows."""
+
+from game.core.rules import Seat
+
+QUICK_MS = 12_000
+"""How soon after the last one a right claim has to come, of play."""
+
+MOST = 7
+SHOWS_FROM = 2
+
+
+class Streaks:
+    """How far each seat has climbed; a mistake, or too long a wait, ends it without a word."""
+
+    def __init__(self) -> None:
+        self._last: dict[Seat, tuple[int, int]] = {}  # the step, and when it was climbed
+
+    def claim(self, seat: Seat, now: int, *, right: bool) -> int:
+        """Take note of a claim at a time of play, and return the step that it comes to, 0 … 7."""
+        if not right:
+            self._last.pop(seat, None)
+            return 0
+        step, at = self._last.get(seat, (-1, now))
+        step = min(MOST, step + 1) if now - at <= QUICK_MS else 0
+        self._last[seat] = step, now
+        return step
+
+    def of(self, seat: Seat, now: int) -> int:
+        """Return how many right claims in a row the flame tells of, 0 while there is none."""
+        step, at = self._last.get(seat, (0, now))
+        return step + 1 if step >= SHOWS_FROM and now - at <= QUICK_MS else 0
