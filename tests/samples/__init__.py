@@ -19,7 +19,7 @@ from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.keys import CardKeysScreen
-from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, SettingsScreen
+from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
@@ -97,7 +97,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
-        "settings-looks": lambda: [made.settings(LOOK, "backs")],
+        "settings-looks": lambda: [made.looks()],
         "settings-new-games": lambda: [made.settings(PLAY)],
         "settings-keys": lambda: [made.settings(KEYS)],
         "settings-calm": lambda: [made.settings(CALM)],
@@ -158,10 +158,17 @@ class _Samples:
         context.library.news.append(told(Notice(GAMES_LOST)))
         return [SelectorScreen(context)]
 
-    def settings(self, tab: int, focus: str = "tabs") -> SettingsScreen:
+    def settings(self, tab: int) -> SettingsScreen:
         screen = SettingsScreen(self.context)
         screen.show(tab)
-        screen.focus = focus
+        return screen
+
+    def looks(self) -> SettingsScreen:
+        """Return the look in the settings, scrolled down to decks, tables and backs."""
+        screen = self.settings(LOOK)
+        rows = screen.parts[LOOK]
+        assert isinstance(rows, Rows)
+        rows.scrolled.offset = len(rows._fields())
         return screen
 
     def setup(self, game: str, seats: int, **fields: object) -> Setup:
