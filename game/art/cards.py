@@ -17,7 +17,7 @@ GLOW = 0.07  # of a card's width: how far its ring of light reaches
 HOVER = 0.012  # of its height: how far a card under the pointer rises
 MARK_ROLES = {
     "chosen": "gold",
-    "second": "accent",
+    "second": "second",
     "right": "right",
     "wrong": "wrong",
     "hint": "focus",

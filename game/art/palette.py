@@ -46,6 +46,7 @@ class Theme(NamedTuple):
     text_dim: Colour
     accent: Colour
     accent_text: Colour  # on accent
+    second: Colour  # the second of two groups
     gold: Colour  # the ring of chosen cards; in words use text
     right: Colour
     wrong: Colour
@@ -167,6 +168,7 @@ _ROLES = {
     "text_dim": ("b3cac7", "43595d", "dde4e4"),
     "accent": ("5ed8b9", "0b6257", "ffe14d"),
     "accent_text": ("06261f", "ffffff", "000000"),
+    "second": ("8fb8ff", "1f56c8", "7fd0ff"),
     "gold": ("f2bf4c", "9c6c00", "ffd12e"),
     "right": ("6fdc98", "0b6636", "6dff9c"),
     "wrong": ("ffa59b", "ad182b", "ffa39c"),

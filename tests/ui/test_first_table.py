@@ -70,7 +70,7 @@ def test_a_wrong_claim_says_why_and_leaves_the_rule(pilot: Pilot) -> None:
     table = sit(pilot, seated("classic", 0))
     assert table.desk.submit(0, wrong(table))
     pilot.wait(1000)
-    assert table.desk.message in pilot.words()
+    assert table.desk.message in " ".join(pilot.words())
     assert told(pilot, "classic")
     act(table, "hint")
     assert told(pilot, "classic")

@@ -11,6 +11,7 @@ from game.ui.kit.shaped import Middle
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.pictures import Art
 from game.ui.table.clock import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate
@@ -120,11 +121,15 @@ class Frame:
             words = Either(
                 Column(Words(text, 18, role, bold=True), Words(rule, 15, "text_dim")), told
             )
-        learn = Button("teach", tr("Teach me"), self._desk.teach, "quiet", "book")
-        offered = [Container(learn, y=0.5)] if self._desk.teaches else []
-        row = Row(Container(words, grow=1), *offered, gap=16)
-        strip = Container(row, pad=(22, 2), panel=_PANEL, radius=28)
-        return Container(Middle(strip), high=(44, 52), y=0.5)
+        learn = Button("teach", tr("Teach me"), self._desk.teach, "main", "book")
+        offered = [Container(learn, high=(34, 40), y=0.5)] if self._desk.teaches else []
+        art = Art(self._desk.opening.game)
+        shown = Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 50))
+        row = Row(
+            shown, Container(words, wide=(160, 560 if text else 320), grow=1), *offered, gap=14
+        )
+        strip = Container(row, pad=(18, 2), panel=_PANEL, radius=28)
+        return Container(Middle(strip), high=(44, 56), y=0.5)
 
     def _hurry(self) -> list[Node]:
         """Return the bar along the upper edge: what is left of the time of who has called."""

@@ -48,7 +48,7 @@ def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
     side = max(view.px(26), round(box.w * 0.11))
     above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * RAISED)
     place = Box(box.x - round(side * 0.3), box.y - above, side, side)
-    role = "focus" if hint else {"1": "gold", "2": "accent"}.get(name, name.partition(" ")[0])
+    role = "focus" if hint else {"1": "gold", "2": "second"}.get(name, name.partition(" ")[0])
     disc, px = Sprite(Face("disc"), place, style=(role, 255)), round(side * 0.66)
     if name == "hint":
         inner = Box(place.x + (side - px) / 2, place.y + (side - px) / 2, px, px)

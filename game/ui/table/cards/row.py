@@ -56,7 +56,7 @@ def sign(words: str) -> Node:
 def seal(number: int) -> Node:
     """Return the number of a group on a disc of its colour."""
     words = Words(str(number + 1), 17, "accent_text", bold=True, align="c")
-    colour = ("gold", "accent")[number]
+    colour = ("gold", "second")[number]
     disc = Container(words, wide=26, high=26, x=0.5, y=0.5, panel=(colour, colour), radius=13)
     return Container(disc, wide=26)
 
