@@ -124,10 +124,10 @@ class Frame:
         learn = Button("teach", tr("Teach me"), self._desk.teach, "main", "book")
         offered = [Container(learn, high=(34, 40), y=0.5)] if self._desk.teaches else []
         art = Art(self._desk.opening.game)
-        shown = Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 50))
-        row = Row(
-            shown, Container(words, wide=(160, 560 if text else 320), grow=1), *offered, gap=14
-        )
+        shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 50))]
+        told_at_length = text and role in ("right", "wrong")
+        words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 320))
+        row = Row(*(() if told_at_length else shown), words, *offered, gap=14)
         strip = Container(row, pad=(18, 2), panel=_PANEL, radius=28)
         return Container(Middle(strip), high=(44, 56), y=0.5)
 

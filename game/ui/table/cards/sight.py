@@ -124,15 +124,14 @@ class CardSight(Sight):
         note = tr("sitting out") if barred else self._turns(seat)
         judged = self._hand.judged
         arriving = judged is not None and desk.stage.landing(f"plate:{seat}")
-        so_far = judged[0] if judged and arriving else state
-        score, won = number(so_far.scores[seat]), len(so_far.piles[seat])
+        score = number((judged[0] if judged and arriving else state).scores[seat])
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.options.choosing_ms))
         elif calls is not None and state.caller is None and not barred:
             note = tr("calls")
         return plate_of(
-            *(desk, seat, score, note, self._hand.moods.of(seat), won),
+            *(desk, seat, score, note, self._hand.moods.of(seat)),
             lit=lit,
             dim=dim,
             keyed=desk.calls,
