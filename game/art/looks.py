@@ -44,8 +44,8 @@ PAPERS: Mapping[str, str] = MappingProxyType(
 )
 """The decks, by name: the paper of each above and below, if not that of the theme."""
 
-_PANELS = ("panel", "panel_raised", "panel_border")
-_KEPT = 0.2  # of what a panel was
+_TONED = ("panel", "panel_raised", "panel_border", "shadow")
+_KEPT = 0.2  # of what they were
 
 _PAPER = ("paper_top", "paper_bottom")
 _BACK = ("back_top", "back_bottom", "back_one", "back_two")
@@ -55,7 +55,7 @@ _BACK = ("back_top", "back_bottom", "back_one", "back_two")
 def ground(theme: str, table: str) -> Theme:
     """Return a theme on a table: the one of that name, or one that can be read there.
 
-    Panels take on the hue of the table, and are as dark as before.
+    Panels and shadows take on the hue of the table, and are as dark as before.
     """
     made, colours = THEMES[theme], TABLES[table]
     if theme == _PLAIN or not any(colours):
@@ -63,8 +63,8 @@ def ground(theme: str, table: str) -> Theme:
     if not getattr(colours, theme):
         made = THEMES["light" if theme == "dark" else "dark"]
     centre, edge = hexes(getattr(colours, made.name))
-    panels: dict[str, Any] = {role: _toned(getattr(made, role), centre) for role in _PANELS}
-    return made._replace(background_centre=centre, background_edge=edge, table=table, **panels)
+    toned: dict[str, Any] = {role: _toned(getattr(made, role), centre) for role in _TONED}
+    return made._replace(background_centre=centre, background_edge=edge, table=table, **toned)
 
 
 def _toned(colour: Colour, hue: Colour) -> Colour:
