@@ -52,9 +52,19 @@ def rolled(number: int) -> int:
     return (4 * number + number // TURNS) % TURNS
 
 
-def tray_sprites(size: int, tray: Box, numbers: Sequence[int]) -> list[Sprite]:
-    """Return the tray with the marbles of some numbers, from 0 on: the first lies at the bottom."""
+def tray_sprites(
+    size: int, tray: Box, numbers: Sequence[int], colours: Sequence[int] = ()
+) -> list[Sprite]:
+    """Return the tray with the marbles of some numbers, from 0 on: the first lies at the bottom.
+
+    They are plain, or have the ``colours`` of the holes that they lay in, by their numbers.
+    """
     places = tray_places(size, tray)
-    lying = [Sprite(Face("marker", 0, rolled(k)), places[k], ident=f"rolled:{k}") for k in numbers]
+    lying = [
+        Sprite(
+            Face("marker", colours[k] if colours else 0, rolled(k)), places[k], ident=f"rolled:{k}"
+        )
+        for k in numbers
+    ]
     # Those above lie in front of nobody: what is lower is nearer to who looks.
     return [Sprite(Face("tray"), tray), *lying[::-1]]

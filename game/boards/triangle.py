@@ -24,7 +24,7 @@ from game.boards.motion import triangle as motion
 from game.boards.motion.moves import Show
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
-from game.boards.tray import jumped
+from game.boards.tray import jumped, rolled
 from game.core.rules import Action
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
@@ -131,7 +131,8 @@ class TriangleBoard(Board):
         for hole, box in enumerate(grid.boxes):
             target, sign = f"hole:{hole}", shown.signs.get(hole)
             if state.markers >> hole & 1:
-                face = Face("marker", colours[hole] if shown.inlaid else 0, _turn(known[hole], box))
+                turn = _turn(known[hole]) if box.w >= _LEAST_TURNED else 0  # the smallest lie alike
+                face = Face("marker", colours[hole] if shown.inlaid else 0, turn)
                 own = {shown.marks[hole]} if hole in shown.marks else set()
                 marks = frozenset(own | {"chosen"} if hole == chosen else own)
                 result.append(Sprite(face, box, target, f"marker:{known[hole]}", marks))
@@ -211,10 +212,11 @@ class TriangleBoard(Board):
         """Return how a marker jumps, or comes back, and the one that it has jumped over."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
         if len(moved) == len(gone) == 1 and not fresh:
-            chosen = moved[0] in change.chosen
-            return motion.jumped(moved[0], gone[0], jumped(change.before), chosen=chosen)
+            chosen, number = moved[0] in change.chosen, jumped(change.before)
+            return motion.jumped(moved[0], gone[0], number, _turns(gone[0], number), chosen=chosen)
         if len(moved) == len(fresh) == 1 and not gone:
-            return motion.taken_back(moved[0], fresh[0], jumped(change.after))
+            number = jumped(change.after)
+            return motion.taken_back(moved[0], fresh[0], number, _turns(fresh[0], number))
         return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
@@ -227,9 +229,15 @@ class TriangleBoard(Board):
         return Lies(what, *grid.cells[thing])
 
 
-def _turn(ident: int, box: Box) -> int:
-    """Return how a marble lies that is shown in a box; the smallest all lie alike."""
-    return (3 * ident + ident // TURNS) % TURNS if box.w >= _LEAST_TURNED else 0
+def _turn(ident: int) -> int:
+    """Return how a marble lies on the board."""
+    return (3 * ident + ident // TURNS) % TURNS
+
+
+def _turns(ident: str, number: int) -> int:
+    """Return by how many steps a marble turns until it lies as that one does in the tray."""
+    lies = _turn(int(ident.partition(":")[2]))
+    return TURNS + (rolled(number) - lies) % TURNS
 
 
 def _arc(source: Box, target: Box, idents: Sequence[str]) -> list[Sprite]:

@@ -25,8 +25,8 @@ SHOWS: dict[str, Show] = {
     "shift": cards.shifted(NAMES),
     "turned up": cards.turned({NAMES[0]: Face("set", 3)}, {}),
     "turned down": cards.turned({}, {NAMES[0]: Face("set", 3)}),
-    "jump": triangle.jumped("marker:1", "marker:2", 3, chosen=False),
-    "jump back": triangle.taken_back("marker:1", "marker:2", 3),
+    "jump": triangle.jumped("marker:1", "marker:2", 3, 9, chosen=False),
+    "jump back": triangle.taken_back("marker:1", "marker:2", 3, 9),
     "jumps back": triangle.changed(NAMES[:2], (), NAMES[2:4], "undo"),
 } | {
     f"{was or 'plain'} to {now or 'plain'}": cards.marked({NAMES[0]: was}, {NAMES[0]: now})

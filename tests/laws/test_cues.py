@@ -18,8 +18,8 @@ def shows() -> list[Show]:
         cards.taken(_ONE, ("card:2",), "plate:0", company=True),
         cards.taken_back(_ONE, ("card:2",), "plate:0"),
         cards.turned({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
-        triangle.jumped("marker:1", "marker:2", 0, chosen=True),
-        triangle.taken_back("marker:1", "marker:2", 0),
+        triangle.jumped("marker:1", "marker:2", 0, 9, chosen=True),
+        triangle.taken_back("marker:1", "marker:2", 0, 9),
         triangle.changed(_ONE, (), (), "undo"),
         triangle.refused("marker:1", ["hole:2"]),
         *(

@@ -12,6 +12,7 @@ from pilot import Pilot
 from game.boards.scene import Sprite
 from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, Timeout
+from game.games.triangle.lattice import colours, straight
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.pages.match.ends import ResultScreen
@@ -322,6 +323,22 @@ def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
         assert math.dist(tip, target.centre) == pytest.approx(0.56 * target.w, abs=0.2)
         ways = math.dist(source.centre, tip) + math.dist(tip, target.centre)
         assert ways == pytest.approx(math.dist(source.centre, target.centre), abs=0.2)
+
+
+def test_the_tray_has_the_colours_of_what_was_jumped(pilot: Pilot) -> None:
+    screen = sit(pilot, "triangle", 0)
+    jumped = []
+    for _ in range(4):
+        jump = screen.match.rules.moves(screen.session.state, 0)[0]
+        assert isinstance(jump, Jump)
+        jumped.append(straight(5, jump.source, jump.target)[1])
+        assert screen.desk.submit(0, jump)
+    pilot.wait(2000)
+    for inlaid in (False, True):
+        tray = [s for s in pilot.scene().sprites if s.ident.startswith("rolled:")]
+        shown = {int(s.ident.partition(":")[2]): s.face.index for s in tray}
+        assert shown == {k: colours(5)[hole] if inlaid else 0 for k, hole in enumerate(jumped)}
+        pilot.click("colours")
 
 
 def test_a_race_needs_no_trail(pilot: Pilot) -> None:

@@ -37,13 +37,14 @@ def signs(target: str) -> tuple[str, str]:
     return f"sign {target}", f"sign {target} on it"
 
 
-def jumped(leaper: str, hopper: str, number: int, *, chosen: bool) -> Show:
+def jumped(leaper: str, hopper: str, number: int, turns: int, *, chosen: bool) -> Show:
     """Return a marble that jumps over another, which hops out and rolls into the tray.
 
-    It is the jumped one of that number, from 0 on; the leaper is ``chosen`` or lies in its hole.
+    It is the jumped one of that number, from 0 on, and turns by so many steps until it lies as it
+    is to lie there; the leaper is ``chosen`` or lies in its hole.
     """
     place = f"tray:{number}"
-    moves = {hopper: _hop(place, number), leaper: _leap(chosen=chosen)}
+    moves = {hopper: _hop(place, turns), leaper: _leap(chosen=chosen)}
     for k in range(1, 4):
         moves[f"rolled:{number - k}"] = _nudged((-2.0, 2.0, -1.0)[k - 1])
     cues = (
@@ -78,7 +79,7 @@ def _leap(*, chosen: bool) -> Move:
     return Move(phases, former="chosen" if chosen else "")
 
 
-def _hop(place: str, number: int) -> Move:
+def _hop(place: str, turns: int) -> Move:
     phases = (
         Phase("along", 0, _HOPS, 0, 0, linear),  # who wants less motion sees it go at once
         Phase("squash", _HOPS - 40, 40, 0, 0.1, out),
@@ -90,7 +91,7 @@ def _hop(place: str, number: int) -> Move:
         Phase("up", _BOUNCES, _BOUNCE_MS, 0, 0.22 * _PITCH * _SMALLER, hump),
         Phase("up", _BOUNCES + _BOUNCE_MS, _BOUNCE_2_MS, 0, 0.07 * _PITCH * _SMALLER, hump),
         Phase("along", _BOUNCES, _ROLL_MS, 0.55, 1, out),
-        Phase("turned", _HOPS, _HOP_MS + _ROLL_MS, 0, 12, out),
+        Phase("turned", _HOPS, _HOP_MS + _ROLL_MS, 0, turns, out),
     )
     return Move(phases, end=place)
 
@@ -99,14 +100,14 @@ def _nudged(by: float) -> Move:
     return Move((Phase("aside", TRAY_MS, 150, 0, by, hump),))
 
 
-def taken_back(leaper: str, hopper: str, number: int) -> Show:
+def taken_back(leaper: str, hopper: str, number: int, turns: int) -> Show:
     """Return the same backwards, and sooner."""
     over = (Phase("along", 0, BACK_MS, 0, 1, soft), Phase("up", 0, BACK_MS, 0, 0.9 * _PITCH, hump))
     home = (
         Phase("along", 0, BACK_MS, 0, 1, soft),
         Phase("grown", 0, BACK_MS, 0, 1, soft),
         Phase("up", 0, BACK_MS, 0, 0.6 * _PITCH, hump),
-        Phase("turned", 0, BACK_MS, 5, 0, out),
+        Phase("turned", 0, BACK_MS, turns, 0, out),
     )
     moves = {leaper: Move(over), hopper: Move(home, f"tray:{number}")}
     return Show(moves, (Cue(0, "undo", leaper),))

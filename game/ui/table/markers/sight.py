@@ -8,6 +8,7 @@ from game.boards.scene import Box, Sprite
 from game.boards.tray import jumped, tray_places, tray_sprites
 from game.boards.triangle import trail
 from game.core.rules import Seat
+from game.games.triangle import lattice
 from game.games.triangle.state import Jump
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
@@ -67,18 +68,29 @@ class MarkerSight(Sight):
         """
         state, stage = self._hand.state, self._desk.stage
         lying = [k for k in range(jumped(state)) if not stage.landing(f"tray:{k}")]
-        count = len(lying)
+        count, colours = len(lying), self._jumped_colours() if self._hand.coloured else []
 
         def draw(box: Box) -> list[Sprite]:
             places = tray_places(state.size, box)
             place({f"tray:{k}": where for k, where in enumerate(places)})
-            return tray_sprites(state.size, box, lying)
+            return tray_sprites(state.size, box, lying, colours)
 
         return Column(
             Words(str(count), 34, bold=True, align="m"),
             Words(tr("jumped"), 18, "text_dim", align="m"),
             Picture(draw, high=(150, 455), grow=1),
         )
+
+    def _jumped_colours(self) -> list[int]:
+        """Return the colours of the holes in which the marbles lay that were jumped."""
+        state, log = self._hand.state, self._desk.session.log
+        jumps = [entry.action for entry in log if isinstance(entry.action, Jump)]
+        colours, count = lattice.colours(state.size), jumped(state)
+        steps = (
+            lattice.straight(state.size, jump.source, jump.target)
+            for jump in jumps[len(jumps) - count :]
+        )
+        return [colours[over] for _, over, _ in steps]
 
     def plate(self, seat: Seat) -> Plate:
         """Return the markers on a seat's board, or whose turn it is."""
