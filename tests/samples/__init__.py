@@ -282,6 +282,7 @@ class _Samples:
         assert isinstance(claim, Claim)
         screen.hand.press(claim.left[0])
         screen.desk.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
+        screen.desk.stage.end()
         return screen
 
     def many(self) -> TableScreen:

@@ -1,8 +1,12 @@
 """A table as a tree for one scene: header above, plates below, board between."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from math import ceil
 
 from game.boards.board import Laid
+from game.boards.motion.curves import out, spring
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import Action
 from game.ui.kit.flow import flowed
@@ -12,13 +16,19 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pictures import Art
+from game.ui.table.cards.pace import LAST_MS, TICK_MS
 from game.ui.table.clock import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate
-from game.ui.table.sight import Sight
+from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import day_words, mode_words, tr
 
 _PANEL = ("panel", "panel_border")
+_BAR, _BEAD = 10, 16  # units: the height of the bar of who has called, and its bead
+_COMES_MS, _RISES_MS = 140, 120  # the bar's way from above, and that of the caller's plate
+_STEP_MS = 250  # in which the bar shrinks for who wants less motion
+_FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # its light: units down, in steps, at first of 255
+_FLASH_MS, _FLASH = 220, 140  # of each tick of the last seconds: how long and how bright, of 255
 _ASIDE = 148  # units: the width of what stands beside the board
 _LEAST_WIDE, _LEAST_HIGH = 900, 640  # units of a window with room for it
 _EDGE = 1.7  # units: what shows of each card of the pile that lies below the first one
@@ -70,7 +80,7 @@ class Frame:
         play = Container(play, grow=1, pad=(24, 8))
         # Between tools and board there is room for the tip of a tool.
         table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())
-        return Layers(table, *self._hurry())
+        return Layers(*self._hurry(), table)
 
     def _aside(self) -> Node | None:
         """Return what stands beside the board, if there is room for it."""
@@ -134,13 +144,37 @@ class Frame:
     def _hurry(self) -> list[Node]:
         """Return the bar along the upper edge: what is left of the time of who has called."""
         hurry = self._sight.hurry()
-        if hurry is None:
-            return []
-        seat, share = f"seat{hurry.seat}", hurry.share
-        left = Container(Space(grow=share), panel=(seat, ""), radius=0)
-        bead = Container(Space(10), panel=("text", ""), radius=5)
-        gone = Container(Space(grow=1 - share), panel=("panel", ""), radius=0)
-        return [Container(Row(left, bead, gone), high=10, y=0)]
+        return [] if hurry is None else [Picture(partial(self._bar, hurry))]
+
+    def _bar(self, hurry: Hurry, room: Box) -> list[Sprite]:
+        """Return the bar, which comes from above, with a bead at its end and its light below."""
+        view, seat, still = self._view, f"seat{hurry.seat}", not self._moves
+        high, bead = view.px(_BAR), view.px(_BEAD)
+        come = 1.0 if still else out(min(1.0, hurry.since / _COMES_MS))
+        top = round(room.y - high * (1 - come))
+        share = ceil(hurry.left / _STEP_MS) * _STEP_MS / (hurry.since + hurry.left)
+        wide = round(room.w * (min(1.0, share) if still else hurry.share))
+        edges = [
+            round(top + high + view.px(_FALLS) * k / _FALL_STEPS) for k in range(_FALL_STEPS + 1)
+        ]
+        made = [
+            Sprite(
+                Face("block"),
+                Box(room.x, upper, room.w, lower - upper),
+                style=(seat,),
+                alpha=round(_LIGHT * come * (1 - (k + 0.5) / _FALL_STEPS)),
+            )
+            for k, (upper, lower) in enumerate(pairwise(edges))
+        ]
+        made.append(Sprite(Face("block"), Box(room.x, top, room.w, high), style=("panel",)))
+        made.append(Sprite(Face("block"), Box(room.x, top, wide, high), style=(seat,)))
+        flashes = hurry.left < LAST_MS and -hurry.left % TICK_MS < _FLASH_MS and not still
+        if flashes:
+            lit = Box(room.x, top, wide, high)
+            made.append(Sprite(Face("block"), lit, style=("text",), alpha=_FLASH))
+        x = min(room.x + room.w - bead, max(room.x, room.x + wide - bead / 2))
+        spot = Box(round(x), round(top + high / 2 - bead / 2), bead, bead)
+        return [*made, Sprite(Face("disc"), spot, style=("text", 255))]
 
     # Below the board.
 
@@ -174,9 +208,18 @@ class Frame:
 
     def _risen(self, plate: Plate) -> Node:
         """Return a plate as high as it is when its player has called, or else lower."""
-        many, rises = len(self.plates) > 4, self._desk.shared and not plate.lit
+        many, low, hurry = len(self.plates) > 4, 1.0, self._sight.hurry()
+        if plate.lit and (hurry is None or not self._moves):
+            low = 0.0
+        elif plate.lit and hurry is not None:
+            low = max(0.0, 1 - spring(min(1.0, hurry.since / _RISES_MS)))
         own = Container(plate, wide=(128, 160) if many else None, grow=1)
-        return Column(*([Space(12)] if rises else []), own)
+        return Column(*([Space(12 * low)] if self._desk.shared and low else []), own)
+
+    @property
+    def _moves(self) -> bool:
+        tempo = self._desk.tempo
+        return bool(tempo.speed) and not tempo.calm
 
     def _pile(self, count: int) -> Node:
         """Return the cards to come, and how many they are."""

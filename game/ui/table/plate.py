@@ -111,7 +111,8 @@ def plate_of(
     key = key_name(desk.setup.keys[seat]) if keyed and not level else ""
     note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
-    plate.stack, plate.streak = stack, desk.hand.streak(seat)
+    plate.streak = desk.hand.streak(seat)
+    plate.stack = stack if opening.seats < 3 else 0  # of more, names and colours need the room
     plate.roomy = opening.seats == 1
     plate.fresh, plate.tip = desk.stage.landed_at(f"plate:{seat}", desk.moment.ms, FRESH_MS), tip
     return plate
@@ -140,9 +141,10 @@ def _told(
         below.append(Words(note, 16, "text_dim", grow=1))
     lines = Column(Words(name, 20, bold=True), *([Row(*below, gap=8)] if below else ()))
     told = Container(lines, wide=(70, 104), y=0.5, grow=1)
-    sign = portrait(level, (34, 52), seat, mood) if level else _sign(seat, name)
+    sign = portrait(level, (34, 52), seat, mood) if level else _disc(seat, name)
+    small = sign if level else Either(sign, Icon("", 16, f"seat{seat}"))
     points = Words(score, 30, "gold" if fresh else "text", bold=True, align="r")
-    line = Row(sign, told, points, gap=10)
+    line = Row(small, told, points, gap=10)
     if not (stack or streak):
         return Container(line, pad=(12, 7))
     taken = Picture(partial(_taken, stack, streak), wide=_STACK_WIDE, high=(30, 44))
@@ -168,8 +170,8 @@ def _taken(stack: int, streak: int, box: Box) -> list[Sprite]:
     return [here, *(Sprite(Face("back"), place.moved(0, round(step * k))) for k in edges)]
 
 
-def _sign(seat: Seat, name: str) -> Node:
+def _disc(seat: Seat, name: str) -> Node:
     """Return the initial on a disc of the seat's colour."""
     letter = Words(initial(name), 22, "accent_text", bold=True, align="c")
     disc = Icon("", (30, 44), f"seat{seat}")
-    return Either(Layers(disc, letter), Icon("", 16, f"seat{seat}"))
+    return Layers(disc, letter)

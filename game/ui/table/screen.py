@@ -102,7 +102,8 @@ class TableScreen(Screen):
         if library.hear() and not library.keeps:
             desk.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
         self.hand.advance(moment)
-        self.context.pace(urgent=desk.urgent)
+        streak = max(map(self.hand.streak, range(desk.opening.seats)))
+        self.context.pace(max(0, streak - 1), urgent=desk.urgent)
         desk.mark()
         if self._laid_for is not None:
             laid, places = self.frame.laid, self.frame.places

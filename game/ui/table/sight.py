@@ -15,10 +15,12 @@ from game.ui.table.plate import Plate
 
 
 class Hurry(NamedTuple):
-    """Who has called, and what share of the time to choose is left."""
+    """Who has called, what share of the time to choose is left, and since when it runs, in ms."""
 
     seat: Seat
     share: float
+    since: int
+    left: int
 
 
 class Sight(ABC):

@@ -66,7 +66,8 @@ class CardSight(Sight):
         left = left_ms(state, self._desk.now)
         if state.caller is None or left is None or due is None:
             return None
-        return Hurry(state.caller, min(1.0, left / state.options.choosing_ms))
+        window = state.options.choosing_ms
+        return Hurry(state.caller, min(1.0, left / window), window - left, left)
 
     def pile(self) -> int:
         """Return how many cards lie in the pile; those that have still to leave it count."""
