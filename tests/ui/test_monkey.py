@@ -381,6 +381,7 @@ class Monkey:
                 pilot.press(pygame.K_ESCAPE)
         assert [type(s) for s in pilot.loop.stack] == [SelectorScreen]
         self.look_around()
+        pilot.loop.context.change(reduce_motion=True)  # else a card turns over now and then
         pilot.wait(2000, 500)
         frames = pilot.loop.frames
         pilot.wait(2000, 100)

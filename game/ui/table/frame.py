@@ -174,7 +174,7 @@ class Frame:
             made.append(Sprite(Face("block"), lit, style=("text",), alpha=_FLASH))
         x = min(room.x + room.w - bead, max(room.x, room.x + wide - bead / 2))
         spot = Box(round(x), round(top + high / 2 - bead / 2), bead, bead)
-        return [*made, Sprite(Face("disc"), spot, style=("text", 255))]
+        return [*made, Sprite(Face("panel"), spot, style=("text", "", bead // 2))]
 
     # Below the board.
 
