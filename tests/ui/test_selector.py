@@ -250,6 +250,21 @@ def test_learning_a_game_stands_out_until_it_was_learnt(
     assert learn.kind == "quiet"
 
 
+def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context: Context) -> None:
+    pilot.click("newcomer")
+    assert pilot.screen.lesson.key == LESSON_OF[GAME[0]]  # type: ignore[attr-defined]
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.screen.named("newcomer") is not None
+    context.change(lessons_done=("set",))
+    pilot.frame()
+    assert "New here?" not in pilot.words()
+    context.change(lessons_done=())
+    pilot.click("play:triples")
+    act(pilot.table, 2)
+    to_the_games(pilot)
+    assert "New here?" not in pilot.words()
+
+
 def test_every_game_has_its_own_lesson() -> None:
     own = {lesson.key: lesson.game for lesson in LESSONS}
     assert {own[lesson]: lesson for lesson in LESSON_OF.values()} == LESSON_OF

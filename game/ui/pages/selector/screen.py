@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Face, Scene, Sprite
+from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
@@ -186,7 +187,7 @@ class SelectorScreen(Screen):
             level[0].pictures = faces
             level[0].called = tr("Level")
         row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
-        more: list[Node] = [*level] or [Words(about, 18, "text_dim")]
+        more: list[Node] = [*level] or self._newcomers() or [Words(about, 18, "text_dim")]
         pairs = [row(*(Container(one, grow=1) for one in pair)) for pair in (plain[:2], plain[2:])]
         lines = (
             *(row(*buttons, space, *more), row(*buttons, space, *level)),
@@ -199,6 +200,19 @@ class SelectorScreen(Screen):
                 for company in ([row(*plain)], pairs)
             ),
         )
+
+    def _newcomers(self) -> list[Node]:
+        """Return the way to the lesson of the first game, for who has not played or learnt any."""
+        context, ways, first = self.context, self.ways, self.games[0]
+        library = context.library
+        if context.settings.lessons_done or first not in LESSON_OF or ways.company != "alone":
+            return []
+        if any(library.count(key) or ways.shown.get(key) for key in self.games):
+            return []
+        words, learn = tr("New here?"), partial(ways.learn, first)
+        button = Button("newcomer", tr("Learn in 3 minutes"), learn, "quiet", "book")
+        button.called = " ".join((words, button.label))
+        return [Words(words, 18, "text_dim"), button]
 
     def _take_level(self, number: int) -> None:
         self.ways.level = number + 1
