@@ -129,6 +129,10 @@ class Loop:
         """Do all that is to be done now, and tell whether the program goes on."""
         happened = False
         for said in self._said():
+            if _presses(said) and self.top.skip():
+                happened = True
+                self._turn += 1
+                continue
             self._feedback.pressed(said, self.top)
             if isinstance(said, PadPress):
                 self._do(self.top.pad(said, self.view(), self._moment()))
@@ -298,3 +302,8 @@ class Loop:
         pygame.display.update(self.painter.paint(window, scene, look, self._scene))
         self._scene = scene
         self.frames += 1
+
+
+def _presses(said: pygame.Event | PadPress) -> bool:
+    """Tell whether somebody has pressed something."""
+    return isinstance(said, PadPress) or said.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)

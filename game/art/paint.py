@@ -4,14 +4,16 @@ Plain shapes, beside the pictures that svg.py makes: "panel" (style: roles of fi
 radius), "text" (style: height of type, 1 for bold, role, alignment l, c or r; with an index its
 figures are of one width), "icon" (style: role), "ring" (style: lit share, role, thickness), "disc"
 (style: role, alpha), "block" (style: role; a box without edge or corners), "line" (style: role,
-pen, x0, y0, x1, y1 …: through points of the window), "area" (style: role, x0, y0 …: a polygon) and
-"spark" (index: a figure, or −1 for a disc; name: role). Pens are in pixels; the box of a line or an
-area holds its points.
+pen, x0, y0, x1, y1 …: through points of the window), "area" (style: role, x0, y0 …: a polygon),
+"spark" (index: a figure, or −1 for a disc; name: role), "group" (parts that move as one picture;
+style: their box at rest) and "cover" (what rests there comes before what moves). Pens are in
+pixels; the box of a line or an area holds its points.
 """
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import radians, sin
 
 import pygame
 
@@ -37,6 +39,7 @@ class Painter:
         self.letters = letters
         self._cards = CardPainter(faces)
         self._still: tuple[pygame.Surface, Scene] | None = None
+        self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
             "panel": self._panel,
             "text": self._text,
@@ -49,6 +52,7 @@ class Painter:
             "marker": partial(draw_marble, faces),
             "lit hole": partial(draw_lit, faces),
             "spark": self._spark,
+            "group": self._group,
         }
 
     def paint(
@@ -63,7 +67,7 @@ class Painter:
         known = last if last is not None and last.size == scene.size else None
         rests = _resting(scene)
         if rests == len(scene.sprites) or known is None:
-            self._still = None
+            self._still, self._groups = None, {}
             dirty = [target.get_rect()] if known is None else _changed(known, scene, target)
             self._draw(target, scene, dirty, look)
             return dirty
@@ -79,7 +83,11 @@ class Painter:
         for rect in dirty:
             target.blit(still, rect, rect)
         for sprite in scene.sprites[rests:]:
-            self._sprite(target, sprite, look)
+            if sprite.face.kind == "cover":
+                _cover(target, still, rect_of(sprite.box), dirty)
+            else:
+                self._sprite(target, sprite, look)
+        self._groups = {s.parts: self._groups[s.parts] for s in scene.sprites[rests:] if s.parts}
         self._cards.prepare(scene.sprites[rests:], look)
         return _tiles(dirty, target.get_rect()) if len(dirty) > _MOST_RECTS else dirty
 
@@ -178,6 +186,19 @@ class Painter:
         picture = self.faces.scaled(sprite.face, rect.size, rect.size, round(pose.tilt), look)
         blit(target, picture, picture.get_rect(center=rect.center).topleft, sprite.alpha)
 
+    def _group(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        """Draw sprites as one picture, which is made once."""
+        if sprite.parts not in self._groups:
+            x, y, w, h = map(round, map(float, sprite.style))
+            made = panels.converted(pygame.Surface((w, h), pygame.SRCALPHA))
+            for part in sprite.parts:
+                self._sprite(made, _shifted(part, -x, -y), look)
+            self._groups[sprite.parts] = made
+        picture, rect = self._groups[sprite.parts], rect_of(sprite.box)
+        if picture.get_size() != rect.size:
+            picture = pygame.transform.smoothscale(picture, rect.size)
+        blit(target, picture, rect.topleft, sprite.alpha)
+
     def _focus(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         rect = rect_of(sprite.box)
         colour = look.theme.focus
@@ -201,6 +222,8 @@ def extent(sprite: Sprite) -> pygame.Rect:
         return rect_of(reach(sprite))
     if card_kind(sprite.face.kind):
         share = 0.16 if sprite.pose is None else 0.22
+        if sprite.style:  # leaning
+            share = 0.16 + 0.3 * abs(sin(radians(float(sprite.style[0]))))
         return rect_of(sprite.box.grown(max(10.0, share * sprite.box.w)))
     return rect_of(sprite.box.grown(8))
 
@@ -240,12 +263,31 @@ def _resting(scene: Scene) -> int:
     return next((k for k, one in enumerate(sprites) if one.pose is not None), len(sprites))
 
 
+def _cover(
+    target: pygame.Surface, still: pygame.Surface, over: pygame.Rect, dirty: list[pygame.Rect]
+) -> None:
+    """Put what rests back over what has moved there."""
+    for rect in dirty:
+        part = rect.clip(over)
+        target.blit(still, part, part)
+
+
+def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:
+    """Return a sprite elsewhere, with the points that its style may have."""
+    style, first = sprite.style, {"line": 2, "area": 1}.get(sprite.face.kind)
+    if first is not None:
+        points = (float(at) + (dy if k % 2 else dx) for k, at in enumerate(style[first:]))
+        style = (*style[:first], *points)
+    return sprite._replace(box=sprite.box.moved(dx, dy), style=style)
+
+
 def _moved(last: Sequence[Sprite], now: Sequence[Sprite]) -> list[pygame.Rect]:
     """Return a rectangle for each sprite over what rests, with where it was in the last scene."""
     before = {sprite.ident: extent(sprite) for sprite in last if sprite.ident}
+    last = [sprite for sprite in last if sprite.face.kind != "cover"]
     rects = [extent(sprite) for sprite in last if not sprite.ident]
     for sprite in now:
-        if not sprite.alpha:
+        if sprite.face.kind == "cover" or not sprite.alpha:
             continue
         rect = extent(sprite)
         old = before.pop(sprite.ident, None) if sprite.ident else None

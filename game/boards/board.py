@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.motion.moves import Show
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
 
 NOTHING = -1
@@ -194,6 +194,17 @@ class Board(ABC):
     @abstractmethod
     def show(self, change: Change) -> Show:
         """Return what moves and sounds when a position has become another one."""
+
+    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
+        """Return how what is left at the end of a game goes to a plate, or else sinks.
+
+        ``cells`` say in which row and column each thing lies, by who it is.
+        """
+        return Show()
+
+    def won(self, before: Any, action: Action) -> tuple[Face, ...]:
+        """Return what an action has won, as pictures to show off."""
+        return ()
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
         """Return what moves and sounds when those that stay are marked in another way."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.boards.board import PLAIN, Board, Change, Grid, Ids, Lies, Selection, Shown, nobody
 from game.boards.card_places import TRAY, arranged, beside
 from game.boards.motion import cards as motion
+from game.boards.motion import endings
 from game.boards.motion.moves import Show
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
@@ -247,6 +248,14 @@ class CardBoard(Board):
             chosen=change.chosen,
         )
         return show.over(shifts.later(max(show.landed.values())))
+
+    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
+        """Return how the cards that are left turn over and go, one diagonal after the other."""
+        return endings.cleared(cells, plate)
+
+    def won(self, before: ClaimState, action: Action) -> tuple[Face, ...]:
+        """Return the cards of a claim."""
+        return tuple(picture(before, card) for card in self.done(before, action)[1])
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
         """Return how cards are chosen, let go, judged and hinted at."""

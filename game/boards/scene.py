@@ -32,6 +32,13 @@ class Box(NamedTuple):
         """Return the box with each side moved outward (inward if negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def shaped(self, own: "Box") -> "Box":
+        """Return the largest box in its middle that has the shape of another one."""
+        scale = min(self.w / own.w, self.h / own.h)
+        w, h = own.w * scale, own.h * scale
+        x, y = self.centre
+        return Box(x - w / 2, y - h / 2, w, h)
+
     def meets(self, other: "Box") -> bool:
         """Tell whether the two share more than an edge."""
         return (
@@ -85,7 +92,7 @@ class Sprite(NamedTuple):
     ``ident`` says that sprites in two scenes are the same thing (for motion), ``target`` what a
     press on it hits, ``marks`` how it stands out ("chosen", "right", "wrong", …), ``style`` what
     the painter needs beyond the face (size of type, role of colour, alignment). What moves has a
-    ``pose``; what rests lies as its marks say.
+    ``pose``; what rests lies as its marks say. ``parts`` are what a "group" is made of.
     """
 
     face: Face
@@ -96,6 +103,7 @@ class Sprite(NamedTuple):
     style: tuple[str | int | float, ...] = ()
     alpha: int = 255
     pose: Pose | None = None
+    parts: "tuple[Sprite, ...]" = ()
 
 
 RAISING = frozenset({"chosen", "second", "right"})
@@ -119,6 +127,22 @@ def lying(sprite: Sprite) -> tuple[float, float]:
 def rests_at(sprite: Sprite) -> Box:
     """Return the box of a card as it is drawn at rest."""
     return sprite.box.moved(0, -lying(sprite)[0] * sprite.box.h)
+
+
+def grouped(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:
+    """Return sprites as one picture that moves: scaled about its middle, lower by so many pixels.
+
+    Its style is the box that holds them at rest. ``alpha`` is 0 … 1.
+    """
+    parts = tuple(sprites)
+    x, y = min(s.box.x for s in parts) - 2, min(s.box.y for s in parts) - 2
+    w = max(s.box.x + s.box.w for s in parts) + 2 - x
+    h = max(s.box.y + s.box.h for s in parts) + 2 - y
+    wide, high = round(w * scale), round(h * scale)
+    box = Box(round(x + (w - wide) / 2), round(y + (h - high) / 2 + down), wide, high)
+    ident = f"group {x} {y}"
+    seen = round(255 * min(1.0, max(0.0, alpha)))
+    return Sprite(Face("group"), box, "", ident, frozenset(), (x, y, w, h), seen, Pose(), parts)
 
 
 class Scene(NamedTuple):

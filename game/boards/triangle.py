@@ -20,6 +20,7 @@ from game.boards.board import (
 )
 from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
+from game.boards.motion import endings
 from game.boards.motion import triangle as motion
 from game.boards.motion.moves import Show
 from game.boards.scene import HELD, Box, Face, Sprite
@@ -222,6 +223,10 @@ class TriangleBoard(Board):
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
         """Return how markers are lifted and let go."""
         return motion.marked(before, after)
+
+    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
+        """Return how the markers sink a little, one after the other, if the game is lost."""
+        return endings.sunk(cells) if lost else Show()
 
     def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
         """Return whether a hole has a marker, with its row from the bottom and place in it."""

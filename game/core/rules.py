@@ -68,6 +68,11 @@ class State:
 
     __slots__ = ()
 
+    @property
+    def cleared(self) -> bool:
+        """Tell whether all of a whole deck is taken, which is rare where that means anything."""
+        return False
+
 
 class Entry(NamedTuple):
     """One action by one seat at a time in milliseconds of the play clock."""

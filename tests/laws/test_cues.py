@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from game.boards.motion import cards, triangle
+from game.boards.motion import cards, endings, triangle
 from game.boards.motion.moves import QUIET, Show
 from game.boards.scene import Face
 from game.ui.sounds.kinds import Kind
@@ -27,6 +27,8 @@ def shows() -> list[Show]:
             for was in _MARKS
             for now in _MARKS
         ),
+        endings.cleared({"card:1": (0, 0)}, "plate:0"),
+        *(Show(cues=plan.cues) for plan in endings.PLANS.values()),
         *(cards.marked({"card:1": was}, {"card:1": now}) for was in _MARKS for now in _MARKS),
     ]
 
@@ -37,3 +39,4 @@ def test_every_cue_is_a_sound() -> None:
     assert set(get_args(Kind)) >= QUIET
     assert {"flick", "land", "right", "wrong", "choose", "undo"} <= heard
     assert {"jump", "knock", "roll", "tray"} <= heard
+    assert {"count", "record", "perfect", "lost"} <= heard

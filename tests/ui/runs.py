@@ -87,7 +87,7 @@ class Run(Pilot):
             if self.table.session.result is not None:
                 break
             self.act()
-        self.wait(3000)
+        self.wait(4500)
         assert isinstance(self.screen, ResultScreen)
         return self.screen
 

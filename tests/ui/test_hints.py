@@ -158,7 +158,7 @@ def finished(pilot: Pilot, screen: TableScreen) -> ResultScreen:
         claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
         screen.desk.submit(0, claim)
         pilot.frame(400)
-    pilot.wait(2500)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     return pilot.screen
 
@@ -404,7 +404,7 @@ def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
     screen = board(pilot)
     while screen.session.result is None:
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-    pilot.wait(2500)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     assert not pilot.screen.table.match.assisted
     pilot.click("show")
@@ -426,13 +426,13 @@ def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -
     for source, target in solver.solve(5, screen.match.state.markers, screen.match.state.home).line:
         pilot.click(f"hole:{source}")
         pilot.click(f"hole:{target}")
-    pilot.wait(2500)
+    pilot.wait(4500)
     result = pilot.screen
     assert isinstance(result, ResultScreen)
     assert result.result.perfect
     assert result.table.match.unaided is not helped
-    icons = [s.face.name for s in pilot.scene().sprites if s.face.kind == "icon"]
-    assert ("star" in icons) is not helped
+    kinds = [sprite.face.kind for sprite in pilot.scene().sprites]
+    assert ("seal" in kinds) is not helped
     assert ("With help: the light" in pilot.words()) is helped
 
 

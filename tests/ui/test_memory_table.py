@@ -108,7 +108,7 @@ def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
     session = screen.session
     again = replayed(session.rules, session.options, session.deal, 1, session.log)[-1]
     assert again == screen.match.state
-    pilot.wait(3000)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     words = " ".join(pilot.words())
     assert "1 mistake" in words

@@ -105,7 +105,7 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
     assert 0 in scored
     assert scored & {1, 2}
     checked(screen)
-    pilot.wait(3000)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     assert {"Steady", "Sharp"} <= set(" ".join(pilot.words()).replace(",", "").split())
     assert pilot.loop.context.library.count("classic") == 1
@@ -140,7 +140,7 @@ def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot,
     screen = sit(pilot, seated(game, 5, 4, **small.get(game, {})))
     play_on(pilot, screen)
     checked(screen)
-    pilot.wait(3000)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.loop.context.library.store is not None
     assert pilot.loop.context.library.store.numbers() == []

@@ -74,7 +74,7 @@ def next_cards(screen: TableScreen) -> Claim:
 
 def end(pilot: Pilot) -> ResultScreen:
     """Wait for the result and return its screen."""
-    pilot.wait(2500)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     return pilot.screen
 

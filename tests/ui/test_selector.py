@@ -84,7 +84,7 @@ def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
     table = pilot.table
     while table.session.result is None:
         act(table, 1000 * seconds)
-    pilot.wait(2500)
+    pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     return pilot.screen
 

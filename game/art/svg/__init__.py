@@ -12,6 +12,7 @@ from game.art.svg.cards import card_kind, paper
 from game.art.svg.character import character
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.pairs import figure_lit, figure_part
+from game.art.svg.seal import seal
 from game.art.svg.spark import spark
 from game.art.svg.text import document
 from game.art.wooden.board import board
@@ -41,6 +42,7 @@ _MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
         "flame": flame,
         "character": character,
         "spark": spark,
+        "seal": seal,
     }
 )
 

@@ -135,6 +135,13 @@ class Move(NamedTuple):
             face = face._replace(n=(face.n + round(values["turned"])) % TURNS)
         return sprite._replace(face=face, box=box, alpha=alpha, pose=pose)
 
+    def left(self, sprite: Sprite, unit: float) -> Sprite | None:
+        """Return a thing at rest as the move has left it: None, if it has gone elsewhere."""
+        if self.end:
+            return None
+        last = self.posed(sprite, self.lasts, sprite.box, sprite.box, unit)
+        return sprite._replace(box=last.box)
+
 
 def _on_the_way(
     a: tuple[float, float], b: tuple[float, float], share: float, rise: float

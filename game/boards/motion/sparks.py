@@ -68,8 +68,8 @@ class Burst(NamedTuple):
         return made
 
 
-def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14) -> Burst:
-    """Return sparks that fly from a ring of 22 units round a thing, for 300 to 500 milliseconds."""
+def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14, ring: float = 22) -> Burst:
+    """Return sparks that fly from a ring of units round a thing, for 300 to 500 milliseconds."""
     made = []
     for k in range(count):
         angle, share = 2 * pi * (k + spread(k)) / count, spread(k, 1)
@@ -77,8 +77,8 @@ def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14) -> Burst:
         made.append(
             Particle(
                 faces[k % len(faces)],
-                22 * cos(angle),
-                22 * sin(angle),
+                ring * cos(angle),
+                ring * sin(angle),
                 fast * cos(angle),
                 fast * sin(angle) - 60,
                 0,

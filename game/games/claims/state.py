@@ -12,6 +12,9 @@ from game.games.claims.choices import COMMON
 HIDDEN = -1
 """What stands in an observation for a card that is undealt, or lies face down."""
 
+WHOLE = 81
+"""Cards of a whole deck of Set: seldom the last of them can all be taken."""
+
 TO_FIND = 6
 """Claims on a table on which all are to be found."""
 
@@ -201,6 +204,12 @@ class ClaimState(State):
     def open(self) -> tuple[int, ...]:
         """Return all cards that a claim may have."""
         return self.table + self.last
+
+    @property
+    def cleared(self) -> bool:
+        """Tell whether all cards of a whole deck of Set, or of more cards, are taken."""
+        taken = sum(map(len, self.piles))
+        return taken >= WHOLE and not (self.open or self.stock or self.options.keeps_cards)
 
     @property
     def cards_up(self) -> tuple[int, ...]:

@@ -227,6 +227,7 @@ class Store:
     days = _asking(queries.days)
     state = _asking(queries.state)
     best = _asking(queries.best)
+    beaten = _asking(queries.beaten)
     counts = _asking(queries.counts)
     last_game = _asking(queries.last_game)
     players = _asking(queries.players)

@@ -188,6 +188,18 @@ def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int | None]
     return db.execute(sql, values).fetchall()
 
 
+def beaten(db: sqlite3.Connection) -> list[tuple[str, int]]:
+    """Return the levels of computers that a person has beaten unaided, with the games."""
+    where, values = condition(Filter(company=COMPUTERS, assisted=False))
+    sql = (
+        "SELECT DISTINCT s.game, c.level FROM sessions AS s "
+        "JOIN seats AS p ON p.session = s.id JOIN seats AS c ON c.session = s.id "
+        f"WHERE {where} AND {FIGURED} AND p.rank = 1 AND c.rank > 1 "
+        f"AND typeof(c.level) = 'integer' AND s.game IN ({_GAMES})"
+    )
+    return db.execute(sql, values).fetchall()
+
+
 def counts(db: sqlite3.Connection) -> dict[str, int]:
     """Return how many sessions of each game people finished; practice does not count."""
     where, values = condition(EVERYTHING)

@@ -51,6 +51,10 @@ class Active:
         """Return the modifiers that mean nothing here while their keys are held."""
         return 0
 
+    def skip(self) -> bool:
+        """End what plays here, where a press is to do only that; tell whether it was so."""
+        return False
+
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive, where no widget under the pointer does."""
 

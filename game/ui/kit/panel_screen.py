@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
 from game.ui.kit.screen import Screen
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
@@ -14,6 +14,8 @@ class PanelScreen(Screen):
 
     covers = False
     comes_round = True
+    dim = 150
+    """Of 255: how dark the screen below becomes."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -23,23 +25,31 @@ class PanelScreen(Screen):
         """Return what is below the title, from the top downward."""
         return ()
 
+    def head(self, view: View) -> Sequence[Node]:
+        """Return the title."""
+        return [Words(self.title, 28, bold=True, align="c", lines=2)]
+
     def body(self, view: View, moment: Moment) -> Node:
         """Return the shade and the frame with what is in it."""
-        title = Words(self.title, 28, bold=True, align="c", lines=2)
         panel = Container(
-            Column(title, *self.contents(view), gap=14),
+            Column(*self.head(view), *self.contents(view), gap=14),
             x=0.5,
             y=0.5,
             pad=(24, 20),
             panel=("panel", "panel_border"),
         )
-        edge = Container(panel, pad=(12, 12))
-        return edge if self.covers else Layers(Picture(_veil), edge)
+        edge = Container(panel, pad=(12, 12), grow=1)
+        above = self.above(view)
+        placed = Column(Space(above), edge) if above else edge
+        return placed if self.covers else Layers(Picture(self._veil), placed)
 
+    def above(self, view: View) -> float:
+        """Return how many units are left free above the frame, where there is room."""
+        return 0
 
-def _veil(box: Box) -> list[Sprite]:
-    """Return the shade between a panel and the screen it covers."""
-    return [Sprite(Face("block"), box, style=("shadow",), alpha=150)]
+    def _veil(self, box: Box) -> list[Sprite]:
+        """Return the shade between a panel and the screen it covers."""
+        return [Sprite(Face("block"), box, style=("shadow",), alpha=self.dim)]
 
 
 def button_rows(*buttons: Node, gap: float = 12) -> Node:

@@ -5,10 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from game.boards.board import Shown
 from game.boards.kinds import board_of
 from game.boards.motion.moves import Cue, Show
+from game.boards.scene import Box, Face
 from game.core.rules import CLOCK, Action, Seat
+from game.play.grades import Before
 from game.play.lessons import LESSON_OF
 from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
+from game.play.stats.figures import verdict
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Step
@@ -47,6 +50,7 @@ class Desk:
         self.message, self.role = "", "text_dim"
         self.moment = Moment(0, 0)
         self.stage = Stage(board_of(match.state), *match.session.states)
+        self.before = Before()
         self._begun = False
 
     @property
@@ -148,6 +152,7 @@ class Desk:
         if self._begun:
             return
         self._begun = True
+        self.before = self.done_so_far()
         self._first_words()
         if self.hand.deals:
             self.stage.deal(moment.ms, self.tempo)
@@ -230,6 +235,39 @@ class Desk:
             back=entry is None,
             step=self.hand.step(made[-1]) if made else 0,
         )
+
+    @property
+    def first(self) -> Seat:
+        """Return who has come first, or one of them."""
+        result = self.match.result
+        return 0 if result is None else result.ranks.index(1)
+
+    def done_so_far(self) -> Before:
+        """Return what somebody has done in this game by now, as far as it can be beaten here."""
+        library, opening = self.context.library, self.opening
+        if opening.computers:
+            return Before(beaten=library.beaten(opening.game))
+        if not self.match.alone:
+            return Before()
+        left = library.best(opening.game).left
+        return Before(library.best_time(opening.game, opening.options), left)
+
+    def finish(self, area: Box, *, plays: bool) -> None:
+        """Have what is left on the board in an area go, or sink, as the game is over."""
+        lost = self.match.result is not None and self.match.result.won is False
+        plate = f"plate:{self.first}"
+        self.stage.finish(area, plate, self.moment.ms, self.tempo, lost=lost)
+        if not plays:
+            self.stage.end()
+
+    def won(self, count: int) -> list[Face]:
+        """Return pictures of the last things that who came first has won, so many at the most."""
+        found: list[Face] = []
+        rules, session = self.match.rules, self.session
+        for before, entry in zip(session.states, session.log, strict=False):
+            if entry.seat == self.first and verdict(rules, before, entry.action) == "right":
+                found += self.stage.board.won(before, entry.action)
+        return list(dict.fromkeys(found))[-count:]
 
     def mark(self) -> None:
         """Have what stands out on the board come to do so."""

@@ -34,7 +34,6 @@ from game.ui.texts.words import tr
 Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
 """What the pause or the result answers: where to go from the table."""
 
-FAREWELL_MS = 900  # between the last motion and the result
 _GAP = 14  # units: between things on the board, at least
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -59,7 +58,6 @@ class TableScreen(Screen):
         self._clocks = Clocks(self.desk)
         self.frame: Frame  # of the last layout
         self._drawn = Moment(0, 0)
-        self._settled_at = -1
         self._parted = match.shown  # the result has shown, or there is none to show
         self._place = 0  # of the thing that has or had the focus, among all of them
 
@@ -105,27 +103,35 @@ class TableScreen(Screen):
         streak = max(map(self.hand.streak, range(desk.opening.seats)))
         self.context.pace(max(0, streak - 1), urgent=desk.urgent)
         desk.mark()
-        if self._laid_for is not None:
-            laid, places = self.frame.laid, self.frame.places
-            sound(self.context, desk.stage, moment.ms, laid, places, self.frame.width)
+        self.hear(moment)
         self._keep_focus()
         return self._farewell(moment)
 
+    def hear(self, moment: Moment) -> None:
+        """Play what is due by now of what moves on the board."""
+        if self._laid_for is not None:
+            laid, places = self.frame.laid, self.frame.places
+            sound(self.context, self.desk.stage, moment.ms, laid, places, self.frame.width)
+
+    def plate_of_first(self) -> Box | None:
+        """Return where the plate of who has come first is, once it is anywhere."""
+        places = {} if self._laid_for is None else self.frame.places
+        return places.get(f"plate:{self.desk.first}")
+
     def _farewell(self, moment: Moment) -> Step | None:
         if self.match.result is None:
-            self._parted, self._settled_at = False, -1
+            self._parted = False
             return None
-        if self._parted or self.match.shown:
+        if self._parted or self.match.shown or self.desk.stage.going(moment.ms):
             return None
-        if self._settled_at < 0:
-            self._settled_at = moment.ms
-        return None if moment.ms < self._settled_at + FAREWELL_MS else self._end()
+        return self._end(plays=True)
 
-    def _end(self) -> Step:
-        """Show the result."""
+    def _end(self, *, plays: bool) -> Step:
+        """Show the result, and how it comes about unless somebody is in a hurry."""
         self._parted = True
-        self.context.sound("done")
-        return Push(pages.open("result", self), self._go)
+        if self._laid_for is not None:
+            self.desk.finish(self.frame.laid.grid.area, plays=plays)
+        return Push(pages.open("result", self, plays), self._go)
 
     def think(self) -> bool:
         """Let computer players and the solver think, and tell whether they are at it still."""
@@ -235,7 +241,7 @@ class TableScreen(Screen):
     def pause(self) -> Step | None:
         """Pause; a game that has just ended goes to its result, as one that is left has none."""
         if self.match.result is not None and not (self._parted or self.match.shown):
-            return self._end()
+            return self._end(plays=False)
         return Push(pages.open("pause", self), self._go)
 
     def _go(self, way: Way | None) -> Step | None:
@@ -296,7 +302,7 @@ class TableScreen(Screen):
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""
         stage = self.desk.stage
-        if not stage.going(moment.ms):
+        if not (stage.going(moment.ms) or stage.ended):
             return sprites
         frame = self.frame
         lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))

@@ -86,6 +86,7 @@ class Stage:
         self._cues: list[tuple[Cue, _Clock, int]] = []
         self._landing: dict[str, tuple[float, _Clock]] = {}
         self._landed: dict[str, int] = {}
+        self._ended: Mapping[str, Move] = {}
 
     def ids(self, state: Any) -> Ids:
         """Return who lies where in a position: the one that was moved to, or one from elsewhere."""
@@ -121,6 +122,7 @@ class Stage:
         The rest is as a `Change` has it. What moves nothing, as a call, stops nothing that moves.
         """
         ids = identities(self.board, line) if line else self.ids(state)
+        self._ended = {}
         before, old, self._state, self._ids = self._state, self._ids, state, ids
         was, now = self._lies(before, old), self._lies(state, ids)
         change = Change(
@@ -164,6 +166,16 @@ class Stage:
         self._shown = now
         if before != now:
             self.begin(self.board.marked(before, now), ms, pace, seat=seat)
+
+    def finish(self, area: Box, plate: str, ms: int, pace: Tempo, *, lost: bool) -> None:
+        """Have what is left in an area go to a plate, or sink, as a game ends: so it stays."""
+        lying = self._lies(self._state, self._ids)
+        grid = self.board.grid(self._state, area)
+        cell = dict(zip(self.board.things(self._state), grid.cells, strict=True))
+        cells = {ident: cell[thing] for ident, thing in lying.items()}
+        show = self.board.finale(cells, plate, lost=lost)
+        self._ended = {k: move for k, move in show.moves.items() if move.end or not pace.calm}
+        self.begin(show, ms, pace)
 
     def begin(
         self, show: Show, ms: int, pace: Tempo, past: _Past | None = None, seat: int = 0
@@ -220,6 +232,11 @@ class Stage:
         self._landing = {k: one for k, one in self._landing.items() if k not in down}
         return due
 
+    @property
+    def ended(self) -> bool:
+        """Tell whether things lie as the end of a game has left them."""
+        return bool(self._ended)
+
     def going(self, ms: int) -> bool:
         """Tell whether anything moves, or will sound."""
         return (
@@ -271,6 +288,9 @@ class Stage:
         for sprite in sprites:
             if sprite.ident in running:
                 here[sprite.ident] = sprite
+            elif sprite.ident in self._ended:
+                left = self._ended[sprite.ident].left(sprite, unit)
+                rests += [left] if left is not None else []
             elif sprite.ident[:3] == "by " and sprite.ident[3:] in running:
                 beside.setdefault(sprite.ident[3:], []).append(sprite)
             else:
@@ -314,21 +334,13 @@ def _posed(
     end = places.get(move.end) or sprite.box
     if move.start and move.start not in places:
         start = sprite.box
-    posed = move.posed(sprite, time, _like(start, sprite.box), _like(end, sprite.box), unit)
+    posed = move.posed(sprite, time, start.shaped(sprite.box), end.shaped(sprite.box), unit)
     if move.start and time < move.begins:  # nobody sees it, but it can be made ready
         posed = posed._replace(alpha=0)
     if move.end and move.end not in places:  # there is no room for where it would go
         gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
         posed = posed._replace(alpha=round(posed.alpha * (1 - gone)))
     return [posed._replace(target="") if move.end else posed]
-
-
-def _like(box: Box, own: Box) -> Box:
-    """Return the box in the middle of another one with the shape of a third."""
-    scale = min(box.w / own.w, box.h / own.h)
-    w, h = own.w * scale, own.h * scale
-    x, y = box.centre
-    return Box(x - w / 2, y - h / 2, w, h)
 
 
 def _beside(

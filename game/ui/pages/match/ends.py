@@ -2,19 +2,29 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
+from game.boards.motion.endings import WON, fanned
+from game.boards.scene import Box, Face, Sprite
+from game.play.grades import graded
 from game.ui import pages
 from game.ui.codes import CodeCopy
-from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Step
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.text import Icon, Words, line
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.match import said
+from game.ui.pages.match.ending import Ending, Parts
 from game.ui.pictures import portrait
-from game.ui.table.matches import SHOWN_MS, outcome_words
+from game.ui.sounds.kinds import Kind
+from game.ui.table.matches import SHOWN_MS
 from game.ui.table.screen import TableScreen, Way
-from game.ui.texts.words import clock, seconds, step_words, tr, trn
+from game.ui.texts.words import tr, trn
+
+_SEAL = 88  # units
+_CONFETTI = ("gold", "seat0", "seat1", "seat2", "seat3")
 
 
 def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
@@ -76,76 +86,139 @@ class PauseScreen(PanelScreen):
 class ResultScreen(PanelScreen):
     """The end of a session. It answers the way that was chosen, for the table to go."""
 
-    def __init__(self, table: TableScreen) -> None:
-        super().__init__(outcome_words(table.match))
+    dim = 120
+
+    def __init__(self, table: TableScreen, plays: bool = False) -> None:
+        match, desk = table.match, table.desk
+        self.ended = graded(match, desk.before, desk.done_so_far())
+        super().__init__(said.title(match, self.ended))
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
-        self.report = table.match.report
+        self.report = match.report
         self.focus = "new"
-        self.code = CodeCopy(table.match.opening)
-        result = table.match.result
+        self.code = CodeCopy(match.opening)
+        result = match.result
         assert result is not None
         self.result = result
-        self._since: int | None = None
+        self._first: int | None = None
+        self._now = 0
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
+        self.number = said.headline(match) if match.alone else said.Figure("", "")
+        self.won = [] if self.ended.grade == "lost" else desk.won(WON)
+        self.ending = Ending(self.ended, desk.tempo, self._colours(), plays=plays)
+
+    @property
+    def _feast(self) -> bool:
+        return self.ended.grade in ("record", "perfect")
+
+    def _colours(self) -> list[Face]:
+        """Return what confetti looks like: figures of cards, or marbles."""
+        shapes = range(3) if self.won else (-1,)
+        return [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
+
+    # Time.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Go on with a series by itself, when one has seen the result."""
-        self._since = moment.ms if self._since is None else self._since
+        """Let it come about; go on with a series by itself, when one has seen the result."""
+        self.ending.see(moment.ms)
+        self._now = moment.ms
+        self._first = moment.ms if self._first is None else self._first
+        self.table.hear(moment)
+        for cue in self.ending.due(moment.ms):
+            self.table.context.sound(cast(Kind, cue.sound))
         series = self.table.series
-        over = moment.ms >= self._since + SHOWN_MS
+        over = moment.ms >= self._first + SHOWN_MS
         return self.default() if over and series and series.following else None
 
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether it still comes about."""
+        return self.ending.going(moment.ms) or self.table.desk.stage.going(moment.ms)
+
+    def flows(self, moment: Moment) -> bool:
+        """Tell that time moves what is laid out, and lays nothing out anew."""
+        return False
+
+    def skip(self) -> bool:
+        """Have all of it at rest at once, where it still comes about."""
+        if not self.ending.going(self._now):
+            return False
+        self.ending.skip()
+        self.table.desk.stage.end()
+        return True
+
+    # What it looks like.
+
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return it as far as it has come: with what was won fanned out behind the panel."""
+        box = next(one.box for one in sprites if one.face.kind == "panel")
+        panel = sprites[1:]
+        fan = fanned(self.won, box, view.box, view.unit)
+        if self._feast:
+            side = view.px(_SEAL)
+            x, y = box.centre[0] - side / 2, box.y - side / 2
+            panel.append(Sprite(Face("seal"), Box(round(x), round(y), side, side)))
+        number = next((one.box for one in panel if one.face.name == self.number.number), None)
+        tried = self.named("show")
+        plate = self.table.plate_of_first() or box
+        parts = Parts(sprites[0], fan, panel, box, plate, number, tried.box if tried else None)
+        return self.ending.staged(parts, moment.ms, view.unit, self._counted)
+
+    def _counted(self, share: float) -> str:
+        return said.headline(self.table.match, share).number
+
+    def above(self, view: View) -> float:
+        """Return the room for the cards that were won."""
+        return 0 if view.tall or not self.won else 190
+
+    def head(self, view: View) -> Sequence[Node]:
+        """Return the title, below the seal if there is one."""
+        role = "gold" if self._feast else "text"
+        title = Words(self.title, 28, role, bold=True, align="c", lines=2)
+        return [Space(18), title] if self._feast else [title]
+
     def contents(self, view: View) -> Sequence[Node]:
-        """Return ranking, figures, the code and the ways to go on."""
-        told = [Words(words, role="text_dim", align="c") for words in self._figures()]
-        code = Container(self.code.button("quiet"), high=(30, 36), x=0.5)
+        """Return ranking or number, figures, the code and the ways to go on."""
+        match = self.table.match
+        missed = "" if self._feast else said.missed(match)
+        more = [missed, self._help_words()]
+        told = [Words(words, 16, "text_dim", align="c") for words in more if words]
+        code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
         buttons = self._buttons()
         rows = Either(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
-        return [self._ranking(), *self._badge(), Column(*told), code, rows]
+        below = [Column(*told)] if told else []
+        return [*self._standing(), line(), self._figures(), *below, code, rows]
 
-    def _badge(self) -> list[Node]:
-        """Return a star and what it is for, if somebody has come to the best ending unaided."""
-        if not self.table.match.unaided:
-            return []
-        star = Icon("star", 22, "gold")
-        words = Words(tr("In the starting hole, without help"), bold=True)
-        line, look = Row(star, words, gap=10), ("panel_raised", "gold")
-        return [Container(line, x=0.5, pad=(14, 8), panel=look, radius=20)]
-
-    def _ranking(self) -> Node:
-        """Return the scores, by rank where there are several."""
-        if len(self.rows) == 1:
-            return Words(self._score_words(0), 22, align="c")
-        return Container(Column(*map(self._rank, self.rows), gap=6), wide=(300, 540), x=0.5)
+    def _standing(self) -> list[Node]:
+        """Return the number, or the ranking of several, and what makes it a feast."""
+        match, role = self.table.match, "gold" if self._feast else "text"
+        words = [said.better(self.ended), said.why(match, self.ended)]
+        told = [Words(one, 18, "text_dim", align="c") for one in words if one]
+        if not match.alone:
+            ranks = Column(*map(self._rank, self.rows), gap=6)
+            return [*told, Container(ranks, wide=(300, 540), x=0.5)]
+        number, label = self.number
+        made: list[Node] = [Words(label, 22, align="c")] if label else []
+        if number:
+            large = Words(number, 92, role, bold=True, align="c")
+            made.insert(0, Container(large, high=(56, 96)))
+        return [Column(*made, *told)]
 
     def _rank(self, seat: int) -> Node:
         rank = Words(tr("{rank}.").format(rank=self.result.ranks[seat]), 20, "text_dim")
         name = Words(self.table.desk.name_of(seat), 20, grow=1)
         level = self.table.match.opening.levels[seat]
         sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
-        score = Words(self._score_words(seat), 20, bold=True, align="r")
+        score = Words(said.score_words(self.table.match, seat), 20, bold=True, align="r")
         return Row(Container(rank, wide=32), Container(sign, wide=34), name, score, gap=12)
 
-    def _score_words(self, seat: int) -> str:
-        opening = self.table.match.opening
-        return step_words(opening.rules.scored(opening.options, self.result.scores[seat]))
-
-    def _figures(self) -> list[str]:
-        parts = [tr("Time {time}").format(time=clock(self.report.time_ms))]
-        rules = self.table.match.rules
-        if self.report.pace_ms is not None and rules.pace:
-            pace = seconds(self.report.pace_ms)
-            parts.append(tr(rules.pace).format(time=pace))
-        lines = ["   ·   ".join(parts)]
-        if rules.timed:
-            wrong = sum(seat.wrong + seat.timeouts for seat in self.report.seats)
-            mistakes = trn("{count} mistake", "{count} mistakes", wrong)
-            count = self.report.missed
-            missed = trn("You missed {count} other", "You missed {count} others", count)
-            lines.append(f"{mistakes}   ·   {missed}" if count else mistakes)
-        help_taken = self._help_words()
-        return [*lines, help_taken] if help_taken else lines
+    def _figures(self) -> Node:
+        """Return the other figures side by side."""
+        made = []
+        for number, label in said.figures(self.table.match):
+            words = Words(label, 18, "text_dim", align="c")
+            told = [Words(number, 28, bold=True, align="c")] if number else []
+            made.append(Container(Column(*told, words), grow=1, y=0.5))
+        return Row(*made, gap=12)
 
     def _help_words(self) -> str:
         """Return which help was taken; in practice nobody asks."""
@@ -169,6 +242,8 @@ class ResultScreen(PanelScreen):
         if session.deal:
             buttons.append(_way("again", tr("Same deal"), "undo"))
         words = tr("New deal") if session.deal else tr("Play again")
+        if self.ended.grade == "lost" and not session.deal:
+            words = tr("Same board again")
         return [*buttons, _way("new", words, "play", "main")]
 
     def default(self) -> Step | None:

@@ -1,0 +1,163 @@
+"""How a game ends, in four grades: what moves and sounds, and when; times are milliseconds."""
+
+from collections.abc import Mapping, Sequence
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+from game.boards.motion.curves import back, into, out, soft
+from game.boards.motion.moves import Cue, Move, Phase, Show
+from game.boards.motion.sparks import Burst, Particle, sparks, spread
+from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
+
+STOP_MS = 60
+"""Nothing moves for so long when the last of it has landed."""
+
+
+class Plan(NamedTuple):
+    """When what begins at an end: the veil, the panel, the number that counts, and all rests.
+
+    ``cues`` are the sounds; ``up`` is from how many units below its place the panel comes, else it
+    grows there. ``number`` is for how long the number counts, 0 for not at all.
+    """
+
+    veil: float
+    panel: float
+    counts: float
+    number: float
+    rests: float
+    cues: tuple[Cue, ...]
+    up: float = 0.0
+
+
+_TICKS = tuple(Cue(1040 + 50 * k, "count") for k in range(12))
+PLANS: Mapping[str, Plan] = {
+    "done": Plan(660, 760, 1020, 600, 1620, (Cue(60, "done"), *_TICKS)),
+    "record": Plan(*(660, 760, 1020, 600, 1750), (Cue(60, "done"), *_TICKS, Cue(1040, "record"))),
+    "perfect": Plan(660, 760, 1020, 600, 2900, (Cue(80, "perfect"), *_TICKS)),
+    "lost": Plan(300, 400, 400, 0, 1040, (Cue(0, "lost"),), 16),
+}
+CALM_MS = 120
+"""All of it, for who wants less motion: a fade."""
+
+_VEIL_STEP = 60
+_FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
+_SPRINGS, _APPEARS, _RISES = 260, 120, 220
+_PULSES = 400
+WON = 9
+"""So many cards are fanned out behind the panel."""
+
+_CARD = 156  # units: the width of each of them
+_RADIUS, _BETWEEN = 520, 12.4  # units and degrees: the circle that they lie on
+_ABOVE = 84  # units: the middle of the uppermost over the panel
+
+
+def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
+    """Return cards that turn over and go to a plate, one diagonal after the other."""
+    moves = {}
+    for ident, (row, column) in cells.items():
+        phases = (
+            Phase("flip", 0, 120, 1, -1, soft),
+            Phase("lift", 0, 120, 0, 0.6, out),
+            Phase("along", 50, 240, 0, 1, soft),
+            Phase("grown", 50, 240, 0, 1, soft),
+            Phase("lift", 200, 90, 0.6, 0, into),
+        )
+        moves[ident] = Move(phases, end=plate, rise=0.1).later(STOP_MS + 45 * (row + column))
+    waves = {move.begins: ident for ident, move in moves.items()}
+    return Show(moves, tuple(Cue(at + 50, "lift", ident) for at, ident in waves.items()))
+
+
+def sunk(cells: Mapping[str, tuple[int, int]]) -> Show:
+    """Return markers that sink by about 2 units, one after the other."""
+    order = sorted(cells, key=lambda ident: (sum(cells[ident]), cells[ident]))
+    sink = Move((Phase("up", 0, 200, 0, -0.035, out),))
+    return Show({ident: sink.later(30 * k) for k, ident in enumerate(order)})
+
+
+def veiled(plan: Plan, ms: float) -> float:
+    """Return how much of the veil there is, in three steps: each is a window drawn anew."""
+    return min(3, max(0, int((ms - plan.veil) // _VEIL_STEP) + 1)) / 3
+
+
+def panel(plan: Plan, ms: float) -> tuple[float, float, float]:
+    """Return the size of the panel, its alpha, 0 … 1, and the units that it is too low."""
+    t = ms - plan.panel
+    alpha = min(1.0, max(0.0, t / _APPEARS))
+    if plan.up:
+        return 1.0, alpha, plan.up * (1 - out(min(1.0, max(0.0, t / _RISES))))
+    return 0.92 + 0.08 * back(min(1.0, max(0.0, t / _SPRINGS))), alpha, 0.0
+
+
+def counted(plan: Plan, ms: float) -> float:
+    """Return how far the number has counted up, 0 … 1."""
+    return out(min(1.0, max(0.0, (ms - plan.counts) / plan.number))) if plan.number else 1.0
+
+
+def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
+    """Return cards fanned out behind a panel, as large as the room has place for, if it does."""
+    reach = (len(faces) - 1) / 2 * radians(_BETWEEN)
+    radius = max(_RADIUS, 0.78 * panel.w / unit)
+    aside = radius * sin(reach) + 0.6 * _CARD
+    above = panel.y - room.y
+    share = min(1.0, (room.w / 2) / (aside * unit), above / ((_ABOVE + 0.4 * _CARD) * unit))
+    if not faces or share < 0.5:
+        return []
+    scale = share * unit
+    x, y = panel.centre[0], panel.y + (radius - _ABOVE) * scale
+    w, h = round(_CARD * scale), round(_CARD * scale / ASPECT)
+    made = []
+    for k, face in enumerate(faces):
+        angle = (k - (len(faces) - 1) / 2) * _BETWEEN
+        cx = x + radius * scale * sin(radians(angle))
+        cy = y - radius * scale * cos(radians(angle))
+        box = Box(round(cx - w / 2), round(cy - h / 2), w, h)
+        made.append(Sprite(face, box, ident=f"won:{k}", style=(-angle,)))
+    return made
+
+
+def fanning(fan: Sequence[Sprite], start: Box, ms: float) -> list[Sprite]:
+    """Return the cards on their way to where they lie, from a plate, at a time."""
+    made = []
+    for k, sprite in enumerate(fan):
+        t = (ms - _FAN - _FAN_GAP * k) / _FAN_MS
+        if t < 0:
+            continue
+        if t >= 1:
+            made.append(sprite)
+            continue
+        (ax, ay), (bx, by), share = start.centre, sprite.box.centre, back(t)
+        bend = 0.64 * hypot(bx - ax, by - ay) * max(0.0, share * (1 - share))
+        x, y = ax + (bx - ax) * share, ay + (by - ay) * share - bend
+        box = sprite.box._replace(x=round(x - sprite.box.w / 2), y=round(y - sprite.box.h / 2))
+        alpha = round(255 * min(1.0, 4 * t))
+        made.append(sprite._replace(box=box, alpha=alpha, pose=Pose()))
+    return made
+
+
+def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
+    """Return what flies from the lower corners of the window, at the left and at the right."""
+    sides: tuple[list[Particle], list[Particle]] = ([], [])
+    for k in range(160):
+        right = 120 + 940 * spread(k)
+        kind = int(spread(k, 4) * len(faces))
+        particle = Particle(
+            faces[kind],
+            *(0, 0),
+            right if k % 2 == 0 else -right,
+            -(900 + 680 * spread(k, 1)),
+            160 * spread(k, 2),
+            1700 + 900 * spread(k, 3),
+            _SIDES[kind % len(_SIDES)],
+            0.6 + 1.8 * spread(k, 5),
+        )
+        sides[k % 2].append(particle)
+    left, right_side = (Burst("", 120, tuple(side), 1.5, 620.0) for side in sides)
+    return left, right_side
+
+
+_SIDES = (14, 26, 18, 22)  # units; each picture has one size, so that few have to be made
+
+
+def glitter(at: float) -> Burst:
+    """Return the gold sparks of a record, round its number."""
+    return sparks("", at, [Face("spark", -1, name="gold")], 28, 62)

@@ -1,0 +1,88 @@
+"""How a game has ended, in one of four grades, from what is true of it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from game.play.match import Match
+
+Grade = Literal["done", "record", "perfect", "lost"]
+
+Why = Literal["", "home", "clean", "cleared", "beaten"]
+"""What makes an end perfect: the best ending there is, no mistake and no help, a whole deck of 81
+cards or more cleared, or a computer of a level beaten for the first time."""
+
+
+class Before(NamedTuple):
+    """What somebody had done before a game, alone and unaided but for the levels beaten.
+
+    ``time_ms`` is the least time by its rules, ``left`` the fewest markers by the side of the
+    board, ``beaten`` the levels of computers.
+    """
+
+    time_ms: int | None = None
+    left: Mapping[int, int] = MappingProxyType({})
+    beaten: frozenset[int] = frozenset()
+
+
+class Ended(NamedTuple):
+    """A grade; ``why`` it is perfect; and what was the best so far, if this is better.
+
+    ``old`` and ``new`` are milliseconds, or markers left where the ``fewest`` win.
+    """
+
+    grade: Grade
+    why: Why = ""
+    old: int | None = None
+    new: int | None = None
+    fewest: bool = False
+
+
+def graded(match: Match, before: Before, now: Before) -> Ended:
+    """Return the grade of a game that is over; ``now`` is what there is with it."""
+    record = _record(match, before, now)
+    if _lost(match):
+        return record._replace(grade="lost")
+    why = _perfect(match, before)
+    if why:
+        return record._replace(grade="perfect", why=why)
+    return record._replace(grade="done" if record.new is None else "record")
+
+
+def _record(match: Match, old: Before, new: Before) -> Ended:
+    """Return what is better now than it was, where there was something."""
+    if match.rules.least_wins:
+        size = next(reversed(new.left), 0)  # that of the game that was played last
+        was, now = old.left.get(size), new.left.get(size)
+        if was is not None and now is not None and now < was:
+            return Ended("done", "", was, now, fewest=True)
+    elif old.time_ms is not None and new.time_ms is not None and new.time_ms < old.time_ms:
+        return Ended("done", "", old.time_ms, new.time_ms)
+    return Ended("done")
+
+
+def _lost(match: Match) -> bool:
+    """Tell whether a person has lost: alone, or as the only one among computers."""
+    result, people = match.result, match.opening.people
+    if result is None or len(people) != 1:
+        return False
+    if match.alone:
+        return result.won is False or (result.won is None and result.scores[0] <= 0)
+    return result.ranks[people[0]] > 1
+
+
+def _perfect(match: Match, before: Before) -> Why:
+    result, people = match.result, match.opening.people
+    if result is None or not people or match.assisted:
+        return ""
+    if match.unaided:
+        return "home"
+    if match.state.cleared:
+        return "cleared"
+    if match.alone:
+        tried = match.report.seats[0]
+        faults = tried.wrong + tried.timeouts + match.taken_back
+        return "clean" if match.rules.timed and not faults else ""
+    first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+    levels = set(match.opening.computers.values())
+    return "beaten" if first == people and levels - before.beaten else ""

@@ -1,0 +1,102 @@
+"""What the result of a match says: the one number, a sentence, and the figures beside it."""
+
+from typing import NamedTuple
+
+from game.play.grades import Ended
+from game.play.match import Match
+from game.ui.table.computers import level_name
+from game.ui.table.matches import outcome_words
+from game.ui.texts.words import clock, left_words, seconds, step_words, tr, trn
+
+
+class Figure(NamedTuple):
+    """A number and what it counts, or words without a number."""
+
+    number: str
+    words: str
+
+
+def title(match: Match, ended: Ended) -> str:
+    """Return what the game has come to, in a word or two."""
+    if ended.grade == "record":
+        return tr("New record")
+    if ended.why == "cleared":
+        return tr("Every card cleared!")
+    return tr("Perfect!") if ended.why == "clean" else outcome_words(match)
+
+
+def figure(words: str, number: str) -> Figure:
+    """Return words that have a number in them as both, the words alone where they have not."""
+    if number not in words:
+        return Figure("", words)
+    rest = words.replace(number, "", 1)
+    return Figure(number, " ".join(rest.split()))
+
+
+def score_words(match: Match, seat: int) -> str:
+    """Return what a seat has come to."""
+    opening, result = match.opening, match.result
+    assert result is not None
+    return step_words(opening.rules.scored(opening.options, result.scores[seat]))
+
+
+def headline(match: Match, share: float = 1.0) -> Figure:
+    """Return the one number of an end alone, when it has counted up to a share: time, or score."""
+    result = match.result
+    assert result is not None
+    if match.rules.timed and getattr(match.opening.options, "ends", "") == "deck":
+        return Figure(clock(round(match.report.time_ms * share)), "")
+    score = result.scores[0]
+    told = figure(score_words(match, 0), str(score))
+    return told._replace(number=str(round(score * share))) if told.number else told
+
+
+def better(ended: Ended) -> str:
+    """Return by how much it is better than what was the best."""
+    if ended.new is None or ended.old is None:
+        return ""
+    if ended.fewest:
+        return tr("Your best was {marbles}").format(marbles=left_words(ended.old))
+    less = (ended.old - ended.new) // 1000
+    if not less:
+        return tr("Just faster than {time}").format(time=clock(ended.old))
+    by = clock(1000 * less) if less >= 60 else trn("{count} second", "{count} seconds", less)
+    return tr("{less} faster than {time}").format(less=by, time=clock(ended.old))
+
+
+def why(match: Match, ended: Ended) -> str:
+    """Return what makes an end perfect, in a sentence."""
+    if ended.why == "home":
+        return tr("In the starting hole, without help")
+    if ended.why == "clean":
+        return tr("No mistakes, no help")
+    if ended.why == "cleared":
+        return tr("Not one card is left")
+    if ended.why == "beaten":
+        level = max(match.opening.computers.values())
+        return tr("Your first win against {name}").format(name=level_name(level))
+    return ""
+
+
+def figures(match: Match) -> list[Figure]:
+    """Return the figures of a game, but for the one number of it."""
+    report, rules, made = match.report, match.rules, list[Figure]()
+    if match.alone and headline(match).number == clock(report.time_ms):
+        score = match.result.scores[0] if match.result else 0
+        made.append(figure(score_words(match, 0), str(score)))
+    else:
+        time = clock(report.time_ms)
+        made.append(figure(tr("Time {time}").format(time=time), time))
+    if rules.timed:
+        wrong = sum(seat.wrong + seat.timeouts for seat in report.seats)
+        made.append(figure(trn("{count} mistake", "{count} mistakes", wrong), str(wrong)))
+    if report.pace_ms is not None and rules.pace:
+        pace = seconds(report.pace_ms)
+        made.append(figure(tr(rules.pace).format(time=pace), pace))
+    return made
+
+
+def missed(match: Match) -> str:
+    """Return how much could have been done and was not."""
+    count = match.report.missed if match.rules.timed else 0
+    return trn("You missed {count} other", "You missed {count} others", count) if count else ""

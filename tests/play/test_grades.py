@@ -1,0 +1,114 @@
+"""How games have ended: a table of what is true of a game, and the grade that follows."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from game.games import GAMES
+from game.games.claims.state import Call, Claim
+from game.play.grades import Before, Ended, graded
+from game.play.match import Match, Refused
+from game.play.opening import Opening
+
+
+def cards(**more: Any) -> Match:
+    """Return a game of Set with 27 cards that is over, with what is to be so about it."""
+    options = GAMES["classic"].default_options()
+    options = type(options)(**{"attributes": 3, **more.pop("options", {})})
+    levels = more.pop("levels", (None,))
+    names = tuple(f"player {seat}" for seat in range(len(levels)))
+    mode = more.pop("mode", "")
+    match = Match(Opening("classic", options, "grades", names=names, levels=levels, mode=mode))
+    first = more.pop("first", 0)
+    match.see(0)
+    if more.pop("wrong", False):
+        moves = match.rules.moves(match.state, 0)
+        right = {frozenset(move.left) for move in moves if isinstance(move, Claim)}
+        some = combinations(match.state.table, 3)
+        match.submit(0, Claim(next(one for one in some if frozenset(one) not in right)))
+    if more.pop("hint", False):
+        match.took_hint()
+    if more.pop("undone", False):
+        match.submit(0, match.rules.moves(match.state, 0)[0])
+        match.undo()
+    assert not more
+    while match.result is None:
+        if first in match.opening.computers:
+            while match.session.think():  # it takes as long as it takes
+                pass
+            match.see(match.session.next_due() or 0)
+            assert match.advance()
+            continue
+        claim = match.rules.moves(match.state, first)[0]
+        if isinstance(claim, Call):
+            match.submit(first, claim)
+            claim = match.rules.moves(match.state, first)[0]
+        assert not isinstance(match.submit(first, claim)[-1], Refused)
+    return match
+
+
+def triangle(*, best: bool, hint: bool = False) -> Match:
+    """Return a game of Triangle alone that is over: with the best ending, or stuck."""
+    options = type(GAMES["triangle"].default_options())(goal="home")
+    match = Match(Opening("triangle", options, "grades"))
+    while match.result is None:
+        told = match.rules.hint(match.state, 0) if best else None
+        match.submit(0, told.action if told else match.rules.moves(match.state, 0)[0])
+    if hint:
+        match.took_hint()
+    return match
+
+
+OLD = Before(60_000)
+FASTER, SLOWER = Before(50_000), OLD
+WRONG = {"wrong": True}
+
+TABLE: list[tuple[dict[str, Any], Before, Before, Ended]] = [
+    (WRONG, Before(), Before(), Ended("done")),
+    (WRONG, Before(), FASTER, Ended("done")),  # the first one is no record
+    (WRONG, OLD, SLOWER, Ended("done")),
+    (WRONG, OLD, FASTER, Ended("record", "", 60_000, 50_000)),
+    ({}, Before(), Before(), Ended("perfect", "clean")),
+    ({}, OLD, FASTER, Ended("perfect", "clean", 60_000, 50_000)),
+    ({"hint": True}, Before(), Before(), Ended("done")),
+    ({"undone": True}, Before(), Before(), Ended("done")),
+    ({"mode": "practice"}, Before(), Before(), Ended("done")),
+    ({"levels": (None, 1)}, Before(), Before(), Ended("perfect", "beaten")),
+    ({"levels": (None, 1)}, Before(beaten=frozenset({1})), Before(), Ended("done")),
+    ({"levels": (None, 2)}, Before(beaten=frozenset({1})), Before(), Ended("perfect", "beaten")),
+    ({"levels": (None, 1), "hint": True}, Before(), Before(), Ended("done")),
+    ({"levels": (None, 1), "first": 1}, Before(), Before(), Ended("lost")),
+    ({"levels": (None, None)}, Before(), Before(), Ended("done")),
+    ({"levels": (None, None), "first": 1}, Before(), Before(), Ended("done")),
+    ({"levels": (1, 2)}, Before(), Before(), Ended("done")),
+]
+
+
+@pytest.mark.parametrize(("so", "before", "best", "expected"), TABLE)
+def test_what_is_true_decides(
+    so: dict[str, Any], before: Before, best: Before, expected: Ended
+) -> None:
+    assert graded(cards(**so), before, best) == expected
+
+
+def test_a_triangle_is_lost_won_or_perfect() -> None:
+    assert graded(triangle(best=False), Before(), Before()) == Ended("lost")
+    assert graded(triangle(best=True), Before(), Before()) == Ended("perfect", "home")
+    helped = triangle(best=True, hint=True)
+    assert graded(helped, Before(), Before()) == Ended("done")
+    old, new = Before(None, {6: 1, 5: 4}), Before(None, {6: 1, 5: 2})
+    assert graded(helped, old, new) == Ended("record", "", 4, 2, fewest=True)
+    assert graded(helped, old, old) == Ended("done")
+
+
+def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
+    deal = tuple(range(81))  # three by three they are sets
+    match = Match(Opening("classic", GAMES["classic"].default_options(), "x", deal))
+    match.submit(0, Claim((0, 1, 3)))
+    assert match.report.seats[0].wrong == 1
+    for card in deal[::3]:
+        assert not match.state.cleared
+        match.submit(0, Claim((card, card + 1, card + 2)))
+    ended = graded(match, Before(), Before())
+    assert (ended.grade, ended.why) == ("perfect", "cleared")

@@ -1,0 +1,126 @@
+"""What happens when a game ends: a press only skips it, and then everything rests."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.games.claims.state import Claim
+from game.ui.kit.screen import Push
+from game.ui.pages.match.ends import ResultScreen
+from game.ui.setups import default_setup, with_field
+from game.ui.sounds.kinds import Kind
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    one = Pilot()
+    yield one
+    pygame.quit()
+
+
+def cards(pilot: Pilot) -> TableScreen:
+    """Sit down at a game of 27 cards."""
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "attributes", 3)
+    screen = new_table(pilot.loop.context, setup.changed(options=options, seed="farewell"))
+    pilot.loop._do(Push(screen))
+    pilot.frame()
+    return screen
+
+
+def ended(pilot: Pilot, **settings: object) -> tuple[ResultScreen, list[Kind]]:
+    """Play a game of 27 cards without a mistake until its end begins, and listen."""
+    pilot.loop.context.change(**settings)
+    table = cards(pilot)
+    heard: list[Kind] = []
+    pilot.loop.context.sound = lambda kind, *_, **__: heard.append(kind)  # type: ignore[method-assign]
+    while table.session.result is None:
+        claim = table.match.rules.moves(table.match.state, 0)[0]
+        assert isinstance(claim, Claim)
+        assert table.desk.submit(0, claim)
+        pilot.frame(2000)
+    pilot.wait(1000, 10) if isinstance(pilot.screen, TableScreen) else None
+    assert isinstance(pilot.screen, ResultScreen)
+    heard.clear()
+    return pilot.screen, heard
+
+
+def rests(pilot: Pilot) -> bool:
+    """Tell whether nothing is drawn any more."""
+    pilot.frame()
+    pilot.frame()
+    before = pilot.loop.frames
+    pilot.wait(1200)
+    return pilot.loop.frames == before
+
+
+PRESSES = {
+    "enter": lambda pilot, at: pilot.press(pygame.K_RETURN),
+    "escape": lambda pilot, at: pilot.press(pygame.K_ESCAPE),
+    "help": lambda pilot, at: pilot.press(pygame.K_F1),
+    "mute": lambda pilot, at: pilot.press(pygame.K_m, pygame.KMOD_CTRL),
+    "letter": lambda pilot, at: pilot.press(pygame.K_z, pygame.KMOD_CTRL),
+    "mouse": lambda pilot, at: pilot.click("new"),
+    "pad": lambda pilot, at: pilot.pad(0),
+}
+
+
+@pytest.mark.parametrize("press", PRESSES)
+@pytest.mark.parametrize("at", [16, 700, 1300])
+def test_a_press_only_ends_an_end(pilot: Pilot, press: str, at: int) -> None:
+    result, heard = ended(pilot)
+    pilot.wait(at, 16)
+    settings, focus = pilot.loop.context.settings, (result.focus, result.focus_seen)
+    log = pilot.log
+    assert result.moving(pilot.loop._moment())
+    PRESSES[press](pilot, at)
+    assert pilot.screen is result
+    assert (pilot.loop.context.settings, pilot.log) == (settings, log)
+    assert (result.focus, result.focus_seen) == focus
+    assert "button" not in heard
+    assert heard.count("perfect") == 1
+    assert not result.moving(pilot.loop._moment())
+    assert all(sprite.pose is None for sprite in pilot.scene().sprites)
+    assert rests(pilot)
+    pilot.press(pygame.K_RETURN)  # and now it means what it means
+    assert isinstance(pilot.screen, TableScreen)
+
+
+def test_an_end_rests_by_itself_as_one_that_was_skipped(pilot: Pilot) -> None:
+    result, heard = ended(pilot)
+    pilot.wait(3000, 16)
+    assert rests(pilot)
+    by_itself = pilot.scene()
+    assert heard.count("perfect") == 1
+    assert 8 <= heard.count("count") <= 12
+    result.skip()
+    assert pilot.scene() == by_itself
+    assert not [s for s in by_itself.sprites if s.ident.startswith("card:")]
+
+
+def test_who_wants_less_motion_sees_a_fade(pilot: Pilot) -> None:
+    result, heard = ended(pilot, reduce_motion=True)
+    seen = set()
+    for _ in range(20):
+        pilot.frame(10)
+        for sprite in pilot.scene().sprites:
+            assert sprite.face.kind != "spark"
+            for one in sprite.parts or (sprite,):
+                seen.add((one.face, one.box))
+            if sprite.parts:
+                assert sprite.box == pytest.approx(sprite.style, abs=1)
+    assert seen == {(sprite.face, sprite.box) for sprite in pilot.scene().sprites}
+    assert heard == ["perfect"]
+    assert not result.moving(pilot.loop._moment())
+
+
+def test_at_no_speed_all_is_there_at_once_and_heard(pilot: Pilot) -> None:
+    result, _ = ended(pilot, speed=0)
+    assert not result.moving(pilot.loop._moment())
+    pilot.frame()
+    assert rests(pilot)
+    assert "seal" in {sprite.face.kind for sprite in pilot.scene().sprites}
