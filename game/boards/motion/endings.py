@@ -129,7 +129,7 @@ def fanning(fan: Sequence[Sprite], start: Box, ms: float) -> list[Sprite]:
         bend = 0.64 * hypot(bx - ax, by - ay) * max(0.0, share * (1 - share))
         x, y = ax + (bx - ax) * share, ay + (by - ay) * share - bend
         box = sprite.box._replace(x=round(x - sprite.box.w / 2), y=round(y - sprite.box.h / 2))
-        alpha = round(255 * min(1.0, 4 * t))
+        alpha = max(1, round(255 * min(1.0, 4 * t)))
         made.append(sprite._replace(box=box, alpha=alpha, pose=Pose()))
     return made
 
