@@ -7,11 +7,13 @@ from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
 from game.ui.kit.screen import Step
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
+from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
-from game.ui.pictures import Art, surface
+from game.ui.pictures import Art
 from game.ui.texts.words import tr
 
+_QUIET = ("panel", "panel_border")
 _FAINT = 110  # of 255
 
 
@@ -21,7 +23,8 @@ class More:
     def __init__(
         self, view: View, keys: tuple[str, ...], action: Callable[[], Step | None]
     ) -> None:
-        self._ground, self._art = surface(view, ""), Art(keys[0])
+        self._ground = Picture(lambda box: [panel_sprite(box, *_QUIET, view.px(16))])
+        self._art = Art(keys[0])
         self._names = ", ".join(told.shortly("{game}", key) for key in keys)
         self._button = Button("more", tr("Show more"), action)
         self._button.called = tr("Show more games: {names}").format(names=self._names)
