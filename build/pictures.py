@@ -102,13 +102,16 @@ def take(
     return written
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
+    """Refuse what cannot be taken in a line."""
+
     def error(self, message: str) -> NoReturn:
+        """Refuse it."""
         raise Refused(message)
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = _Parser(
+    parser = Parser(
         prog="build/pictures.py",
         description="Write every screen as a PNG file, without a display.",
     )
@@ -130,11 +133,16 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
             raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
     if given.text not in map(str, TEXT_SIZES):
         raise Refused(f"--text takes 80, 90 … 160, got {given.text!r}")
-    given.size = _size(given.size)
+    given.size = size_of(given.size)
     return given
 
 
-def _size(text: str) -> tuple[int, int]:
+def size_of(text: str) -> tuple[int, int]:
+    """Return the width and height of a text as 1280x720.
+
+    Raises:
+        Refused: it is none, or one that no picture has.
+    """
     numbers = text.lower().split("x")
     if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):
         w, h = (int(part[:9]) for part in numbers)

@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
+import pygame
+from animated import animated
 from pictures import ROOT, take
+from strips import Stand, frames
 
 SIZE = (960, 600)
 PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -30,6 +33,23 @@ PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
 """Of each picture the sample that it shows, and the theme."""
 
 
+MOTIONS = (("deal", 13), ("right", 14), ("jump", 15))
+"""The motions of the picture that moves, and how many frames each has."""
+
+FRAME_MS, REST_MS, SHARE = 80, 900, 0.5
+
+
+def moving() -> bytes:
+    """Return the motions one after the other as one animated PNG, of half the size."""
+    shown = []
+    for motion, count in MOTIONS:
+        taken = frames(Stand(SIZE, "dark"), motion, count)
+        small = [pygame.transform.smoothscale_by(frame, SHARE) for _, frame in taken]
+        shown += [(FRAME_MS, frame) for frame in small[:-1]] + [(REST_MS, small[-1])]
+    pygame.quit()
+    return animated(shown)
+
+
 def remake(folder: Path) -> None:
     """Write the pictures into a folder.
 
@@ -44,8 +64,9 @@ def remake(folder: Path) -> None:
             for name, (sample, of) in PICTURES.items():
                 if of == theme:
                     (folder / f"{name}.png").write_bytes(samples[sample].read_bytes())
+    (folder / "motion.png").write_bytes(moving())
 
 
 if __name__ == "__main__":
     remake(ROOT / "assets" / "pictures")
-    print(f"{len(PICTURES)} pictures in assets/pictures")
+    print(f"{len(PICTURES) + 1} pictures in assets/pictures")
