@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.boards.board import Board, Change, Grid, Ids, Laid, Selection, Shown, identities
 from game.boards.motion.moves import QUIET, Cue, Move, Show, calmed, joined
 from game.boards.motion.sparks import Burst
-from game.boards.scene import Box, Sprite, rests_at
+from game.boards.scene import Box, Pose, Sprite, rests_at
 from game.core.rules import Action
 
 HIGH = 0.4
@@ -61,12 +61,17 @@ class _Past(NamedTuple):
 
 class _Running(NamedTuple):
     move: Move
+    begins: float
     lasts: float
     clock: _Clock
     past: _Past | None
 
     def over(self, ms: float) -> bool:
         return self.clock.time(ms) >= self.lasts
+
+
+def _running(move: Move, clock: _Clock, past: _Past | None) -> _Running:
+    return _Running(move, move.begins, move.lasts, clock, past)
 
 
 class Stage:
@@ -193,10 +198,12 @@ class Stage:
                 known = self._running.get(ident)
                 if known is not None and ms - known.clock.began <= _TOGETHER_MS:
                     whole, was = joined(known.move, move), past or known.past
-                    self._running[ident] = _Running(whole, whole.lasts, known.clock, was)
+                    self._running[ident] = _Running(
+                        whole, whole.begins, whole.lasts, known.clock, was
+                    )
                     continue
                 self._running.pop(ident, None)  # what began last lies on top
-                self._running[ident] = _Running(move, move.lasts, clock, past)
+                self._running[ident] = _running(move, clock, past)
 
     def _lies(self, state: Any, ids: Ids) -> dict[str, int]:
         return {
@@ -257,7 +264,7 @@ class Stage:
     def to_come(self, place: str, ms: int) -> int:
         """Return how many things have still to leave a place, as the pile."""
         return sum(
-            one.move.start == place and one.clock.time(ms) < one.move.begins
+            one.move.start == place and one.clock.time(ms) < one.begins
             for one in self._running.values()
         )
 
@@ -329,14 +336,14 @@ def _posed(
         sprite = rest or past
     if sprite is None:
         return []
+    if move.start and time < one.begins:  # nobody sees it, but it can be made ready
+        return [sprite._replace(alpha=0, pose=Pose(wide=sprite.box.w))]
     travels = any(phase.of == "along" for phase in move.phases)
     start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
     end = places.get(move.end) or sprite.box
     if move.start and move.start not in places:
         start = sprite.box
     posed = move.posed(sprite, time, start.shaped(sprite.box), end.shaped(sprite.box), unit)
-    if move.start and time < move.begins:  # nobody sees it, but it can be made ready
-        posed = posed._replace(alpha=0)
     if move.end and move.end not in places:  # there is no room for where it would go
         gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
         posed = posed._replace(alpha=round(posed.alpha * (1 - gone)))
