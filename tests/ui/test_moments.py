@@ -242,7 +242,7 @@ def test_tab_goes_along_the_rows(pilot: Pilot) -> None:
 def flights(pilot: Pilot) -> dict[str, tuple[float, float]]:
     """Return where the cards are by now, by their middles."""
     sprites = pilot.scene().sprites
-    return {s.ident: s.box.centre for s in sprites if s.ident.startswith("card:")}
+    return {s.ident: s.box.centre for s in sprites if s.ident.startswith("card:") and s.alpha}
 
 
 @pytest.mark.parametrize("taker", [0, 4])

@@ -19,8 +19,7 @@ HURRIED_MS = 60
 """What is left of every motion once somebody presses something."""
 
 
-_TOGETHER_MS = 20
-"""What begins so soon after another move of the same thing goes with it."""
+_TOGETHER_MS = 20  # what begins so soon after another move of the same thing goes with it
 
 
 class Tempo(NamedTuple):
@@ -66,12 +65,12 @@ class _Running(NamedTuple):
     clock: _Clock
     past: _Past | None
 
+    @classmethod
+    def of(cls, move: Move, clock: _Clock, past: _Past | None) -> "_Running":
+        return cls(move, move.begins, move.lasts, clock, past)
+
     def over(self, ms: float) -> bool:
         return self.clock.time(ms) >= self.lasts
-
-
-def _running(move: Move, clock: _Clock, past: _Past | None) -> _Running:
-    return _Running(move, move.begins, move.lasts, clock, past)
 
 
 class Stage:
@@ -203,7 +202,7 @@ class Stage:
                     )
                     continue
                 self._running.pop(ident, None)  # what began last lies on top
-                self._running[ident] = _running(move, clock, past)
+                self._running[ident] = _Running.of(move, clock, past)
 
     def _lies(self, state: Any, ids: Ids) -> dict[str, int]:
         return {
