@@ -29,6 +29,7 @@ from game.art.palette import (
     surface,
 )
 from game.games import GAMES
+from game.ui.table.cards.pieces import KEY_ALPHA
 
 _PAPER: Colour = (241, 238, 231)  # the darkest paper of all themes, but for decks with their own
 _VISION = ("normal", "deuteranomaly", "protanomaly", "tritanomaly")
@@ -77,9 +78,24 @@ def test_text_on_accent_and_on_paper(theme: Theme) -> None:
 
 @theme
 def test_focus_gold_and_seats_stand_out(theme: Theme) -> None:
-    for colour in (theme.focus, theme.gold, *theme.seats):
+    for colour in (theme.focus, theme.gold, theme.second, *theme.seats):
         for ground in grounds(theme):
             assert contrast(colour, ground) >= 3, (colour, ground)
+
+
+@theme
+def test_numbers_of_groups_can_be_read_and_groups_be_told_apart(theme: Theme) -> None:
+    for group in (theme.gold, theme.second):
+        assert contrast(theme.accent_text, group) >= 4.5
+    assert min(distance((theme.gold, theme.second), vision) for vision in _VISION) >= 20
+
+
+@theme
+@deck
+def test_the_key_of_a_card_can_be_read_on_its_paper(theme: Theme, deck: str) -> None:
+    seen = looks.dressed(theme, PALETTES["standard"], deck=deck).theme
+    for paper in (seen.paper_top, seen.paper_bottom):
+        assert contrast(mix(paper, seen.paper_ink, KEY_ALPHA / 255), paper) >= 4.5
 
 
 @theme

@@ -9,7 +9,7 @@ from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.texts.words import initial
 
 _KEY = 18  # units of type
-_FAINT = 205  # of 255: a key is no part of the card
+KEY_ALPHA = 235  # of 255: a key is no part of the card
 _FRAMELESS = 4  # features of a card without a frame, at most
 
 
@@ -82,6 +82,6 @@ def _corner_key(view: View, sprite: Sprite, name: str, lift: int) -> list[Sprite
     if sprite.face.kind == "back":
         cap = panel_sprite(place.grown(-1), "panel", "panel_border", px // 4)
         return [cap, text_sprite(name, place, px, align="c")]
-    letter = text_sprite(name, place, px, "paper_ink", align="c")._replace(alpha=_FAINT)
+    letter = text_sprite(name, place, px, "paper_ink", align="c")._replace(alpha=KEY_ALPHA)
     framed = sprite.face.n > _FRAMELESS
     return [*([panel_sprite(place, "paper_bottom", "", px // 4)] if framed else ()), letter]
