@@ -81,12 +81,10 @@ class Clock(Widget):
 
 
 class Clocks:
-    """The clock of a desk: what it shows is asked once a frame, and the best time once in all."""
+    """The clock of a desk: the time is asked once a frame, and the best was, once, before."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._best: int | None = None
-        self._asked = False
 
     @property
     def offered(self) -> bool:
@@ -115,7 +113,7 @@ class Clocks:
         if not self.offered:
             return None
         shown, day = context.settings.show_clock, self._desk.opening.day
-        best = None if day else self._best_ms()
+        best = None if day else self._desk.before.time_ms
         below = tr("best {time}").format(time=clock(best)) if best is not None else ""
         below = short_day_words(day) if day else below
         time = clock(self._played())
@@ -126,10 +124,3 @@ class Clocks:
     def _turn(self) -> None:
         context = self._desk.context
         context.change(show_clock=not context.settings.show_clock)
-
-    def _best_ms(self) -> int | None:
-        """Return the best time by these rules before this game."""
-        if not self._asked:
-            self._asked, opening = True, self._desk.opening
-            self._best = self._desk.context.library.best_time(opening.game, opening.options)
-        return self._best
