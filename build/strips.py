@@ -168,7 +168,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "call": (_call, 240),
         "jump": (_jump, 1250),
         "end": (_end, 3600),
-        "lost": (_lost, 1400),
+        "lost": (_lost, 3000),
     }
 )
 """What begins each motion, and for how many milliseconds it is looked at."""

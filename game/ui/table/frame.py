@@ -37,8 +37,8 @@ _EDGE = 1.7  # units: what shows of each card of the pile that lies below the fi
 class Frame:
     """What a table shows in one scene, and where that is once it is laid out.
 
-    ``laid`` is the board, ``pile`` the box of the cards to come, and ``plates`` has those of the
-    seats.
+    ``laid`` is the board, ``pile`` the box of the cards to come, if there is one, or where it was,
+    and ``plates`` has those of the seats.
     """
 
     laid: Laid
@@ -50,13 +50,14 @@ class Frame:
         actions: Sequence[Action],
         clock: Clock | None,
         view: View,
+        pile: Box | None,
     ) -> None:
         self._desk, self._sight, self._view = desk, sight, view
         self._tools = [
             action.button(desk.context.keys) for action in actions if action.command.tool
         ]
         self._clock = clock
-        self.pile = view.box
+        self.pile = pile
         self._beside: dict[str, Box] = {}
         self.width = view.size[0]
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
@@ -66,7 +67,8 @@ class Frame:
         """Return where things come from and go to, by name."""
         view = self._view
         plates = {f"plate:{seat}": plate.lands(view) for seat, plate in enumerate(self.plates)}
-        return {"pile": self.pile, **self._beside, **plates}
+        pile = {} if self.pile is None else {"pile": self.pile}
+        return {**pile, **self._beside, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return all but what lies on the board; ``board`` draws that itself."""

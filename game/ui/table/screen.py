@@ -291,7 +291,8 @@ class TableScreen(Screen):
         """Return the table with what lies on its board; Tab begins there."""
         self._drawn = moment
         clock = self._clocks.widget()
-        frame = self.frame = Frame(self.desk, self.sight, self.actions(), clock, view)
+        pile = self.frame.pile if hasattr(self, "frame") else None
+        frame = self.frame = Frame(self.desk, self.sight, self.actions(), clock, view, pile)
 
         def ground(room: Box) -> list[Sprite]:
             frame.laid = self._laid(room, view)
