@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.boards.scene import Box
 from game.ui.context import Context
 from game.ui.input.pads import MEANT, PadPress
 from game.ui.kit.screen import Pop, Push, Replace, Screen, Step
@@ -17,12 +18,19 @@ class Feedback:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def pressed(self, said: pygame.Event | PadPress, screen: Screen) -> None:
-        """Tick if a button is pressed with it: the mouse goes down there, or it has the focus."""
+    def pressed(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
+        """Tick if a button is pressed with it: the mouse goes down there, or it has the focus.
+
+        Returns:
+            The box of what gives way under the mouse, if that is a button.
+        """
         widget = _under(screen, said)
-        if widget is not None and widget.enabled and widget.role in _PRESSED:
-            middle, _ = widget.box.centre
-            self._context.sound("button", pan=2 * middle / pygame.display.get_window_size()[0] - 1)
+        if widget is None or not widget.enabled or widget.role not in _PRESSED:
+            return None
+        middle, _ = widget.box.centre
+        self._context.sound("button", pan=2 * middle / pygame.display.get_window_size()[0] - 1)
+        mouse = not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONDOWN
+        return widget.box if mouse and widget.role == "button" else None
 
     def stepped(self, step: Step, left: Screen) -> None:
         """Turn the page where another one covers the window, or none does any longer.

@@ -1,6 +1,7 @@
 """The loop: events in order, then time, then a picture if it is another one, then sleep."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import perf_counter
 
 import pygame
@@ -10,12 +11,14 @@ from game.app.feedback import Feedback
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
+from game.art.turning import PAGE_MS, Turning
 from game.art.type import Type
-from game.boards.scene import Box, Scene
+from game.boards.scene import Box, Scene, Sprite
 from game.ui.context import Context, look_of
 from game.ui.input.held import HeldArrow
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import Action, perform
+from game.ui.kit.passing import Panels, Press, Tempo
 from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, step_of
 from game.ui.kit.view import Moment, View
 
@@ -78,6 +81,7 @@ class Loop:
         self._touched = 0
         self._tick: object = None
         self._caret: Box | None = None
+        self._panels, self._press, self._turning = Panels(), Press(), Turning()
 
     @property
     def top(self) -> Screen:
@@ -133,7 +137,11 @@ class Loop:
                 happened = True
                 self._turn += 1
                 continue
-            self._feedback.pressed(said, self.top)
+            box = self._feedback.pressed(said, self.top)
+            if box is not None:
+                self._press.begin(self.top, box, self.clocks.now, self._tempo())
+            elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
+                self._press.let_go(self.clocks.now)
             if isinstance(said, PadPress):
                 self._do(self.top.pad(said, self.view(), self._moment()))
                 happened = True
@@ -148,7 +156,7 @@ class Loop:
         self._do(self.top.advance(moment))
         if not self.stack:
             return False
-        moving = self.top.moving(moment)
+        moving = self.top.moving(moment) or self._passes(moment.ms)
         if happened:
             self._touched = moment.ms
         tick = self.top.tick(moment)
@@ -279,29 +287,53 @@ class Loop:
         """Return all there is to see: the top screen, and what it does not cover."""
         view = self.view()
         moment = self._moment()
+        sprites: list[Sprite] = []
+        for screen in self._visible():
+            own = screen.scene(view, moment, self._pointed(screen)).sprites
+            if sprites:
+                own = tuple(self._panels.over(screen, own, moment.ms, view.unit))
+            sprites += self._press.on(screen, own, moment.ms)
+        return Scene(view.size, (*sprites, *self._panels.leaving(moment.ms, view.unit)))
+
+    def _visible(self) -> list[Screen]:
+        """Return the screens that show, the lowest first."""
         lowest = len(self.stack) - 1
         while lowest > 0 and not self.stack[lowest].covers:
             lowest -= 1
-        scene = self.stack[lowest].scene(view, moment, self._pointed(self.stack[lowest]))
-        for screen in self.stack[lowest + 1 :]:
-            scene = scene.over(screen.scene(view, moment, self._pointed(screen)).sprites)
-        return scene
+        return self.stack[lowest:]
+
+    def _passes(self, ms: int) -> bool:
+        """Tell whether a page, a panel or a button is on its way."""
+        return self._turning.going or self._panels.going(ms) or self._press.going(ms)
 
     def _pointed(self, screen: Screen) -> tuple[int, int] | None:
         """Return where the mouse points on a screen: nowhere, if it is below another one."""
         return self._pointer if screen is self.top else None
 
     def _show(self) -> None:
-        scene, look = self.scene(), look_of(self.context.settings)
-        if look is not self._look:
-            self._look, self._scene = look, None
-        if scene == self._scene:
-            return
-        window = pygame.display.get_surface()
+        window, ms = pygame.display.get_surface(), self.clocks.now
         assert window is not None  # the loop runs while there is one
-        pygame.display.update(self.painter.paint(window, scene, look, self._scene))
+        tempo = self._tempo()
+        if self._panels.see(self._visible(), ms, tempo) and tempo.speed and self._scene is not None:
+            self._turning.begin(window, ms, tempo.lasts(PAGE_MS))
+        scene, look = self.scene(), look_of(self.context.settings)
+        if look is not self._look or (self._scene and self._scene.size != scene.size):
+            self._look, self._scene = look, None
+            self._turning.end()
+        if scene == self._scene and not self._turning.due(ms):
+            return
+        paint = partial(self.painter.paint, scene=scene, look=look, last=self._scene)
+        if self._turning.going:
+            rects = self._turning.paint(window, ms, paint if scene != self._scene else None)
+        else:
+            rects = paint(window)
+        pygame.display.update(rects)
         self._scene = scene
         self.frames += 1
+
+    def _tempo(self) -> Tempo:
+        settings = self.context.settings
+        return Tempo(settings.speed, settings.reduce_motion)
 
 
 def _presses(said: pygame.Event | PadPress) -> bool:

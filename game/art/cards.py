@@ -39,6 +39,8 @@ class CardPainter:
 
     def draw(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         """Draw a card with all that belongs to it."""
+        if not sprite.alpha:
+            return
         if sprite.style:
             self._leaning(target, sprite, look)
         elif sprite.pose is not None:
@@ -51,8 +53,9 @@ class CardPainter:
         for sprite in sprites:
             if sprite.alpha or sprite.pose is None or card_kind(sprite.face.kind) is None:
                 continue
-            wide = round(sprite.pose.wide)
-            if self.faces.ready(sprite.face, (wide, round(wide / ASPECT)), look):
+            wide = round(sprite.pose.wide or sprite.box.w)
+            leans = float(sprite.style[0]) if sprite.style else 0.0
+            if self.faces.ready(sprite.face, (wide, round(wide / ASPECT)), look, leans):
                 return
 
     def _leaning(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:

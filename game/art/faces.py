@@ -128,11 +128,11 @@ class Faces:
         surface.blit(part, (0, 0))
         return surface
 
-    def ready(self, face: Face, size: tuple[int, int], look: Look) -> bool:
+    def ready(self, face: Face, size: tuple[int, int], look: Look, degrees: float = 0.0) -> bool:
         """Make a picture for later, and tell whether that was to be done."""
-        known = self._found((face, size, self._number(look), 0.0)) is not None
+        known = self._found((face, size, self._number(look), degrees)) is not None
         if not known:
-            self.get(face, size, look)
+            self.get(face, size, look, degrees)
         return not known
 
     def shadow(

@@ -9,7 +9,8 @@ from game.boards.tray import jumped, rolled, tray_places
 from game.boards.triangle import TRIANGLE, alone, targets
 from game.games.triangle.lattice import full, legal
 from game.games.triangle.state import Jump
-from game.ui.table.stage import Stage, Tempo
+from game.ui.kit.passing import Tempo
+from game.ui.table.stage import Stage
 
 AREA, TRAY = Box(300, 80, 640, 536), Box(1000, 150, 148, 455)
 START = alone(5, full(5) & ~(1 << 14))

@@ -120,7 +120,8 @@ def fanning(fan: Sequence[Sprite], start: Box, ms: float) -> list[Sprite]:
     made = []
     for k, sprite in enumerate(fan):
         t = (ms - _FAN - _FAN_GAP * k) / _FAN_MS
-        if t < 0:
+        if t < 0:  # its picture can be made ahead
+            made.append(sprite._replace(alpha=0, pose=Pose()))
             continue
         if t >= 1:
             made.append(sprite)

@@ -1,5 +1,7 @@
 """What time, thought, keys and the wheel do to whatever shows on a screen."""
 
+from typing import ClassVar
+
 import pygame
 
 from game.boards.scene import Sprite
@@ -9,6 +11,8 @@ from game.ui.kit.widgets.base import Step, Taken
 
 class Active:
     """What a screen, a part or a hand at a table does: nothing, unless it says otherwise."""
+
+    comes_in: ClassVar[bool] = True  # as a panel does that lies over another screen
 
     def advance(self, moment: Moment) -> Step | None:
         """Do what time does."""

@@ -14,13 +14,14 @@ from game.play.session import Session
 from game.play.stats.figures import verdict
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.passing import Tempo
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
 from game.ui.table.hand import Hand
 from game.ui.table.matches import outcome_words
-from game.ui.table.stage import Stage, Tempo
+from game.ui.table.stage import Stage
 from game.ui.texts.words import clock, tr
 
 LAST_MINUTE_MS = 60_000

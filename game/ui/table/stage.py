@@ -8,6 +8,7 @@ from game.boards.motion.moves import QUIET, Cue, Move, Show, calmed, joined
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Pose, Sprite, rests_at
 from game.core.rules import Action
+from game.ui.kit.passing import Tempo
 
 HIGH = 0.4
 """Of its height: how far a thing is over its place where it flies over others."""
@@ -20,13 +21,6 @@ HURRIED_MS = 60
 
 
 _TOGETHER_MS = 20  # what begins so soon after another move of the same thing goes with it
-
-
-class Tempo(NamedTuple):
-    """How things move: at a speed in per cent, 0 being at once, and calmly or not."""
-
-    speed: int = 100
-    calm: bool = False
 
 
 class _Clock(NamedTuple):

@@ -11,12 +11,13 @@ from game.core.rules import Action as Done
 from game.play.replays import LostJump, Playhead, Replay
 from game.ui.context import Context
 from game.ui.kit.layout import Node
+from game.ui.kit.passing import Tempo
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.replay_lists import SideLists
 from game.ui.table.board_spots import badges, still
 from game.ui.table.cues import sound
-from game.ui.table.stage import Stage, Tempo
+from game.ui.table.stage import Stage
 
 MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
 _SOUNDS = 4.0  # at higher speeds there would be nothing but noise

@@ -12,12 +12,13 @@ from game.games.triangle.state import Jump
 from game.play.lessons.task import CallFor, Course, Lesson
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.passing import Tempo
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.sounds.kinds import Kind
 from game.ui.table.cues import sound
-from game.ui.table.stage import Stage, Tempo
+from game.ui.table.stage import Stage
 
 _NOW = Moment(0, 0)
 _END = 1 << 20  # more lines than any text has

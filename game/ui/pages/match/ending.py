@@ -10,7 +10,7 @@ from game.boards.motion.moves import Cue
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.play.grades import Ended
-from game.ui.table.stage import Tempo
+from game.ui.kit.passing import Tempo
 
 _PULSES_MS = 400
 

@@ -87,6 +87,7 @@ class ResultScreen(PanelScreen):
     """The end of a session. It answers the way that was chosen, for the table to go."""
 
     dim = 120
+    comes_in = False  # how it comes about is a story of its own
 
     def __init__(self, table: TableScreen, plays: bool = False) -> None:
         match, desk = table.match, table.desk

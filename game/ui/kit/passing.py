@@ -1,0 +1,150 @@
+"""How panels come and go over a screen, and how a button gives way: in time, as sprites."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.boards.motion.curves import into, out, spring
+from game.boards.scene import Box, Sprite, grouped
+from game.ui.kit.active import Active
+
+IN_MS, ALPHA_MS, UP = 180, 140, 14  # and from how many units below its place it rises
+OUT_MS, DOWN = 110, 8
+_VEIL_STEPS = 2  # each is a whole window drawn anew
+DOWN_MS, UP_MS, PRESSED = 40, 110, 0.97
+CALM_MS = 120
+
+
+class Tempo(NamedTuple):
+    """How things move: at a speed in per cent, 0 being at once, and calmly or not."""
+
+    speed: int = 100
+    calm: bool = False
+
+    def lasts(self, ms: float) -> float:
+        """Return how long something takes that lasts so long at speed 100; fades stay fades."""
+        return 100 * (CALM_MS if self.calm else ms) / self.speed if self.speed else 0.0
+
+
+class Panels:
+    """Which panels lie over a screen, since when, and which one goes."""
+
+    def __init__(self) -> None:
+        self._tempo = Tempo()
+        self._seen: tuple[Active, ...] = ()
+        self._came: tuple[Active | None, int] = (None, 0)
+        self._gone: tuple[Sequence[Sprite], int] = ((), 0)
+        self._last: Sequence[Sprite] = ()
+
+    def see(self, screens: Sequence[Active], ms: int, tempo: Tempo) -> bool:
+        """Take note of what shows, the lowest first; tell whether another page shows than did."""
+        now, before = tuple(screens), self._seen
+        self._seen, self._tempo = now, tempo
+        if now == before:
+            return False
+        turned = not before or now[0] is not before[0]
+        self._came = (
+            (now[-1] if len(now) > 1 and not turned and now[-1] not in before else None),
+            ms,
+        )
+        left = not turned and len(now) < len(before) and now == before[: len(now)]
+        self._gone = (self._last if left and tempo.speed else (), ms)
+        self._last = ()
+        return turned and bool(before)
+
+    def going(self, ms: int) -> bool:
+        """Tell whether a panel comes or goes."""
+        return self._share(self._came[0], ms) < 1 or bool(self._gone[0])
+
+    def over(
+        self, panel: Active, sprites: tuple[Sprite, ...], ms: int, unit: float
+    ) -> list[Sprite]:
+        """Return a panel as far as it has come, the shade below it first."""
+        self._last = sprites
+        share = self._share(panel, ms)
+        if share >= 1 or len(sprites) < 2:
+            return list(sprites)
+        low = 0.0 if self._tempo.calm else UP * (1 - out(share))
+        alpha = share if self._tempo.calm else share * IN_MS / ALPHA_MS
+        return _shaded(sprites, min(1.0, alpha), low * unit)
+
+    def leaving(self, ms: int, unit: float) -> list[Sprite]:
+        """Return what is left of a panel that goes."""
+        sprites, began = self._gone
+        lasts = self._tempo.lasts(OUT_MS)
+        share = (ms - began) / lasts if lasts else 1.0
+        if share >= 1 or len(sprites) < 2:
+            self._gone = (), 0
+            return []
+        low = 0.0 if self._tempo.calm else DOWN * into(share)
+        return _shaded(sprites, 1 - into(share), low * unit)
+
+    def _share(self, panel: Active | None, ms: int) -> float:
+        """Return how far a panel has come, 0 … 1."""
+        came, began = self._came
+        lasts = self._tempo.lasts(IN_MS)
+        if panel is None or panel is not came or not panel.comes_in or not lasts:
+            return 1.0
+        return min(1.0, (ms - began) / lasts)
+
+
+def _shaded(sprites: Sequence[Sprite], alpha: float, low: float) -> list[Sprite]:
+    """Return a panel with the shade below it: that in few steps, the panel as one picture."""
+    shade, panel = sprites[0], sprites[1:]
+    step = min(_VEIL_STEPS, round(alpha * _VEIL_STEPS + 0.3)) / _VEIL_STEPS
+    made = [shade._replace(alpha=round(shade.alpha * step))] if step else []
+    return [*made, grouped(panel, 1.0, low, alpha)] if alpha > 0 else made
+
+
+class Press:
+    """A button that gives way under the mouse, and comes back."""
+
+    def __init__(self) -> None:
+        self._tempo = Tempo()
+        self._on: tuple[Active | None, Box] = (None, Box(0, 0, 0, 0))
+        self._began, self._down = 0, False
+
+    def begin(self, screen: Active, box: Box, ms: int, tempo: Tempo) -> None:
+        """Press the button in a box of a screen."""
+        if tempo.speed and not tempo.calm:
+            self._tempo, self._on, self._began, self._down = tempo, (screen, box), ms, True
+
+    def let_go(self, ms: int) -> None:
+        """Let go of it."""
+        if self._down:
+            self._began, self._down = ms, False
+
+    def going(self, ms: int) -> bool:
+        """Tell whether it moves."""
+        return self._on[0] is not None and self._share(ms) < 1
+
+    def _share(self, ms: int) -> float:
+        lasts = self._tempo.lasts(DOWN_MS if self._down else UP_MS)
+        return min(1.0, (ms - self._began) / lasts)
+
+    def on(self, screen: Active, sprites: Sequence[Sprite], ms: int) -> Sequence[Sprite]:
+        """Return the sprites of a screen with the button as it is by now."""
+        pressed, box = self._on
+        if pressed is not screen:
+            return sprites
+        share = self._share(ms)
+        if share >= 1 and not self._down:
+            self._on = None, box
+            return sprites
+        size = 1 - (1 - PRESSED) * (out(share) if self._down else 1 - spring(share))
+        first = next((k for k, one in enumerate(sprites) if one.box == box), len(sprites))
+        last = first
+        while last < len(sprites) and _within(sprites[last].box, box):
+            last += 1
+        if first == last:
+            return sprites
+        held = grouped(sprites[first:last], size, 0, 1)
+        return [*sprites[:first], held, *sprites[last:]]
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.x + inner.w <= outer.x + outer.w
+        and inner.y + inner.h <= outer.y + outer.h
+    )
