@@ -466,7 +466,7 @@ def test_what_rests_draws_nothing(pilot: Pilot) -> None:
         pilot.wait(10_000, 10)
         assert pilot.loop.frames == frames
         pilot.press(pygame.K_ESCAPE)
-        pilot.wait(100)
+        pilot.wait(300)
         frames = pilot.loop.frames
         pilot.wait(2000, 10)
         assert pilot.loop.frames == frames

@@ -47,7 +47,7 @@ WON = 9
 """So many cards are fanned out behind the panel."""
 
 _CARD = 156  # units: the width of each of them
-_RADIUS, _BETWEEN = 520, 12.4  # units and degrees: the circle that they lie on
+_RADIUS, _BETWEEN, _CLOSER = 520, 12.4, 7.0  # units and degrees: the circle that they lie on
 _ABOVE = 84  # units: the middle of the uppermost over the panel
 
 
@@ -95,9 +95,11 @@ def counted(plan: Plan, ms: float) -> float:
 
 def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
     """Return cards fanned out behind a panel, as large as the room has place for, if it does."""
-    reach = (len(faces) - 1) / 2 * radians(_BETWEEN)
+    # Where the panel leaves no room at its sides, they all lie above it.
+    between = _BETWEEN if panel.w < 0.85 * room.w else _CLOSER
+    reach = (len(faces) - 1) / 2 * radians(between)
     radius = max(_RADIUS, 0.78 * panel.w / unit)
-    aside = radius * sin(reach) + 0.6 * _CARD
+    aside = radius * sin(reach) + 0.6 * _CARD + 16
     above = panel.y - room.y
     share = min(1.0, (room.w / 2) / (aside * unit), above / ((_ABOVE + 0.4 * _CARD) * unit))
     if not faces or share < 0.5:
@@ -107,7 +109,7 @@ def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sp
     w, h = round(_CARD * scale), round(_CARD * scale / ASPECT)
     made = []
     for k, face in enumerate(faces):
-        angle = (k - (len(faces) - 1) / 2) * _BETWEEN
+        angle = (k - (len(faces) - 1) / 2) * between
         cx = x + radius * scale * sin(radians(angle))
         cy = y - radius * scale * cos(radians(angle))
         box = Box(round(cx - w / 2), round(cy - h / 2), w, h)

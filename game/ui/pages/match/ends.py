@@ -158,10 +158,15 @@ class ResultScreen(PanelScreen):
             side = view.px(_SEAL)
             x, y = box.centre[0] - side / 2, box.y - side / 2
             panel.append(Sprite(Face("seal"), Box(round(x), round(y), side, side)))
-        number = next((one.box for one in panel if one.face.name == self.number.number), None)
+        number = next((one for one in panel if one.face.name == self.number.number), None)
+        if number is not None:  # its figures keep their places while it counts
+            at = panel.index(number)
+            panel[at] = number._replace(face=number.face._replace(index=1))
         tried = self.named("show")
         plate = self.table.plate_of_first() or box
-        parts = Parts(sprites[0], fan, panel, box, plate, number, tried.box if tried else None)
+        parts = Parts(
+            sprites[0], fan, panel, box, plate, number and number.box, tried.box if tried else None
+        )
         return self.ending.staged(parts, moment.ms, view.unit, self._counted)
 
     def _counted(self, share: float) -> str:
