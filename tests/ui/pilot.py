@@ -192,8 +192,9 @@ class Pilot:
         return self.loop.scene()
 
     def words(self) -> list[str]:
-        """Return all texts shown."""
-        return [s.face.name for s in self.scene().sprites if s.face.kind == "text"]
+        """Return all texts shown, also of what is on its way as one picture."""
+        shown = [part for one in self.scene().sprites for part in one.parts or (one,)]
+        return [sprite.face.name for sprite in shown if sprite.face.kind == "text"]
 
     def wait(self, ms: int, step: int = 50) -> None:
         """Let time pass in frames."""
