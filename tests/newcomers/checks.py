@@ -81,7 +81,7 @@ def finished(run: Run, game: str) -> ResultScreen:
     choose(run, f"play:{game}")
     assert run.table.match.opening.game == game
     play_on(run)
-    run.wait(3000)
+    run.wait(6000)  # a press before that would only skip the ending
     assert isinstance(run.screen, ResultScreen)
     return run.screen
 

@@ -187,6 +187,7 @@ def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> 
     screen.desk.submit(0, claim)
     pilot.wait(600)
     pilot.click("why")
+    pilot.wait(400)
     assert isinstance(pilot.screen, WhyScreen)
     words = pilot.words()
     assert "It’s a set!" in words

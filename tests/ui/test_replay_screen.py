@@ -514,7 +514,7 @@ def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
         if free and session.result is None and len(session.log) < 8:
             move: Action = session.rules.moves(session.state, min(free))[0]
             pilot.table.desk.submit(min(free), move)
-    pilot.wait(4500)
+    pilot.wait(9000)  # a press before that would only skip the ending
     log = pilot.table.session.log
     pilot.click("replay")
     assert pilot.replay.replay.entries == log

@@ -56,7 +56,7 @@ PASSED_ON = {
     ("learn/words.py", "course.step.hint"),
     ("learn/words.py", "course.step.seen"),
     ("learn/words.py", "reason.sentence"),
-    ("match/ends.py", "rules.pace"),
+    ("match/said.py", "rules.pace"),
     ("match/why.py", "verdicts.right if explanation.right else verdicts.wrong"),
     ("selector/tile.py", "one.why"),
     ("selector/tile.py", "one.words"),
