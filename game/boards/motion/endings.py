@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards.motion.curves import back, into, out, soft
 from game.boards.motion.moves import Cue, Move, Phase, Show
-from game.boards.motion.sparks import Burst, Particle, sparks, spread
+from game.boards.motion.sparks import Burst, Particle, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
 STOP_MS = 60
@@ -141,17 +141,17 @@ def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
     """Return what flies from the lower corners of the window, at the left and at the right."""
     sides: tuple[list[Particle], list[Particle]] = ([], [])
     for k in range(160):
-        right = 120 + 940 * spread(k)
-        kind = int(spread(k, 4) * len(faces))
+        right = 120 + 940 * _chance(k)
+        kind = int(_chance(k, 4) * len(faces))
         particle = Particle(
             faces[kind],
             *(0, 0),
             right if k % 2 == 0 else -right,
-            -(900 + 680 * spread(k, 1)),
-            160 * spread(k, 2),
-            1700 + 900 * spread(k, 3),
+            -(900 + 680 * _chance(k, 1)),
+            160 * _chance(k, 2),
+            1700 + 900 * _chance(k, 3),
             _SIDES[kind % len(_SIDES)],
-            0.6 + 1.8 * spread(k, 5),
+            0.6 + 1.8 * _chance(k, 5),
         )
         sides[k % 2].append(particle)
     left, right_side = (Burst("", 120, tuple(side), 1.5, 620.0) for side in sides)
@@ -159,6 +159,14 @@ def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
 
 
 _SIDES = (14, 26, 18, 22)  # units; each picture has one size, so that few have to be made
+
+
+def _chance(k: int, kind: int = 0) -> float:
+    """Return number k of what looks like chance, in 0 … 1, and is the same every time.
+
+    What is spread evenly would fly in rows. (The fraction of a large sine, as shaders have it.)
+    """
+    return sin(12.9898 * (k + 1) + 78.233 * kind) * 43758.5453 % 1.0
 
 
 def glitter(at: float) -> Burst:

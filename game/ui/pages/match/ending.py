@@ -30,12 +30,17 @@ class Parts(NamedTuple):
 class Ending:
     """The time of an end, from when it begins until everything rests or somebody presses."""
 
-    def __init__(self, ended: Ended, pace: Tempo, faces: Sequence[Face], *, plays: bool) -> None:
-        """Take what confetti looks like; what does not play is over at once, but for its sound."""
+    def __init__(
+        self, ended: Ended, pace: Tempo, faces: Sequence[Face], *, plays: bool, counts: bool
+    ) -> None:
+        """Take what confetti looks like, and whether a number counts up.
+
+        What does not play is over at once, but for its sound.
+        """
         self._plan, self._speed = _planned(PLANS[ended.grade], pace), (pace.speed or 100) / 100
         self._began: int | None = None
         self._over = not plays or not pace.speed
-        self._cues = list(self._plan.cues)
+        self._cues = [cue for cue in self._plan.cues if counts or cue.sound != "count"]
         self._confetti: tuple[Burst, ...] = ()
         self._glitter: Burst | None = None
         if ended.grade == "perfect" and not pace.calm:

@@ -106,7 +106,8 @@ class ResultScreen(PanelScreen):
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
         self.number = said.headline(match) if match.alone else said.Figure("", "")
         self.won = [] if self.ended.grade == "lost" else desk.won(WON)
-        self.ending = Ending(self.ended, desk.tempo, self._colours(), plays=plays)
+        looks, counts = self._colours(), said.counts(match)
+        self.ending = Ending(self.ended, desk.tempo, looks, plays=plays, counts=counts)
 
     @property
     def _feast(self) -> bool:

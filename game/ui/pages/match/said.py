@@ -8,6 +8,9 @@ from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words
 from game.ui.texts.words import clock, left_words, seconds, step_words, tr, trn
 
+_MANY = 10
+"""A score of so many points, or more, counts up."""
+
 
 class Figure(NamedTuple):
     """A number and what it counts, or words without a number."""
@@ -41,14 +44,23 @@ def score_words(match: Match, seat: int) -> str:
 
 
 def headline(match: Match, share: float = 1.0) -> Figure:
-    """Return the one number of an end alone, when it has counted up to a share: time, or score."""
+    """Return the one number of an end alone, when it has counted up to a share: time, or score.
+
+    What one counts on one's fingers is there at once.
+    """
     result = match.result
     assert result is not None
     if match.rules.timed and getattr(match.opening.options, "ends", "") == "deck":
         return Figure(clock(round(match.report.time_ms * share)), "")
     score = result.scores[0]
     told = figure(score_words(match, 0), str(score))
-    return told._replace(number=str(round(score * share))) if told.number else told
+    counts = told.number and score >= _MANY
+    return told._replace(number=str(round(score * share))) if counts else told
+
+
+def counts(match: Match) -> bool:
+    """Tell whether there is a number that counts up."""
+    return match.alone and headline(match, 0.0) != headline(match)
 
 
 def better(ended: Ended) -> str:
