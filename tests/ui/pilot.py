@@ -17,6 +17,7 @@ from game.core.rules import Entry, Rules
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
+from game.ui.kit.passing import Panels
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
@@ -187,9 +188,12 @@ class Pilot:
         return self.table.session.log
 
     def scene(self) -> Scene:
-        """Return what is shown."""
+        """Return what is shown once panels have come and gone."""
         self.loop._turn += 1  # a test may have changed something by hand
-        return self.loop.scene()
+        passing, self.loop._panels = self.loop._panels, Panels()
+        scene = self.loop.scene()
+        self.loop._panels = passing
+        return scene
 
     def words(self) -> list[str]:
         """Return all texts shown, also of what is on its way as one picture."""

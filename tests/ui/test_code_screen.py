@@ -276,7 +276,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
         seat = min(made.session.actors - {CLOCK})
         made.desk.submit(seat, made.match.rules.moves(made.session.state, seat)[0])
         pilot.frame(700)
-    pilot.wait(3000)
+    pilot.wait(4500)
     pilot.walk_to("code")
     pilot.press(pygame.K_RETURN)
     assert copied == [code, code]

@@ -390,6 +390,7 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
 
 
 def test_midnight_comes_while_the_calendar_is_open(calendar: Run) -> None:
+    calendar.wait(300)
     frames = calendar.loop.frames
     calendar.wait(500, 100)
     assert calendar.loop.frames == frames, "what rests draws nothing"

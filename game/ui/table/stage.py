@@ -170,7 +170,8 @@ class Stage:
         lying = self._lies(self._state, self._ids)
         grid = self.board.grid(self._state, area)
         cell = dict(zip(self.board.things(self._state), grid.cells, strict=True))
-        cells = {ident: cell[thing] for ident, thing in lying.items()}
+        # Who wants less motion sees no wave: all fade together.
+        cells = {ident: (0, 0) if pace.calm else cell[thing] for ident, thing in lying.items()}
         show = self.board.finale(cells, plate, lost=lost)
         self._ended = {k: move for k, move in show.moves.items() if move.end or not pace.calm}
         self.begin(show, ms, pace)
