@@ -127,6 +127,10 @@ class Hand:
             expect(self.match.state == after, "the jump was not made again")
         self.frame(400)
 
+    def rests(self) -> bool:
+        """Tell whether nothing moves on the screen on top, so that a press means something."""
+        return not self.loop.top.moving(self.loop.clocks.moment(playing=False))
+
     def is_on(self, kind: type) -> bool:
         """Tell whether a screen of a kind is on top."""
         return isinstance(self.loop.top, kind)
@@ -152,6 +156,7 @@ def session(game: str, watch: Watch) -> str:
         watch.at = "the result"
         shown = partial(hand.is_on, ResultScreen)
         hand.until(shown, partial(hand.frame, 50), "ResultScreen does not come up")
+        hand.until(hand.rests, partial(hand.frame, 50), "the result does not come to rest")
         hand.see(0)
         of = (played.options, played.seed, played.seats, played.deal)
         again = Session(played.rules, *of, log=played.log)
