@@ -457,7 +457,7 @@ def test_nothing_is_drawn_at_rest_and_little_while_dealing(
     assert shown == []
     pilot.click("deal")
     pilot.wait(1000, 20)
-    assert 3 <= len(shown) <= 12
+    assert 3 <= len(shown) <= 18  # and the button comes back
     assert part.run.running
     pilot.click("deal")
     pilot.wait(200)
