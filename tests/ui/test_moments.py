@@ -15,6 +15,7 @@ from game.games.claims.state import Call, Claim, Timeout
 from game.games.triangle.lattice import colours, straight
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
+from game.ui.kit.view import Moment
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
@@ -376,3 +377,14 @@ def test_a_marker_is_the_same_one_over_a_jump_and_back(pilot: Pilot) -> None:
     assert back.box not in (still.box, landed.box)
     pilot.wait(1000)
     assert marker_at(pilot, jump.source) == still
+
+
+def test_the_pile_is_counted_right_though_a_scene_comes_later_than_its_turn(pilot: Pilot) -> None:
+    for late in (0, 5, 9, 15):
+        setup = default_setup("classic", 2).changed(seed="late")  # without a clock that ticks
+        table = new_table(pilot.loop.context, setup)
+        view = pilot.loop.view()
+        for ms in range(0, 1600, 16):
+            table.advance(Moment(ms, ms, 0))
+            scene = table.scene(view, Moment(ms + late, ms + late, 0))
+        assert "69" in [sprite.face.name for sprite in scene.sprites]

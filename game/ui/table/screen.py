@@ -150,7 +150,7 @@ class TableScreen(Screen):
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
         told = self.desk.message, self._clocks.tick(), self.hand.tick(moment)
-        come = self.desk.stage.came(moment.ms)
+        come = self.desk.stage.came(self.desk.moment.ms)
         return len(self.session.log), told, come, super().tick(moment)
 
     def unfocused(self) -> Step | None:
