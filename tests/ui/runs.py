@@ -14,6 +14,7 @@ from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Push
+from game.ui.kit.widgets.button import Button
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pictures import Art, ArtSpot
 from game.ui.setups import Setup
@@ -116,7 +117,8 @@ class Run(Pilot):
 
     def offered(self, game: str) -> bool:
         """Tell whether the choice of games offers to go on with a table of a game."""
-        return self.screen.named(f"new:{game}") is not None
+        button = self.screen.named(f"play:{game}")
+        return isinstance(button, Button) and button.label == "Continue"
 
     def kept(self) -> int:
         """Return the number of the one session that is in the store."""

@@ -54,7 +54,14 @@ AREAS = st.builds(
 
 # Arrows change what these show, and Escape is all the other takes: test_settings_screen.py.
 # In a list of two, the arrows go to and fro before they leave it: test_bookmarks_screen.py.
-OWN_TESTS = ("settings", "settings-keys", "try-keys", "bookmarks", "bookmarks-rename")
+OWN_TESTS = (
+    "settings",
+    "settings-looks",
+    "settings-keys",
+    "try-keys",
+    "bookmarks",
+    "bookmarks-rename",
+)
 LISTS = ("games-", "replay-")  # where arrows go through all that is listed: test_replay_focus.py
 
 

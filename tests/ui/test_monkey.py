@@ -353,7 +353,8 @@ class Monkey:
         assert scene.size == self.size
         assert scene.sprites
         kept = loop.scene()
-        assert kept == self.pilot.scene()  # as it is when all is laid out anew
+        loop._turn += 1
+        assert kept == loop.scene()  # as it is when all is laid out anew
 
     def check_log(self, table: TableScreen) -> None:
         """Check that the log alone leads to the same state."""

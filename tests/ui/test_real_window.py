@@ -85,6 +85,15 @@ class Twin(Pilot):
         self.press_now(key)
         self.settle()
 
+    def walk_to(self, name: str) -> None:
+        """Move the focus with Tab, step by step: the window has to get there, too."""
+        for _ in self.screen._widgets:
+            if self.screen.focus == name and self.screen.focus_seen:
+                break
+            self.press_now(pygame.K_TAB)
+        assert self.screen.focus == name
+        self.settle()
+
     def type(self, text: str) -> None:
         """Type letters."""
         self.program.type(text)
