@@ -232,6 +232,7 @@ def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
             "Drei mal drei, neun!",
             1,
         )
+        twin.click("clock")  # hidden, as the pilot's time is another one
         twin.same()
         claim = next(
             c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)
