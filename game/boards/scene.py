@@ -39,6 +39,15 @@ class Box(NamedTuple):
         x, y = self.centre
         return Box(x - w / 2, y - h / 2, w, h)
 
+    def within(self, other: "Box") -> bool:
+        """Tell whether no part of it lies outside of the other."""
+        return (
+            other.x <= self.x
+            and other.y <= self.y
+            and self.x + self.w <= other.x + other.w
+            and self.y + self.h <= other.y + other.h
+        )
+
     def meets(self, other: "Box") -> bool:
         """Tell whether the two share more than an edge."""
         return (

@@ -133,18 +133,9 @@ class Press:
         size = 1 - (1 - PRESSED) * (out(share) if self._down else 1 - spring(share))
         first = next((k for k, one in enumerate(sprites) if one.box == box), len(sprites))
         last = first
-        while last < len(sprites) and _within(sprites[last].box, box):
+        while last < len(sprites) and sprites[last].box.within(box):
             last += 1
         if first == last:
             return sprites
         held = grouped(sprites[first:last], size, 0, 1)
         return [*sprites[:first], held, *sprites[last:]]
-
-
-def _within(inner: Box, outer: Box) -> bool:
-    return (
-        outer.x <= inner.x
-        and outer.y <= inner.y
-        and inner.x + inner.w <= outer.x + outer.w
-        and inner.y + inner.h <= outer.y + outer.h
-    )

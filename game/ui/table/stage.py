@@ -94,18 +94,18 @@ class Stage:
 
     # What begins.
 
-    def deal(self, ms: int, pace: Tempo) -> None:
+    def deal(self, ms: int, tempo: Tempo) -> None:
         """Have all that lies there come in."""
         fresh = self._idents(self.board.things(self._state), self._ids)
         nothing = Change(self._state, self._state, (), fresh, ())
-        self.begin(self.board.show(nothing), ms, pace)
+        self.begin(self.board.show(nothing), ms, tempo)
 
     def change(
         self,
         state: Any,
         shown: Shown,
         ms: int,
-        pace: Tempo,
+        tempo: Tempo,
         line: Sequence[Any] = (),
         *,
         action: Action | None = None,
@@ -143,13 +143,13 @@ class Stage:
         gone = [thing for thing in named if f"{self.board.who}:{old.get(thing)}" in change.gone]
         marks = dict.fromkeys(gone, "right")
         shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
-        self.begin(show, ms, pace, _Past(self.board, seen, old, shown), seat)
+        self.begin(show, ms, tempo, _Past(self.board, seen, old, shown), seat)
         # What is let go of by an action is not let go of as well.
         left = change.chosen if action is not None else ()
         self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
         return bool(show.moves)
 
-    def mark(self, shown: Shown, ms: int, pace: Tempo, seat: int = 0) -> None:
+    def mark(self, shown: Shown, ms: int, tempo: Tempo, seat: int = 0) -> None:
         """Have those that stay be marked as they are by now; a seat has done that."""
         marks = {**shown.marks}
         marks |= dict.fromkeys(shown.selection.left, "chosen")
@@ -163,38 +163,36 @@ class Stage:
         before = {ident: mark for ident, mark in self._shown.items() if ident in ids.values()}
         self._shown = now
         if before != now:
-            self.begin(self.board.marked(before, now), ms, pace, seat=seat)
+            self.begin(self.board.marked(before, now), ms, tempo, seat=seat)
 
-    def finish(self, area: Box, plate: str, ms: int, pace: Tempo, *, lost: bool) -> None:
+    def finish(self, area: Box, plate: str, ms: int, tempo: Tempo, *, lost: bool) -> None:
         """Have what is left in an area go to a plate, or sink, as a game ends: so it stays."""
         lying = self._lies(self._state, self._ids)
         grid = self.board.grid(self._state, area)
         cell = dict(zip(self.board.things(self._state), grid.cells, strict=True))
         # Who wants less motion sees no wave: all fade together.
-        cells = {ident: (0, 0) if pace.calm else cell[thing] for ident, thing in lying.items()}
+        cells = {ident: (0, 0) if tempo.calm else cell[thing] for ident, thing in lying.items()}
         show = self.board.finale(cells, plate, lost=lost)
-        self._ended = {k: move for k, move in show.moves.items() if move.end or not pace.calm}
-        self.begin(show, ms, pace)
+        self._ended = {k: move for k, move in show.moves.items() if move.end or not tempo.calm}
+        self.begin(show, ms, tempo)
 
     def begin(
-        self, show: Show, ms: int, pace: Tempo, past: _Past | None = None, seat: int = 0
+        self, show: Show, ms: int, tempo: Tempo, past: _Past | None = None, seat: int = 0
     ) -> None:
         """Begin a show of a seat; what it moves does nothing else from now on."""
-        if pace.calm or not pace.speed:
+        if tempo.calm or not tempo.speed:
             show = calmed(show)
-        clock = _Clock(ms, (pace.speed or 100) / 100)
-        cues = show.cues if pace.speed else (cue._replace(at=0) for cue in show.cues)
+        clock = _Clock(ms, (tempo.speed or 100) / 100)
+        cues = show.cues if tempo.speed else (cue._replace(at=0) for cue in show.cues)
         self._cues += [(cue, clock, seat) for cue in cues]
-        if pace.speed or show.lingers:
+        if tempo.speed or show.lingers:
             self._landing |= {place: (at, clock) for place, at in show.landed.items()}
             self._bursts += [(burst, clock, past) for burst in show.bursts]
             for ident, move in show.moves.items():
                 known = self._running.get(ident)
                 if known is not None and ms - known.clock.began <= _TOGETHER_MS:
                     whole, was = joined(known.move, move), past or known.past
-                    self._running[ident] = _Running(
-                        whole, whole.begins, whole.lasts, known.clock, was
-                    )
+                    self._running[ident] = _Running.of(whole, known.clock, was)
                     continue
                 self._running.pop(ident, None)  # what began last lies on top
                 self._running[ident] = _Running.of(move, clock, past)

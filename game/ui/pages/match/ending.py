@@ -103,14 +103,14 @@ class Ending:
         corners = (room.x, room.x + room.w)
         for burst, x in zip(self._confetti, corners, strict=False):
             made += burst.sprites(now, x, room.y + room.h, unit)
-        return [one for one in made if not _within(one.box, parts.box)]
+        return [one for one in made if not one.box.within(parts.box)]
 
     def _pulsing(self, parts: Parts, now: float) -> list[Sprite]:
         """Return what is to be tried now, larger and then as it was, once."""
         t = (now - (self._plan.rests - _PULSES_MS)) / _PULSES_MS
         if parts.pulses is None or not 0 < t < 1 or not self._plan.up:
             return []
-        held = [one for one in parts.panel if _within(one.box, parts.pulses)]
+        held = [one for one in parts.panel if one.box.within(parts.pulses)]
         return [grouped(held, 1 + 0.03 * hump(t), 0, 1)]
 
 
@@ -128,12 +128,3 @@ def _counting(parts: Parts, words: str) -> list[Sprite]:
         one._replace(face=one.face._replace(name=words)) if one.box == parts.number else one
         for one in parts.panel
     ]
-
-
-def _within(inner: Box, outer: Box) -> bool:
-    return (
-        outer.x <= inner.x
-        and outer.y <= inner.y
-        and inner.x + inner.w <= outer.x + outer.w
-        and inner.y + inner.h <= outer.y + outer.h
-    )
