@@ -8,7 +8,6 @@ from hands import act, card_hand, marker_hand
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import legal
-from game.play.match import Refused
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context
@@ -16,7 +15,7 @@ from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.ends import PauseScreen, ResultScreen
+from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
@@ -356,8 +355,8 @@ class _Samples:
         while screen.session.result is None:
             hint = screen.match.rules.hint(screen.session.state, 0)
             assert hint is not None
-            screen.match.submit(0, hint.action)
-        return [screen, ResultScreen(screen)]
+            screen.desk.submit(0, hint.action)
+        return self._over(screen)
 
     def why(self, screen: TableScreen) -> Stack:
         """Return a table and the reasons for its last verdict on top."""
@@ -378,7 +377,13 @@ class _Samples:
             state = screen.session.state
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
-            screen.match.see(LATE.play_ms + at)
-            events = screen.match.submit(seat, screen.match.rules.moves(state, seat)[0])
-            assert not isinstance(events[-1], Refused), events
-        return [screen, ResultScreen(screen)]
+            screen.desk.see(Moment(LATE.ms + at, LATE.play_ms + at))
+            assert screen.desk.submit(seat, screen.match.rules.moves(state, seat)[0])
+        return self._over(screen)
+
+    def _over(self, screen: TableScreen) -> Stack:
+        """Return a table at which a game has ended as it is then, and the result on top."""
+        screen.scene(self.view, screen.desk.moment)
+        step = screen.pause()  # who is in a hurry goes to the result so
+        assert isinstance(step, Push)
+        return [screen, step.screen]

@@ -43,6 +43,8 @@ def ended(pilot: Pilot, **settings: object) -> tuple[ResultScreen, list[Kind]]:
         assert isinstance(claim, Claim)
         assert table.desk.submit(0, claim)
         pilot.frame(2000)
+        quick = table.match.result is None and len(table.session.log) > 2
+        assert ("flame" in {sprite.face.kind for sprite in pilot.scene().sprites}) == quick
     pilot.wait(1000, 10) if isinstance(pilot.screen, TableScreen) else None
     assert isinstance(pilot.screen, ResultScreen)
     heard.clear()
@@ -100,6 +102,7 @@ def test_an_end_rests_by_itself_as_one_that_was_skipped(pilot: Pilot) -> None:
     result.skip()
     assert pilot.scene() == by_itself
     assert not [s for s in by_itself.sprites if s.ident.startswith("card:")]
+    assert "flame" not in {sprite.face.kind for sprite in by_itself.sprites}
 
 
 def test_who_wants_less_motion_sees_a_fade(pilot: Pilot) -> None:

@@ -285,7 +285,7 @@ class CardHand(Hand):
 
     def streak(self, seat: Seat) -> int:
         """Return how many right claims in a row a seat's flame tells of."""
-        return self.streaks.of(seat, self.desk.now)
+        return 0 if self.state.over else self.streaks.of(seat, self.desk.now)
 
     def _judged(self, before: ClaimState, action: Done) -> Explanation:
         explanation = self.rules.explain(before, action)
