@@ -112,3 +112,18 @@ def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
         match.submit(0, Claim((card, card + 1, card + 2)))
     ended = graded(match, Before(), Before())
     assert (ended.grade, ended.why) == ("perfect", "cleared")
+
+
+def test_to_clear_a_deck_that_every_play_clears_is_nothing_rare() -> None:
+    match = Match(Opening("triples", GAMES["triples"].default_options(), "x"))
+    rules, state = match.rules, match.state
+    wrong = next(
+        claim
+        for claim in map(Claim, combinations(state.table, 3))
+        if not rules.explain(state, claim).right
+    )
+    match.submit(0, wrong)
+    while match.result is None:
+        match.submit(0, rules.moves(match.state, 0)[0])
+    assert match.state.open == match.state.stock == ()
+    assert graded(match, Before(), Before()) == Ended("done")

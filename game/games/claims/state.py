@@ -140,6 +140,11 @@ class ClaimOptions(Options):
         return self.deal == "checked" or self.face_down > 0
 
     @property
+    def complete(self) -> bool:
+        """Tell whether the deal is one that every play clears."""
+        return self.deal == "complete"
+
+    @property
     def choosing_ms(self) -> int:
         """Return how long whoever has called may choose, 0 for no limit."""
         return 0 if self.face_down else self.window * 1000
@@ -207,9 +212,13 @@ class ClaimState(State):
 
     @property
     def cleared(self) -> bool:
-        """Tell whether all cards of a whole deck of Set, or of more cards, are taken."""
-        taken = sum(map(len, self.piles))
-        return taken >= WHOLE and not (self.open or self.stock or self.options.keeps_cards)
+        """Tell whether all cards of a whole deck of Set, or of more cards, are taken.
+
+        Where every play takes them all, that means nothing.
+        """
+        if self.open or self.stock or self.options.keeps_cards or self.options.complete:
+            return False
+        return sum(map(len, self.piles)) >= WHOLE
 
     @property
     def cards_up(self) -> tuple[int, ...]:
