@@ -27,7 +27,7 @@ from game.games.triangle.state import Jump
 from game.storage.files import write
 from game.storage.settings import Settings
 from game.ui.context import Context
-from game.ui.setups import default_setup
+from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -50,9 +50,13 @@ class Stand:
         self.loop = Loop(self.context, letters(), lambda: self.ms, lambda: None)
         self.table: TableScreen
 
-    def sit(self, game: str, seats: int = 1) -> None:
-        """Sit down at a table that is to be dealt."""
-        self.table = new_table(self.context, default_setup(game, seats).changed(seed="strip"))
+    def sit(self, game: str, seats: int = 1, **fields: object) -> None:
+        """Sit down at a table that is to be dealt, with some options."""
+        setup = default_setup(game, seats)
+        options = setup.opening.options
+        for name, value in fields.items():
+            options = with_field(options, name, value)
+        self.table = new_table(self.context, setup.changed(options=options, seed="strip"))
         self.loop.stack = [self.table]
         self.loop.frame()
 
@@ -97,10 +101,23 @@ def _choose(stand: Stand) -> None:
 
 def _right(stand: Stand) -> None:
     _cards(stand)
+    _claimed(stand)
+
+
+def _claimed(stand: Stand) -> None:
     cards = stand.claim().left
     stand.press(cards[:-1])
     stand.wait(400)
     stand.press(cards[-1:])
+
+
+def _found(stand: Stand) -> None:
+    """Find a set of six where the cards stay."""
+    stand.sit("classic", goal="find all")
+    stand.wait(5000)
+    _claimed(stand)
+    stand.wait(3000)
+    _claimed(stand)
 
 
 def _wrong(stand: Stand) -> None:
@@ -162,6 +179,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "deal": (_deal, 1000),
         "choose": (_choose, 180),
         "right": (_right, 1100),
+        "found": (_found, 1100),
         "wrong": (_wrong, 1300),
         "undo": (_undo, 420),
         "hint": (_hint, 1250),

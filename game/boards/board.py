@@ -232,6 +232,13 @@ class Laid(NamedTuple):
     shown: Shown = PLAIN
     ids: Ids | None = None
 
+    @property
+    def places(self) -> dict[str, Box]:
+        """Return where everybody lies, by identity."""
+        ids, things = self.ids or {}, self.board.things(self.state)
+        boxes = zip(things, self.grid.boxes, strict=False)
+        return {f"{self.board.who}:{ids[thing]}": box for thing, box in boxes if thing in ids}
+
     def ground(self) -> list[Sprite]:
         """Return the board itself."""
         return self.board.ground(self.state, self.grid, self.shown)

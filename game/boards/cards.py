@@ -234,9 +234,10 @@ class CardBoard(Board):
         if change.back:
             back = motion.taken_back(change.gone, change.fresh, plate)
             return shifts.over(back).over(_turned(change))
-        if not change.gone:
-            return shifts.over(motion.dealt(change.fresh)).over(_turned(change))
         order = self.done(change.before, change.action)[1] if change.action is not None else ()
+        if not change.gone:
+            found = _found(change, order, plate)
+            return shifts.over(motion.dealt(change.fresh)).over(_turned(change)).over(found)
         places = {f"card:{card}": place for place, card in enumerate(order)}
         gone = sorted(change.gone, key=lambda ident: places.get(ident, len(places)))
         faces = {ident: _sparks(change.before, _card(ident)) for ident in gone}
@@ -272,6 +273,16 @@ class CardBoard(Board):
 
 def _card(ident: str) -> int:
     return int(ident.partition(":")[2])
+
+
+def _found(change: Change, order: Sequence[int], plate: str) -> Show:
+    """Return the pictures of cards that were found and stay, on their way to where these go."""
+    number = len(change.after.found)
+    if not order or number <= len(change.before.found):
+        return Show()
+    cards = [f"card:{card}" for card in order]
+    faces = {ident: _sparks(change.before, _card(ident)) for ident in cards}
+    return motion.found(cards, number, plate, company=change.company, faces=faces)
 
 
 def _turned(change: Change) -> Show:

@@ -16,11 +16,14 @@ PILE, PLATE = Box(1100, 640, 114, 76), Box(24, 640, 102, 68)
 PLACES = {"pile": PILE, "plate:0": PLATE, "tray:3": Box(1050, 500, 60, 40)}
 NAMES = tuple(f"card:{number}" for number in range(12))
 
+SPARK = (Face("spark", 1, name="gold"),)
+
 SHOWS: dict[str, Show] = {
     "deal": cards.dealt(NAMES),
     "right": cards.taken(NAMES[:3], NAMES[3:6], "plate:0", company=False, chosen=NAMES[:2]),
     "right in company": cards.taken(NAMES[:3], NAMES[3:6], "plate:0", company=True),
     "six": cards.taken(NAMES[:6], (), "plate:0", company=False),
+    "found": cards.found(NAMES[:3], 2, "plate:0", company=True, faces=dict.fromkeys(NAMES, SPARK)),
     "undo": cards.taken_back(NAMES[:3], NAMES[3:6], "plate:0"),
     "shift": cards.shifted(NAMES),
     "turned up": cards.turned({NAMES[0]: Face("set", 3)}, {}),

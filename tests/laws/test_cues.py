@@ -16,6 +16,7 @@ def shows() -> list[Show]:
     return [
         cards.dealt(_ONE),
         cards.taken(_ONE, ("card:2",), "plate:0", company=True),
+        cards.found(_ONE, 1, "plate:0", company=False, faces={"card:1": (Face("spark"),)}),
         cards.taken_back(_ONE, ("card:2",), "plate:0"),
         cards.turned({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
         triangle.jumped("marker:1", "marker:2", 0, 9, chosen=True),

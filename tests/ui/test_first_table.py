@@ -9,6 +9,8 @@ from hands import act
 from pilot import Pilot
 from test_opponents import seated, sit
 
+from game.boards.motion.cards import copied
+from game.boards.scene import Face
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
@@ -141,7 +143,22 @@ def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
         assert isinstance(claim, Claim)
         found |= {*claim.left}
         assert table.desk.submit(0, claim)
-        pilot.wait(300)
+        check_flight(pilot, table, claim, number)
+        pilot.wait(1000)
+
+
+def check_flight(pilot: Pilot, table: TableScreen, claim: Claim, number: int) -> None:
+    """Have pictures leave the cards of a claim; only when they have landed do they count."""
+    for k, card in enumerate(claim.left):
+        pilot.frame(300 if k == 0 else 50)
+        seen, lies = pilot.scene().sprites, table.frame.laid.places[f"card:{card}"]
+        copy = next(s for s in seen if s.ident == copied(f"card:{card}", number + 1))
+        assert copy.face == Face("set", card)
+        assert copy.box.meets(lies)
+        assert copy.box.w > 0.7 * lies.w
+        assert f"card:{card}" in {sprite.ident for sprite in seen}
+    assert f"{number} of 6 found" in pilot.words()
+    assert table.frame.plates[0].score == str(number)
 
 
 def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pilot) -> None:

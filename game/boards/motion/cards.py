@@ -82,6 +82,45 @@ def taken(
     return own.over(more)
 
 
+def copied(ident: str, number: int) -> str:
+    """Return the identity of a small picture of a card, among those of a find by its number."""
+    return f"found {number} {ident}"
+
+
+def found(
+    cards: Sequence[str],
+    number: int,
+    plate: str,
+    *,
+    company: bool,
+    faces: Mapping[str, Sequence[Face]],
+) -> Show:
+    """Return small pictures that leave cards which stay, for the place of a find of a number."""
+    after = TAKEN_AFTER_IN_COMPANY if company else TAKEN_AFTER
+    wait = gap(len(cards), TAKEN_GAP, 4 * TAKEN_GAP)
+    moves, cues, bursts = {}, list[Cue](), []
+    for k, ident in enumerate(cards):
+        go = after + wait * k
+        copy = copied(ident, number)
+        moves[copy] = Move(
+            (
+                Phase("alpha", go, 50, 0, 1, linear),
+                Phase("up", go, 50, RAISED, RAISED, linear),
+                Phase("lift", go, 50, RAISED_LIFT, 1, out),
+                Phase("along", go + 50, _FLIES, 0, 1, soft),
+                Phase("grown", go + 50, _FLIES, 0, 1, soft),
+                Phase("up", go + 50, _FLIES, RAISED, 0, soft),
+                Phase("lift", go + 230, 90, 1, 0, into),
+            ),
+            start=ident,
+            rise=0.16,
+        )
+        cues += [Cue(go + 50, "lift", ident), Cue(go + 50 + _FLIES, "stack", plate)]
+        bursts.append(sparks(ident, go + 70, faces[ident]))
+    landed = {plate: max(move.lasts for move in moves.values())}
+    return Show(moves, tuple(cues), tuple(bursts), landed, company)
+
+
 def _taken(k: int, go: float, plate: str, *, chosen: bool) -> Move:
     up: tuple[Phase, ...] = () if chosen else (Phase("raised", 0, 110, 0, 1, spring),)
     tilt = _TILTS[k % len(_TILTS)]

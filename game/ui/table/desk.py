@@ -270,10 +270,11 @@ class Desk:
                 found += self.stage.board.won(before, entry.action)
         return list(dict.fromkeys(found))[-count:]
 
-    def mark(self) -> None:
-        """Have what stands out on the board come to do so."""
+    def mark(self, seat: Seat | None = None, step: int = 0) -> None:
+        """Have what stands out on the board come to do so: by a seat, or else who acts now."""
         shown = self.hand.shown(self.moment.ms)
-        self.stage.mark(shown, self.moment.ms, self.tempo, self.hand.acting)
+        by = self.hand.acting if seat is None else seat
+        self.stage.mark(shown, self.moment.ms, self.tempo, by, step)
 
     def _close(self) -> None:
         """Say what the game came to, once it is over; what came last, a verdict, stays."""

@@ -64,11 +64,11 @@ class Frame:
 
     @property
     def places(self) -> dict[str, Box]:
-        """Return where things come from and go to, by name."""
+        """Return where things come from, go to and lie, by name or identity."""
         view = self._view
         plates = {f"plate:{seat}": plate.lands(view) for seat, plate in enumerate(self.plates)}
         pile = {} if self.pile is None else {"pile": self.pile}
-        return {**pile, **self._beside, **plates}
+        return {**self.laid.places, **pile, **self._beside, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
         """Return all but what lies on the board; ``board`` draws that itself."""

@@ -110,8 +110,8 @@ class TableScreen(Screen):
     def hear(self, moment: Moment) -> None:
         """Play what is due by now of what moves on the board."""
         if self._laid_for is not None:
-            laid, places = self.frame.laid, self.frame.places
-            sound(self.context, self.desk.stage, moment.ms, laid, places, self.frame.width)
+            places, width = self.frame.places, self.frame.width
+            sound(self.context, self.desk.stage, moment.ms, places, width)
 
     def plate_of_first(self) -> Box | None:
         """Return where the plate of who has come first is, once it is anywhere."""

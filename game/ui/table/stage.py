@@ -149,8 +149,8 @@ class Stage:
         self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
         return bool(show.moves)
 
-    def mark(self, shown: Shown, ms: int, tempo: Tempo, seat: int = 0) -> None:
-        """Have those that stay be marked as they are by now; a seat has done that."""
+    def mark(self, shown: Shown, ms: int, tempo: Tempo, seat: int = 0, step: int = 0) -> None:
+        """Have those that stay be marked as they are by now; a seat has done that, at a step."""
         marks = {**shown.marks}
         marks |= dict.fromkeys(shown.selection.left, "chosen")
         marks |= dict.fromkeys(shown.selection.right, "second")
@@ -163,7 +163,9 @@ class Stage:
         before = {ident: mark for ident, mark in self._shown.items() if ident in ids.values()}
         self._shown = now
         if before != now:
-            self.begin(self.board.marked(before, now), ms, tempo, seat=seat)
+            show = self.board.marked(before, now)
+            cues = tuple(cue._replace(step=step) for cue in show.cues)
+            self.begin(show._replace(cues=cues), ms, tempo, seat=seat)
 
     def finish(self, area: Box, plate: str, ms: int, tempo: Tempo, *, lost: bool) -> None:
         """Have what is left in an area go to a plate, or sink, as a game ends: so it stays."""

@@ -90,9 +90,9 @@ class Showing:
         if self._loud and action is not None and not (moves or self.replay.verdicts[entry]):
             self._context.sound("call", seat)
 
-    def _heard(self, ms: int, laid: Laid, places: Mapping[str, Box], width: int) -> None:
+    def _heard(self, ms: int, _: Laid, places: Mapping[str, Box], width: int) -> None:
         if self._loud:
-            sound(self._context, self.stage, ms, laid, places, width)
+            sound(self._context, self.stage, ms, places, width)
         else:
             self.stage.due(ms)
 
@@ -121,7 +121,7 @@ class Showing:
         """Return the position in a box."""
         area, gap = box.grown(-view.px(_GAP)), view.px(_GAP)
         laid = self.laid(area, gap)
-        places = {f"plate:{seat}": plate.box for seat, plate in enumerate(plates)}
+        places = {f"plate:{seat}": plate.box for seat, plate in enumerate(plates)} | laid.places
         if pile is not None:
             places["pile"] = pile.box
         self.lying = laid, places, view.size[0]

@@ -173,7 +173,7 @@ class Doing:
             return
         self.stage.mark(self.lying.shown, moment.ms, self._pace)
         if self.lies is not None:
-            sound(self.context, self.stage, moment.ms, self.lies.laid, {}, self.lies.width)
+            sound(self.context, self.stage, moment.ms, self.lies.laid.places, self.lies.width)
 
     def end_motion(self) -> None:
         """Have everything be where it goes soon."""
@@ -188,4 +188,4 @@ class Doing:
         """Return what is on the screen where it is by now."""
         if self.stage is None or self.lies is None or not self.going(ms):
             return sprites
-        return self.stage.moving(sprites, self.lies.lay, {}, ms, view.unit)
+        return self.stage.moving(sprites, self.lies.lay, self.lies.laid.places, ms, view.unit)

@@ -296,12 +296,12 @@ class CardHand(Hand):
     def _judge(self, made: Made) -> None:
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
         explanation = self._judged(made.before, action)
-        named = CARDS.done(made.before, action)[1]
         self._end_hint()
         self.selection = self.selection.among(self.state.open)
-        cards = frozenset(named)
+        cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
+        desk.mark(seat, self.streaks.step(seat))  # one hears who it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in desk.opening.people:
             desk.learned()

@@ -5,6 +5,7 @@ from functools import partial
 
 from game.boards import cards as board
 from game.boards.board import Selection
+from game.boards.motion.cards import copied
 from game.boards.scene import ASPECT, Box, Sprite
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Container, Node, Picture, Row, Space
@@ -61,14 +62,16 @@ def seal(number: int) -> Node:
     return Container(disc, wide=26)
 
 
-def found_row(state: ClaimState, everything: int, light: Callable[[Claim], None]) -> Node:
+def found_row(
+    state: ClaimState, everything: int, light: Callable[[Claim], None], *, arriving: bool
+) -> Node:
     """Return a place for each claim that there is; those that were found lie in theirs.
 
-    A press on one of these lights its cards.
+    A press on one of these lights its cards. One that is ``arriving`` does not count as yet.
     """
     wide, high, cells = (44, 112), (20, 44), list[Node]()
     for number, claim in enumerate(state.found, 1):
-        picture = Picture(partial(board.CARDS.action_picture, state, claim), wide, high)
+        picture = Picture(partial(_found, state, claim, number), wide, high)
         inside = Container(picture, pad=(5, 5))
         place = Tile(f"found:{number}", inside, partial(light, claim), fill="panel")
         place.called = tr("Find {number}").format(number=number)
@@ -78,8 +81,15 @@ def found_row(state: ClaimState, everything: int, light: Callable[[Claim], None]
         Picture(lambda box: [], wide, high), pad=(5, 5), panel=_PANEL, radius=9, y=0.5
     )
     cells += [empty] * (everything - len(state.found))
-    told = tr("{found} of {all} found").format(found=len(state.found), all=everything)
+    count = len(state.found) - arriving
+    told = tr("{found} of {all} found").format(found=count, all=everything)
     return Row(*cells, Words(told, 18, "text_dim", lines=2), gap=8)
+
+
+def _found(state: ClaimState, claim: Claim, number: int, box: Box) -> list[Sprite]:
+    """Return the cards of a find of a number, of which one can tell how they got there."""
+    made = board.CARDS.action_picture(state, claim, box)
+    return [one._replace(ident=copied(f"card:{one.face.index}", number)) for one in made]
 
 
 def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:

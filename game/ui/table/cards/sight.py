@@ -80,7 +80,8 @@ class CardSight(Sight):
         usable, made = hand.chooser is not None, list[Node]()
         if state.options.keeps_cards:
             everything = len(hand.rules.claims(self._desk.opening.options, state.table))
-            made.append(found_row(state, everything, hand.light))
+            arriving = any(map(self._arriving, range(state.seats)))
+            made.append(found_row(state, everything, hand.light, arriving=arriving))
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"
@@ -124,8 +125,7 @@ class CardSight(Sight):
         calls = partial(self._hand.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
         judged = self._hand.judged
-        arriving = judged is not None and desk.stage.landing(f"plate:{seat}")
-        score = number((judged[0] if judged and arriving else state).scores[seat])
+        score = number((judged[0] if judged and self._arriving(seat) else state).scores[seat])
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.options.choosing_ms))
@@ -139,6 +139,10 @@ class CardSight(Sight):
             calls=calls,
             stack=self._stack(seat),
         )
+
+    def _arriving(self, seat: Seat) -> bool:
+        """Tell whether cards that a seat has won are still on their way."""
+        return self._desk.stage.landing(f"plate:{seat}")
 
     def _stack(self, seat: Seat) -> int:
         """Return how many claims lie on a seat's stack: those that left the table for good."""

@@ -25,6 +25,10 @@ class Streaks:
         self._last[seat] = step, now
         return step
 
+    def step(self, seat: Seat) -> int:
+        """Return the step that the last claim of a seat has come to."""
+        return self._last.get(seat, (0, 0))[0]
+
     def of(self, seat: Seat, now: int) -> int:
         """Return how many right claims in a row the flame tells of, 0 while there is none."""
         step, at = self._last.get(seat, (0, now))
