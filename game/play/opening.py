@@ -1,10 +1,11 @@
 """How a session is opened: what is settled before its first entry."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Options, Rules, Seat
+from game.core.values import dataclass
 from game.games import GAMES
 
 LONGEST_NAME = 24

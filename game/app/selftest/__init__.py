@@ -8,10 +8,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from time import perf_counter
 
+from game.core.values import dataclass
 from game.games import GAMES
 
 

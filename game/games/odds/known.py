@@ -1,13 +1,14 @@
 """What can be said of each game's odds, by its key."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from math import comb
 from typing import Any, NamedTuple, cast
 
 from game.core.told import counted, phrase
+from game.core.values import dataclass
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.odds import counts, family, sizes

@@ -1,11 +1,11 @@
 """A field for one line of text."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Box, Sprite
+from game.core.values import dataclass
 from game.ui.kit.layout import drawn
 from game.ui.kit.text import Words
 from game.ui.kit.view import View

@@ -1,10 +1,11 @@
 """Which finished games are meant: the game first, everything else behind one button."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any, NamedTuple
 
+from game.core.values import dataclass
 from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter, Store

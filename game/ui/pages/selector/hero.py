@@ -1,11 +1,11 @@
 """The deals of today: what is done of them and what comes next, and the days in a row."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
 from game.boards.scene import Box, Face, Sprite
+from game.core.values import dataclass
 from game.play.days import daily_games
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import (
