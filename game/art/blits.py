@@ -31,3 +31,17 @@ def blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], a
     picture.set_alpha(alpha)
     target.blit(picture, at)
     picture.set_alpha(255)
+
+
+def around(rect: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
+    """Return what is left of a rectangle without another one."""
+    inner = rect.clip(hole) if hole is not None else None
+    if inner is None or not (inner.w and inner.h):
+        return [rect]
+    pieces = (
+        pygame.Rect(rect.x, rect.y, rect.w, inner.y - rect.y),
+        pygame.Rect(rect.x, inner.y, inner.x - rect.x, inner.h),
+        pygame.Rect(inner.right, inner.y, rect.right - inner.right, inner.h),
+        pygame.Rect(rect.x, inner.bottom, rect.w, rect.bottom - inner.bottom),
+    )
+    return [piece for piece in pieces if piece.w and piece.h]

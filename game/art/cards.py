@@ -1,13 +1,14 @@
 """Cards on a surface: with their shadows, what marks them, and turned over on their way."""
 
 from collections.abc import Sequence
-from math import log, radians, sin
+from math import ceil, log, radians, sin
+from typing import NamedTuple
 
 import pygame
 
 from game.art import panels
 from game.art.blits import blit, rect_of, sign
-from game.art.faces import Faces
+from game.art.faces import Faces, margin, soft_width
 from game.art.inks import role
 from game.art.palette import Colour, Look, mix
 from game.art.svg.cards import card_kind
@@ -70,14 +71,12 @@ class CardPainter:
         blit(target, whole, whole.get_rect(center=rect.center).topleft, sprite.alpha)
 
     def _resting(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        rect = rect_of(rests_at(sprite))
+        rect = _lies(sprite)
         if min(rect.size) < 2:
             return
-        raised = bool(sprite.marks & RAISING)
-        if not raised and "hover" in sprite.marks:
-            rect = rect.move(0, -max(1, round(rect.h * HOVER)))
         hidden = _hidden(rect) if sprite.alpha >= 255 else None
-        self._shadow(target, rect, int(raised), rect.w, hidden, sprite.alpha, look)
+        raised = int(bool(sprite.marks & RAISING))
+        self._shadow(target, rect, raised, rect.w, hidden, sprite.alpha, look)
         for mark in MARK_ROLES:
             if mark in sprite.marks:
                 name = _role(sprite, mark)
@@ -88,43 +87,24 @@ class CardPainter:
                 _badge(target, rect, icon, role(look, MARK_ROLES[mark]), 1.0)
 
     def _moving(self, target: pygame.Surface, sprite: Sprite, pose: Pose, look: Look) -> None:
-        rect = rect_of(sprite.box)
-        if min(rect.size) < 2 or not sprite.alpha:
+        if min(rect_of(sprite.box).size) < 2:
             return
-        whole = _whole(rect, pose)
-        picture = self._picture(sprite, pose, rect, whole, look)
-        place = picture.get_rect(center=rect.center)
-        under = rect.inflate(-round(rect.w * (1 - abs(pose.flip))), 0)
-        hidden = _hidden(under, pose.tilt) if sprite.alpha >= 255 else None
-        alpha, lift = sprite.alpha, round(pose.lift * _LIFTS)
-        self._shadow(target, under, lift, whole[0], hidden, alpha, look)
+        way = _on_its_way(sprite, pose)
+        picture = self.faces.scaled(way.face, way.whole, way.body.size, way.tilt, look)
+        body, alpha = way.body, sprite.alpha
+        hidden = _hidden(body, way.tilt) if alpha >= 255 else None
+        self._shadow(target, body, way.lift, way.whole[0], hidden, alpha, look)
         shares = {mark: min(1.0, pose.ring) for mark in MARK_ROLES if mark in sprite.marks}
         if pose.former in MARK_ROLES:
             shares.setdefault(pose.former, 1 - pose.ring)
         for mark, share in shares.items():
             if share > 0:
                 name = _role(sprite, mark)
-                self._ring(target, under, name, share, whole[0], hidden, look, alpha)
-        blit(target, picture, place.topleft, alpha)
+                self._ring(target, body, name, share, way.whole[0], hidden, look, alpha)
+        blit(target, picture, picture.get_rect(center=body.center).topleft, alpha)
         for mark, icon in _VERDICTS.items():
             if mark in sprite.marks and pose.badge > 0.2:
-                _badge(target, under, icon, role(look, MARK_ROLES[mark]), pose.badge)
-
-    def _picture(
-        self, sprite: Sprite, pose: Pose, rect: pygame.Rect, whole: tuple[int, int], look: Look
-    ) -> pygame.Surface:
-        """Return a card as it is on its way: its size, how far it has turned over, and its tilt."""
-        face = sprite.face
-        if face.kind == "back" or pose.flip < 0:
-            step = round(log(max(2, rect.w), _BACKS))
-            size = round(_BACKS**step), round(_BACKS**step / ASPECT)
-            face = Face("back")
-        else:
-            size = _of_size(rect, whole)
-        edge = max(1, round(abs(pose.flip) * _EDGES))
-        turned = (max(1, size[0] * edge // _EDGES), size[1])
-        tilt = _TILTS * round(pose.tilt / _TILTS) if size[0] * size[1] < _MOST_SCALED else 0
-        return self.faces.scaled(face, whole, turned, tilt, look)
+                _badge(target, body, icon, role(look, MARK_ROLES[mark]), pose.badge)
 
     def _shadow(
         self,
@@ -137,11 +117,9 @@ class CardPainter:
         look: Look,
     ) -> None:
         """Draw the shadow of a card that lies on the table, or so many steps above it."""
-        w, h = rect.size
-        high = lift / _LIFTS
-        share, down = 0.03 + 0.05 * high, round(h * (0.02 + 0.13 * high))
+        share, down = _shadow_of(lift, rect.h)
         dark = _CAST if lift else _CONTACT
-        soft = self.faces.soft((w, h), whole, share, look.theme.shadow, dark)
+        soft = self.faces.soft(rect.size, whole, share, look.theme.shadow, dark)
         panels.quarters(target, *soft, rect.move(0, down), hidden, alpha)
 
     def _ring(
@@ -172,35 +150,112 @@ def _role(sprite: Sprite, mark: str) -> str:
     return seat if seat and mark in ("chosen", "second") else MARK_ROLES[mark]
 
 
-def _whole(rect: pygame.Rect, pose: Pose) -> tuple[int, int]:
-    """Return the size of a card at rest."""
-    wide = round(pose.wide)
-    near = not wide or abs(rect.w - wide) < 2
-    return (rect.w, rect.h) if near else (wide, round(wide / ASPECT))
+class _Way(NamedTuple):
+    """A card on its way: which picture at which sizes, where, and how far over the table."""
+
+    face: Face
+    whole: tuple[int, int]
+    body: pygame.Rect
+    tilt: int
+    lift: int
+
+
+def _on_its_way(sprite: Sprite, pose: Pose) -> _Way:
+    """Return how a card is drawn: its size, how far it has turned over, and its tilt.
+
+    Backs, which are all alike, have few sizes.
+    """
+    rect, wide = rect_of(sprite.box), round(pose.wide)
+    whole = (wide, round(wide / ASPECT)) if wide else rect.size
+    if sprite.face.kind == "back" or pose.flip < 0:
+        face, step = Face("back"), round(log(max(2, rect.w), _BACKS))
+        size = round(_BACKS**step), round(_BACKS**step / ASPECT)
+    else:
+        face, size = sprite.face, _of_size(rect, whole)
+    edge = max(1, round(abs(pose.flip) * _EDGES))
+    tilt = _TILTS * round(pose.tilt / _TILTS) if size[0] * size[1] < _MOST_SCALED else 0
+    body = pygame.Rect(0, 0, max(1, size[0] * edge // _EDGES), size[1])
+    body.center = rect.center
+    return _Way(face, whole, body, tilt, round(pose.lift * _LIFTS))
 
 
 def _of_size(rect: pygame.Rect, whole: tuple[int, int]) -> tuple[int, int]:
     """Return the size at which a face is drawn: a large one is not scaled for a little."""
-    near = abs(rect.w / whole[0] - 1) < 0.06
-    return whole if near and rect.w * rect.h > _MOST_SCALED else rect.size
+    near = abs(rect.w / whole[0] - 1) < 0.06 and rect.w * rect.h > _MOST_SCALED
+    return whole if near or abs(rect.w - whole[0]) < 2 else rect.size
+
+
+def _lies(sprite: Sprite) -> pygame.Rect:
+    """Return where a card is drawn at rest."""
+    rect = rect_of(rests_at(sprite))
+    if "hover" in sprite.marks and not sprite.marks & RAISING:
+        rect = rect.move(0, -max(1, round(rect.h * HOVER)))
+    return rect
+
+
+def _shadow_of(lift: int, height: int) -> tuple[float, int]:
+    """Return how blurred a shadow is, of its card's width, and how many pixels it is lower."""
+    high = lift / _LIFTS
+    return 0.03 + 0.05 * high, round(height * (0.02 + 0.13 * high))
+
+
+def spread(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Return all that drawing a card may touch, and what it surely covers, if anything."""
+    if sprite.style:  # leaning
+        share = 0.16 + 0.3 * abs(sin(radians(float(sprite.style[0]))))
+        return rect_of(sprite.box.grown(max(10.0, share * sprite.box.w))), None
+    body, whole, lift, tilt = _lies(sprite), 0, int(bool(sprite.marks & RAISING)), 0
+    badge, former = 1.0, ""
+    if sprite.pose is not None:
+        _, (whole, _), body, tilt, lift = _on_its_way(sprite, sprite.pose)
+        badge, former = max(1.0, sprite.pose.badge), sprite.pose.former
+    share, down = _shadow_of(lift, body.h)
+    wide = soft_width(body.size, whole or body.w)
+    rects = [body.inflate(*[2 * margin(wide, share)] * 2).move(0, down)]
+    if tilt:
+        turns = abs(sin(radians(tilt)))
+        rects.append(body.inflate(ceil(turns * body.h) + 4, ceil(turns * body.w) + 4))
+    if former or sprite.marks:
+        around = max(margin(wide, GLOW), 2, body.w // 60)
+        rects.append(body.inflate(2 * around, 2 * around))
+    if "focus" in sprite.marks:
+        rects.append(focus_ring(sprite)[0])
+    if not sprite.marks.isdisjoint(_VERDICTS):
+        rects.append(_badge_box(body, badge))
+    hidden = _hidden(body, tilt) if sprite.alpha >= 255 else None
+    return body.unionall(rects), hidden
+
+
+def focus_ring(sprite: Sprite) -> tuple[pygame.Rect, int]:
+    """Return the outer edge of the ring round a card in focus, and how thick it is."""
+    rect = rect_of(sprite.box if sprite.pose is not None else rests_at(sprite))
+    pen = max(3, rect.w // 48)
+    return rect.inflate(2 * pen + 2, 2 * pen + 2), pen
 
 
 def _hidden(rect: pygame.Rect, tilt: float = 0.0) -> pygame.Rect:
     """Return what a card hides of its shadow and glow, half of the pixels of a moving card.
 
-    The round corner spares a square of 0.3 of its radius; a tilted card hides less.
+    The round corner, narrow as a card turns over, spares a box of 0.3 of its radii; a tilted card
+    hides less.
     """
-    inset, leans = max(1, rect.w // 12) // 3 + 2, abs(sin(radians(tilt)))
-    return rect.inflate(-2 * inset - round(rect.h * leans), -2 * inset - round(rect.w * leans))
+    leans, down = abs(sin(radians(tilt))), round(rect.h * ASPECT / 36) + 2
+    across = max(1, rect.w // 12) // 3 + 2
+    return rect.inflate(-2 * across - round(rect.h * leans), -2 * down - round(rect.w * leans))
+
+
+def _badge_box(card: pygame.Rect, size: float) -> pygame.Rect:
+    """Return where the sign over the upper right corner of a card is, of a share of its size."""
+    full = max(18, card.w // 7)
+    side, inset = round(full * size), round(full * 0.22)
+    return pygame.Rect(card.right - inset - side // 2, card.y + inset - side // 2, side, side)
 
 
 def _badge(
     target: pygame.Surface, card: pygame.Rect, icon: str, colour: Colour, size: float
 ) -> None:
-    """Draw a sign on a spot over the upper right corner of a card, of a share of its size."""
-    full = max(18, card.w // 7)
-    side = round(full * size)
-    x, y = card.right - round(full * 0.22) - side // 2, card.y + round(full * 0.22) - side // 2
+    """Draw a sign on a spot over a corner of a card."""
+    x, y, side, _ = _badge_box(card, size)
     inner = round(side * 0.62)
     target.blit(panels.spot(side, colour, 255), (x, y))
     ink = (255, 255, 255) if sum(colour) < 330 else mix(colour, (0, 0, 0), 0.8)

@@ -150,11 +150,8 @@ class Faces:
         It is blurred by a share of its width. There are few: as large as a card at rest, which is
         ``whole`` pixels wide, and of some smaller sizes.
         """
-        # One that is turning over is as high as ever, and much narrower.
-        least = max(8.0, size[0], size[1] * ASPECT)
-        steps = int(log(whole / least, _SMALLER) + 1e-6) if least < whole else 0
-        wide = round(whole / _SMALLER**steps)
-        high, blur = round(wide / ASPECT), max(2, round(wide * share))
+        wide = soft_width(size, whole)
+        high, blur = round(wide / ASPECT), margin(wide, share)
         return self.shadow(wide, high, max(1, wide // 12), blur, colour, alpha), blur
 
     def scaled(
@@ -227,6 +224,19 @@ class Faces:
         while self.pixels + cost > self.most:
             _, old = self._kept.popitem(last=False)
             self.pixels -= old.get_width() * old.get_height()
+
+
+def soft_width(size: tuple[int, int], whole: int) -> int:
+    """Return the width of the soft box for a card of a size, whose whole one is so wide."""
+    # One that is turning over is as high as ever, and much narrower.
+    least = max(8.0, size[0], size[1] * ASPECT)
+    steps = int(log(whole / least, _SMALLER) + 1e-6) if least < whole else 0
+    return round(whole / _SMALLER**steps)
+
+
+def margin(wide: int, share: float) -> int:
+    """Return how far a soft box of a width is blurred."""
+    return max(2, round(wide * share))
 
 
 def render(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:

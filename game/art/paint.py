@@ -11,22 +11,22 @@ pixels; the box of a line or an area holds its points.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from math import radians, sin
 
 import pygame
 
 from game.art import panels
-from game.art.blits import blit, rect_of, sign
-from game.art.cards import MARK_ROLES, CardPainter
+from game.art.blits import around, blit, rect_of, sign
+from game.art.cards import MARK_ROLES, CardPainter, focus_ring, spread
 from game.art.faces import Faces
 from game.art.inks import role
 from game.art.palette import LIT, Look
 from game.art.svg.cards import card_kind
 from game.art.type import Type
-from game.art.wooden.lying import draw_lit, draw_marble, reach
-from game.boards.scene import Face, Pose, Scene, Sprite, rests_at
+from game.art.wooden.lying import draw_lit, draw_marble
+from game.art.wooden.lying import reach as reach_of_marker
+from game.boards.scene import Face, Pose, Scene, Sprite
 
 _MOST_RECTS = 40
 
@@ -38,7 +38,11 @@ class Painter:
         self.faces = faces
         self.letters = letters
         self._cards = CardPainter(faces)
-        self._still: tuple[pygame.Surface, Scene] | None = None
+        self._still: pygame.Surface | None = None  # all that rests, kept for when something moves
+        self._shows: Scene | None = None  # on that picture, as long as it is known
+        self._over: list[tuple[Sprite, pygame.Rect]] | None = (
+            None  # what moves, and how far it reaches
+        )
         self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
             "panel": self._panel,
@@ -67,29 +71,65 @@ class Painter:
         known = last if last is not None and last.size == scene.size else None
         rests = _resting(scene)
         if rests == len(scene.sprites) or known is None:
-            self._still, self._groups = None, {}
+            self._over, self._groups = None, {}
+            self._shows = self._shows if known is not None else None
             dirty = [target.get_rect()] if known is None else _changed(known, scene, target)
             self._draw(target, scene, dirty, look)
             return dirty
-        if self._still is None or self._still[0].get_size() != target.get_size():
-            self._still = (target.copy(), known)
-        still, before = self._still
-        below = Scene(scene.size, scene.sprites[:rests])
-        dirty = _changed(before, below, still)
+        dirty = self._below(target, known, Scene(scene.size, scene.sprites[:rests]), look)
+        return self._moving(target, scene.sprites[rests:], dirty, look)
+
+    def _below(
+        self, target: pygame.Surface, known: Scene, below: Scene, look: Look
+    ) -> list[pygame.Rect]:
+        """Have the still picture show what rests now, and return where it did not."""
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still, self._shows = target.copy(), known
+        still, shown = self._still, self._shows or known
+        if self._over is None:  # what has come about since something moved is on the target
+            since = (
+                [still.get_rect()] if self._shows is None else _changed(self._shows, known, still)
+            )
+            for rect in since:
+                still.blit(target, rect, rect)
+            shown = known
+        dirty = _changed(shown, below, still)
         self._draw(still, below, dirty, look)
-        self._still = (still, below)
-        self.faces.background(scene.size, look.theme)  # so that it is the last to be let go of
-        dirty += _moved(known.sprites[_resting(known) :], scene.sprites[rests:])
+        self._shows = below
+        self.faces.background(below.size, look.theme)  # so that it is the last to be let go of
+        return dirty
+
+    def _moving(
+        self,
+        target: pygame.Surface,
+        sprites: Sequence[Sprite],
+        dirty: list[pygame.Rect],
+        look: Look,
+    ) -> list[pygame.Rect]:
+        """Draw what moves over what rests: it was elsewhere, and in places the rest has changed."""
+        assert self._still is not None
+        still, over, covered = self._still, list[tuple[Sprite, pygame.Rect]](), {}
+        for sprite in sprites:
+            if sprite.alpha and sprite.face.kind != "cover":
+                rect, hidden = reach(sprite)
+                over.append((sprite, rect))
+                covered[sprite.ident] = hidden
         for rect in dirty:
             target.blit(still, rect, rect)
-        for sprite in scene.sprites[rests:]:
+        for sprite, rect in self._over or ():
+            hidden = covered.get(sprite.ident) if sprite.ident else None
+            for part in around(rect, hidden):
+                target.blit(still, part, part)
+        touched = _touched(self._over or (), over, dirty)
+        for sprite in sprites:
             if sprite.face.kind == "cover":
-                _cover(target, still, rect_of(sprite.box), dirty)
+                _cover(target, still, rect_of(sprite.box), touched)
             else:
                 self._sprite(target, sprite, look)
-        self._groups = {s.parts: self._groups[s.parts] for s in scene.sprites[rests:] if s.parts}
-        self._cards.prepare(scene.sprites[rests:], look)
-        return _tiles(dirty, target.get_rect()) if len(dirty) > _MOST_RECTS else dirty
+        self._over = over
+        self._groups = {s.parts: self._groups[s.parts] for s in sprites if s.parts}
+        self._cards.prepare(sprites, look)
+        return _tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
 
     def _draw(
         self, target: pygame.Surface, scene: Scene, dirty: list[pygame.Rect], look: Look
@@ -207,25 +247,25 @@ class Painter:
             target.blit(panels.ring(rect.w, 1.0, colour, colour, pen), rect)
             return
         if card_kind(sprite.face.kind):
-            if sprite.pose is None:
-                rect = rect_of(rests_at(sprite))
-            pen, radius = max(3, rect.w // 48), max(1, rect.w // 12)
+            (outer, pen), radius = focus_ring(sprite), max(1, rect.w // 12)
         else:
             pen, radius = 3, int(sprite.style[2]) if sprite.face.kind == "panel" else 6
-        gap = pen + 1
-        panels.rounded(target, rect.inflate(2 * gap, 2 * gap), radius + gap, None, colour, pen)
+            outer = rect.inflate(2 * pen + 2, 2 * pen + 2)
+        panels.rounded(target, outer, radius + pen + 1, None, colour, pen)
 
 
 def extent(sprite: Sprite) -> pygame.Rect:
     """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
-    if sprite.face.kind in ("marker", "lit hole"):
-        return rect_of(reach(sprite))
+    return reach(sprite)[0]
+
+
+def reach(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Return all that drawing the sprite may touch, and what it covers, if that is known."""
     if card_kind(sprite.face.kind):
-        share = 0.16 if sprite.pose is None else 0.22
-        if sprite.style:  # leaning
-            share = 0.16 + 0.3 * abs(sin(radians(float(sprite.style[0]))))
-        return rect_of(sprite.box.grown(max(10.0, share * sprite.box.w)))
-    return rect_of(sprite.box.grown(8))
+        return spread(sprite)
+    if sprite.face.kind in ("marker", "lit hole"):
+        return rect_of(reach_of_marker(sprite)), None
+    return rect_of(sprite.box.grown(8)), None
 
 
 def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.Rect]:
@@ -281,18 +321,18 @@ def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:
     return sprite._replace(box=sprite.box.moved(dx, dy), style=style)
 
 
-def _moved(last: Sequence[Sprite], now: Sequence[Sprite]) -> list[pygame.Rect]:
-    """Return a rectangle for each sprite over what rests, with where it was in the last scene."""
-    before = {sprite.ident: extent(sprite) for sprite in last if sprite.ident}
-    last = [sprite for sprite in last if sprite.face.kind != "cover"]
-    rects = [extent(sprite) for sprite in last if not sprite.ident]
-    for sprite in now:
-        if sprite.face.kind == "cover" or not sprite.alpha:
-            continue
-        rect = extent(sprite)
-        old = before.pop(sprite.ident, None) if sprite.ident else None
-        rects.append(rect if old is None else rect.union(old))
-    return [*rects, *before.values()]
+def _touched(
+    before: Iterable[tuple[Sprite, pygame.Rect]],
+    now: Iterable[tuple[Sprite, pygame.Rect]],
+    dirty: Sequence[pygame.Rect],
+) -> list[pygame.Rect]:
+    """Return a rectangle for each sprite that moves, with where it was, and what is dirty."""
+    old = {sprite.ident: rect for sprite, rect in before if sprite.ident}
+    rects = [*dirty, *(rect for sprite, rect in before if not sprite.ident)]
+    for sprite, rect in now:
+        was = old.pop(sprite.ident, None) if sprite.ident else None
+        rects.append(rect if was is None else rect.union(was))
+    return [*rects, *old.values()]
 
 
 def _tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

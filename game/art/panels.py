@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
+from typing import TypeAlias
 
 import pygame
 
@@ -60,33 +61,65 @@ def quarters(
     place = box.inflate(2 * margin, 2 * margin)
     if alpha < 255:
         soft.set_alpha(alpha)
-    (w, h), left, top = soft.get_size(), place.w // 2, place.h // 2
-    for x, y, wide, high in (
-        (0, 0, left, top),
-        (left, 0, place.w - left, top),
-        (0, top, left, place.h - top),
-        (left, top, place.w - left, place.h - top),
-    ):
-        part = pygame.Rect(place.x + x, place.y + y, wide, high)
-        from_x, from_y = (w - wide if x else 0) - part.x, (h - high if y else 0) - part.y
-        for piece in _around(part, hidden):
-            target.blit(soft, piece, piece.move(from_x, from_y))
+    inner = hidden.clip(place) if hidden is not None else place
+    if hidden is None or not (inner.w and inner.h):
+        hole = None
+    else:
+        hole = (inner.x - place.x, inner.y - place.y, inner.right - place.x, inner.bottom - place.y)
+    x, y = place.topleft
+    pieces = _pieces(soft.get_size(), place.size, hole)
+    target.blits([(soft, (x + dx, y + dy), area) for dx, dy, area in pieces], doreturn=False)
     if alpha < 255:
         soft.set_alpha(255)
 
 
-def _around(part: pygame.Rect, hidden: pygame.Rect | None) -> list[pygame.Rect]:
-    """Return what is left of a rectangle without another one."""
-    inner = part.clip(hidden) if hidden is not None else pygame.Rect(0, 0, 0, 0)
-    if not inner.w or not inner.h:
-        return [part]
-    pieces = (
-        pygame.Rect(part.x, part.y, part.w, inner.y - part.y),
-        pygame.Rect(part.x, inner.bottom, part.w, part.bottom - inner.bottom),
-        pygame.Rect(part.x, inner.y, inner.x - part.x, inner.h),
-        pygame.Rect(inner.right, inner.y, part.right - inner.right, inner.h),
-    )
-    return [piece for piece in pieces if piece.w > 0 and piece.h > 0]
+_Piece: TypeAlias = tuple[int, int, tuple[int, int, int, int]]
+
+
+@lru_cache(maxsize=256)
+def _pieces(
+    soft: tuple[int, int], place: tuple[int, int], hole: tuple[int, int, int, int] | None
+) -> list[_Piece]:
+    """Return the parts of a soft box that make one of another size, without a hole.
+
+    The hole is left, top, right and bottom; of each part there is where it goes, and its area.
+    """
+    columns, rows = _halves(soft[0], place[0]), _halves(soft[1], place[1])
+    if hole is None:
+        return _between(columns, rows, 0, 0, *place)
+    left, top, right, bottom = hole
+    return [
+        *_between(columns, rows, 0, 0, place[0], top),
+        *_between(columns, rows, 0, top, left, bottom),
+        *_between(columns, rows, right, top, place[0], bottom),
+        *_between(columns, rows, 0, bottom, *place),
+    ]
+
+
+def _halves(soft: int, place: int) -> list[tuple[int, int, int]]:
+    """Return begin and end of the parts of a length, and how far from there they are taken."""
+    if soft == place:
+        return [(0, place, 0)]
+    return [(0, place // 2, 0), (place // 2, place, soft - place)]
+
+
+def _between(
+    columns: list[tuple[int, int, int]],
+    rows: list[tuple[int, int, int]],
+    left: int,
+    top: int,
+    right: int,
+    bottom: int,
+) -> list[_Piece]:
+    """Return what lies within a box."""
+    made = []
+    for low, high, down in rows:
+        y, h = max(low, top), min(high, bottom) - max(low, top)
+        for begin, end, aside in columns:
+            x, w = max(begin, left), min(end, right) - max(begin, left)
+            if w > 0 and h > 0:
+                made.append((x, y, (x + aside, y + down, w, h)))
+    return made
 
 
 def faded(
