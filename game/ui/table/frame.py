@@ -19,6 +19,7 @@ from game.ui.pictures import Art
 from game.ui.table.cards.pace import LAST_MS, TICK_MS
 from game.ui.table.clock import Clock
 from game.ui.table.desk import Desk
+from game.ui.table.pile import Pile
 from game.ui.table.plate import Plate
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import day_words, mode_words, tr
@@ -31,14 +32,13 @@ _FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # its light: units down, in steps, at
 _FLASH_MS, _FLASH = 220, 140  # of each tick of the last seconds: how long and how bright, of 255
 _ASIDE = 148  # units: the width of what stands beside the board
 _LEAST_WIDE, _LEAST_HIGH = 900, 640  # units of a window with room for it
-_EDGE = 1.7  # units: what shows of each card of the pile that lies below the first one
 
 
 class Frame:
     """What a table shows in one scene, and where that is once it is laid out.
 
-    ``laid`` is the board, ``pile`` the box of the cards to come, if there is one, or where it was,
-    and ``plates`` has those of the seats.
+    ``laid`` is the board, ``pile`` the cards to come, if there are any, or where they were, and
+    ``plates`` has those of the seats.
     """
 
     laid: Laid
@@ -50,14 +50,16 @@ class Frame:
         actions: Sequence[Action],
         clock: Clock | None,
         view: View,
-        pile: Box | None,
+        pile: Pile | None,
     ) -> None:
         self._desk, self._sight, self._view = desk, sight, view
         self._tools = [
             action.button(desk.context.keys) for action in actions if action.command.tool
         ]
         self._clock = clock
-        self.pile = pile
+        count = sight.pile()
+        self._comes = [Pile(count)] if count else []
+        self.pile = self._comes[0] if count else pile
         self._beside: dict[str, Box] = {}
         self.width = view.size[0]
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
@@ -67,7 +69,7 @@ class Frame:
         """Return where things come from, go to and lie, by name or identity."""
         view = self._view
         plates = {f"plate:{seat}": plate.lands(view) for seat, plate in enumerate(self.plates)}
-        pile = {} if self.pile is None else {"pile": self.pile}
+        pile = {} if self.pile is None else {"pile": self.pile.deck}
         return {**self.laid.places, **pile, **self._beside, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
@@ -194,9 +196,7 @@ class Frame:
         """Return the plates, and beside or below them what is claimed, and the pile."""
         plates, seats = [self._risen(plate) for plate in self.plates], len(self.plates)
         footer = self._sight.footer() or [Space(grow=1)]
-        more = [*footer]
-        if self._sight.pile():
-            more.append(self._pile(self._sight.pile()))
+        more = [*footer, *self._comes]
         line, rows = Row(*plates, gap=12), _two_rows(plates)
         rest = Row(*more, gap=16, grow=1)
         ways: list[Node] = [Row(line, rest, gap=16)]
@@ -223,20 +223,6 @@ class Frame:
         tempo = self._desk.tempo
         return bool(tempo.speed) and not tempo.calm
 
-    def _pile(self, count: int) -> Node:
-        """Return the cards to come, and how many they are."""
-
-        def draw(box: Box) -> list[Sprite]:
-            self.pile = box
-            return deck_sprites(self._view, box, count)
-
-        told = Column(
-            Words(str(count), 28, bold=True, align="r"),
-            Words(tr("to come"), 16, "text_dim", align="r"),
-        )
-        pile = Picture(draw, wide=(60, 114), high=(40, 76))
-        return Row(Container(told, y=0.5), Container(pile, y=0.5), gap=14)
-
 
 def _two_rows(plates: Sequence[Node]) -> Node:
     """Return plates in two rows, one below the other."""
@@ -247,15 +233,3 @@ def _two_rows(plates: Sequence[Node]) -> Node:
 
 def _told(text: str, role: str) -> Node:
     return Words(text, 20, role, bold=True, align="m", lines=3)
-
-
-def deck_sprites(view: View, room: Box, count: int) -> list[Sprite]:
-    """Return cards face down in the middle of a room, the more the higher."""
-    step, edges = _EDGE * view.unit, min(6, count // 10)
-    height = min(room.h - edges * step, room.w / 1.5)
-    width = round(height * 1.5)
-    x, y = room.x + (room.w - width) / 2, room.y + (room.h - height - edges * step) / 2
-    return [
-        Sprite(Face("back"), Box(round(x), round(y + step * k), width, round(height)))
-        for k in range(edges, -1, -1)
-    ]

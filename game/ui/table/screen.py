@@ -151,7 +151,7 @@ class TableScreen(Screen):
         """Return all that time may change."""
         told = self.desk.message, self._clocks.tick(), self.hand.tick(moment)
         come = self.desk.stage.came(self.desk.moment.ms)
-        return len(self.session.log), told, come, super().tick(moment)
+        return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
     def unfocused(self) -> Step | None:
         """Pause, and cover the table, where nobody may study it while the clock stands."""
@@ -302,10 +302,11 @@ class TableScreen(Screen):
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""
-        stage = self.desk.stage
+        stage, frame = self.desk.stage, self.frame
+        if frame.pile is not None:
+            sprites = frame.pile.counted(sprites, self.sight.pile())
         if not (stage.going(moment.ms) or stage.ended):
             return sprites
-        frame = self.frame
         lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
         return stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
 

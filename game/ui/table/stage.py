@@ -263,9 +263,9 @@ class Stage:
         )
 
     def came(self, ms: int) -> object:
-        """Return something that is another thing once something has left or reached its place."""
+        """Return something that is another thing once something has reached its place."""
         fresh = (place for place in self._landed if self.landed_at(place, ms, FRESH_MS))
-        return self.to_come("pile", ms), tuple(self._landing), tuple(fresh)
+        return tuple(self._landing), tuple(fresh)
 
     # What it looks like.
 

@@ -29,8 +29,8 @@ from game.ui.pages.history.replay_lists import start, told
 from game.ui.pages.history.showing import Showing
 from game.ui.pictures import portrait
 from game.ui.setups import setup_of
-from game.ui.table.frame import deck_sprites
 from game.ui.table.matches import begun
+from game.ui.table.pile import deck_sprites
 from game.ui.texts.words import clock, number, tr
 
 STRIDE_MS = 5000

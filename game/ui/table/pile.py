@@ -1,0 +1,78 @@
+"""The cards to come, in a corner of a table, and how many they are."""
+
+from collections.abc import Callable, Sequence
+
+from game.boards.scene import Box, Face, Sprite
+from game.ui.kit.layout import Column, Container, Laid, Node, Picture, Row, drawn, drawn_as
+from game.ui.kit.spans import Span
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.texts.words import tr
+
+_EDGE = 1.7  # units: what shows of each card that lies below the first one
+
+
+class Pile(Node):
+    """The cards to come: each that leaves is counted without a table that is laid out anew.
+
+    ``count`` is how many there are as it is laid out, and ``deck`` where they lie.
+    """
+
+    deck: Box
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._place: tuple[View, Box] | None = None
+        self._shown: list[Sprite] = []
+
+    def wide(self, view: View) -> Span:
+        """Return the width of its parts."""
+        return _pile(view, self.count).wide(view)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of its parts."""
+        return _pile(view, self.count).high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Draw it."""
+        decks = list[Box]()
+        self._shown = drawn(_pile(view, self.count, decks.append), view, box)
+        self._place, (self.deck,) = (view, box), decks
+        laid.add(self._shown)
+
+    def counted(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
+        """Return the sprites of a screen with so many cards instead of those that it shows."""
+        if count in (0, self.count) or self._place is None:
+            return [*sprites]
+        view, box = self._place
+        first, shown = self._shown[0], len(self._shown)
+        at = next((k for k, one in enumerate(sprites) if one is first), len(sprites))
+        now = drawn_as(view, box, _pile, view, count) if at < len(sprites) else []
+        return [*sprites[:at], *now, *sprites[at + shown :]]
+
+
+def _pile(view: View, count: int, seen: Callable[[Box], None] = lambda box: None) -> Node:
+    """Return the number and the cards; ``seen`` is told where these lie."""
+
+    def draw(box: Box) -> list[Sprite]:
+        seen(box)
+        return deck_sprites(view, box, count)
+
+    told = Column(
+        Words(str(count), 28, bold=True, align="r"),
+        Words(tr("to come"), 16, "text_dim", align="r"),
+    )
+    pile = Picture(draw, wide=(60, 114), high=(40, 76))
+    return Row(Container(told, y=0.5), Container(pile, y=0.5), gap=14)
+
+
+def deck_sprites(view: View, room: Box, count: int) -> list[Sprite]:
+    """Return cards face down in the middle of a room, the more the higher."""
+    step, edges = _EDGE * view.unit, min(6, count // 10)
+    height = min(room.h - edges * step, room.w / 1.5)
+    width = round(height * 1.5)
+    x, y = room.x + (room.w - width) / 2, room.y + (room.h - height - edges * step) / 2
+    return [
+        Sprite(Face("back"), Box(round(x), round(y + step * k), width, round(height)))
+        for k in range(edges, -1, -1)
+    ]
