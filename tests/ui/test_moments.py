@@ -388,3 +388,32 @@ def test_the_pile_is_counted_right_though_a_scene_comes_later_than_its_turn(pilo
             table.advance(Moment(ms, ms, 0))
             scene = table.scene(view, Moment(ms + late, ms + late, 0))
         assert "69" in [sprite.face.name for sprite in scene.sprites]
+
+
+# What a plate tells of cards that it gets.
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, calm: bool) -> None:
+    pilot.loop.context.change(reduce_motion=calm)
+    screen = cards(pilot, 0)
+    rest = next(s for s in pilot.scene().sprites if s.ident == "score:0")
+    assert screen.desk.submit(0, first_claim(screen))
+    grown, shown = list[float](), list[str]()
+    for _ in range(80):
+        pilot.frame(20)
+        own = [s for s in pilot.scene().sprites if s.ident.startswith("score:0")]
+        parts = [part for sprite in own for part in sprite.parts or (sprite,)]
+        shown.append(parts[0].face.name)
+        if len(own) == 2:  # ink, and gold that fades over it
+            assert [part.style[2] for part in parts] == ["text", "gold"]
+            grown.append(own[0].box.h / rest.box.h)
+            assert own[0].box == own[1].box
+    assert shown == sorted(shown)
+    assert {*shown} == {"0", "1"}
+    assert 18 <= len(grown) <= 22  # for 420 ms
+    largest = 1.0 if calm else 1.35
+    assert max(grown) == pytest.approx(largest, rel=0.2)
+    assert grown == sorted(grown, reverse=True)
+    assert grown[-1] == pytest.approx(1.0, abs=0.15)
+    assert not screen.moving(pilot.loop._moment())

@@ -16,6 +16,23 @@ _REFILLS_AFTER = 180  # the first card has begun to go
 _TILTS = (-7.0, 3.0, 9.0)  # degrees, as cards lie on a stack
 
 
+FLAMES_FROM = 2
+"""The step of quick claims in a row from which on a plate has a flame."""
+
+_FLAMES = Move(
+    (
+        Phase("size", 0, 140, 0.6, 1, spring),
+        Phase("size", 140, 200, 1, 1.05, hump),
+        Phase("size", 340, 200, 1, 1.05, hump),
+    )
+)
+
+
+def flame(plate: str) -> str:
+    """Return the identity of the flame on a plate."""
+    return f"flame {plate}"
+
+
 def gap(count: int, each: float = DEAL_GAP, most: float = DEAL_MOST) -> float:
     """Return the time between the starts of so many cards, so that the last is not late."""
     return min(each, most / max(1, count - 1))
@@ -70,14 +87,18 @@ def taken(
     after = TAKEN_AFTER_IN_COMPANY if company else TAKEN_AFTER
     wait = gap(len(gone), TAKEN_GAP, 4 * TAKEN_GAP)
     moves, cues, bursts = {}, [Cue(0, "right", plate, step)], []
+    landed = after + wait * max(0, len(gone) - 1) + 50 + _FLIES
     for k, ident in enumerate(gone):
         go = after + wait * k
-        moves[ident] = _taken(k, go, plate, chosen=ident in chosen)
+        # Each of them lies there until all do, and can be counted.
+        lies = Phase("alpha", go, landed - go, 1, 1, linear)
+        moves[ident] = _taken(k, go, plate, lies, chosen=ident in chosen)
         cues += [Cue(go + 50, "lift", ident), Cue(go + 50 + _FLIES, "stack", plate)]
         if faces and ident in faces:
             bursts.append(sparks(ident, go + 70, faces[ident]))
-    landed = after + wait * max(0, len(gone) - 1) + 50 + _FLIES
     more = dealt(fresh, after + _REFILLS_AFTER, REFILL_GAP)
+    if step >= FLAMES_FROM:
+        moves[flame(plate)] = _FLAMES
     own = Show(moves, tuple(cues), tuple(bursts), {plate: landed} if gone else {}, company)
     return own.over(more)
 
@@ -121,7 +142,7 @@ def found(
     return Show(moves, tuple(cues), tuple(bursts), landed, company)
 
 
-def _taken(k: int, go: float, plate: str, *, chosen: bool) -> Move:
+def _taken(k: int, go: float, plate: str, lies: Phase, *, chosen: bool) -> Move:
     up: tuple[Phase, ...] = () if chosen else (Phase("raised", 0, 110, 0, 1, spring),)
     tilt = _TILTS[k % len(_TILTS)]
     phases = (
@@ -141,6 +162,7 @@ def _taken(k: int, go: float, plate: str, *, chosen: bool) -> Move:
         Phase("raised", go + 50, _FLIES, 1, 0, soft),
         Phase("tilt", go + 170, 150, 0, tilt, soft),
         Phase("lift", go + 230, 90, 1 - RAISED_LIFT, 0, into),
+        lies,
     )
     return Move(phases, end=plate, rise=0.16, former="chosen" if chosen else "")
 

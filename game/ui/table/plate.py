@@ -1,9 +1,11 @@
 """A name plate: who sits at a seat, the score, and the key that calls, or what is to be told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.boards.motion.cards import flame
+from game.boards.motion.curves import out, soft
+from game.boards.scene import ASPECT, Box, Face, Sprite, grouped
 from game.core.rules import Seat
 from game.core.values import dataclass
 from game.ui.input.keys import key_name
@@ -15,10 +17,13 @@ from game.ui.kit.widgets.base import Step, Widget, text_sprite
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
-from game.ui.table.stage import FRESH_MS
+from game.ui.table.stage import FRESH_MS, Stage
 from game.ui.texts.words import initial, tr
 
 _STACK = "stack"  # where cards land
+_SCORE = "score:"
+_GROWN, _SHRINKS_MS = 0.35, 220  # a score that has just grown: by how much it is larger, how long
+_SCORE_WIDE = 40  # units: of two figures
 _STACK_WIDE = (50, 62)  # units
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen
 
@@ -29,8 +34,8 @@ class Plate(Widget):
 
     ``lit`` is whose turn it is, ``dim`` who cannot act now. ``tip`` tells what kind of computer
     player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
-    ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``; a score that
-    is ``fresh`` is gold. One that is alone is ``roomy``.
+    ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``. One that is
+    alone is ``roomy``.
     """
 
     seat: int
@@ -43,9 +48,8 @@ class Plate(Widget):
     action: Callable[[], Step | None] | None
     level: int = 0
     mood: str = "calm"
-    stack: int = 0
+    stack: int | None = None
     streak: int = 0
-    fresh: bool = False
     roomy: bool = False
 
     def __post_init__(self) -> None:
@@ -80,12 +84,17 @@ class Plate(Widget):
         edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
-        told = (one for one in self._drawn(view) if one.ident != _STACK)
+        told = [one for one in self._drawn(view) if one.ident != _STACK]
+        if self.score:  # it is the last of them, and has a box of its own size
+            wide = view.letters.width(self.score, int(told[-1].style[0]), True)
+            x, y, w, h = told[-1].box
+            own = Box(x + w - wide, y, wide, h)
+            told[-1] = told[-1]._replace(box=own, ident=f"{_SCORE}{self.seat}")
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
     def _drawn(self, view: View) -> list[Sprite]:
         of = self.seat, self.words, self.score, self.keycap, self.note, self.level, self.mood
-        return drawn_as(view, self.box, _told, *of, self.stack, self.streak, self.fresh)
+        return drawn_as(view, self.box, _told, *of, self.stack, self.streak)
 
     def lands(self, view: View) -> Box:
         """Return where cards that are taken land: on the stack, or on a plate without one."""
@@ -104,7 +113,7 @@ def plate_of(
     dim: bool = False,
     keyed: bool = False,
     calls: Callable[[], Step | None] | None = None,
-    stack: int = 0,
+    stack: int | None = None,
 ) -> Plate:
     """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
     opening, level = desk.opening, desk.opening.levels[seat] or 0
@@ -112,9 +121,9 @@ def plate_of(
     note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
     plate.streak = desk.hand.streak(seat)
-    plate.stack = stack if opening.seats < 3 else 0  # of more, names and colours need the room
+    plate.stack = stack if opening.seats < 3 else None  # of more, names and colours need the room
     plate.roomy = opening.seats == 1
-    plate.fresh, plate.tip = desk.stage.landed_at(f"plate:{seat}", desk.moment.ms, FRESH_MS), tip
+    plate.tip = tip
     return plate
 
 
@@ -126,9 +135,8 @@ def _told(
     note: str,
     level: int,
     mood: str,
-    stack: int,
+    stack: int | None,
     streak: int,
-    fresh: bool,
 ) -> Node:
     """Return sign, name, key and note, what was taken, and score."""
     below: list[Node] = []
@@ -143,16 +151,18 @@ def _told(
     told = Container(lines, wide=(70, 104), y=0.5, grow=1)
     sign = portrait(level, (34, 52), seat, mood) if level else _disc(seat, name)
     small = sign if level else Either(sign, Icon("", 16, f"seat{seat}"))
-    points = Words(score, 30, "gold" if fresh else "text", bold=True, align="r")
+    points = Words(score, 30, bold=True, align="r")
     line = Row(small, told, points, gap=10)
-    if not (stack or streak):
+    if stack is None and not streak:
         return Container(line, pad=(12, 7))
-    taken = Picture(partial(_taken, stack, streak), wide=_STACK_WIDE, high=(30, 44))
-    whole = Row(sign, told, Container(taken, y=0.5), points, gap=10)
+    taken = Picture(partial(_taken, seat, stack or 0, streak), wide=_STACK_WIDE, high=(30, 44))
+    # What lies there stays where it is while the score grows.
+    room = Container(points, wide=_SCORE_WIDE if len(score) < 3 else None)
+    whole = Row(sign, told, Container(taken, y=0.5), room, gap=10)
     return Container(Either(whole, line), pad=(12, 7))
 
 
-def _taken(stack: int, streak: int, box: Box) -> list[Sprite]:
+def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
     """Return a small stack of cards, back up, or a flame and how many claims were quick."""
     step, high = max(1.0, box.h * 0.05), box.h * 0.66
     wide = round(high * ASPECT)
@@ -161,13 +171,37 @@ def _taken(stack: int, streak: int, box: Box) -> list[Sprite]:
     here = Sprite(Face("block"), place, ident=_STACK, style=("panel",))
     if streak:
         side = round(box.h * 0.92)
-        flame = Box(round(box.x), round(box.y), round(side / 1.4), side)
-        told = Box(flame.x + flame.w, box.y, box.w - flame.w, box.h)
+        lit = Box(round(box.x), round(box.y), round(side / 1.4), side)
+        told = Box(lit.x + lit.w, box.y, box.w - lit.w, box.h)
         words = tr("×{count}").format(count=streak)
         px = round(box.h * 0.44)
-        return [here, Sprite(Face("flame"), flame), text_sprite(words, told, px, "gold", bold=True)]
+        burns = Sprite(Face("flame"), lit, ident=flame(f"plate:{seat}"))
+        return [here, burns, text_sprite(words, told, px, "gold", bold=True)]
     edges = range(min(3, stack) - 1, -1, -1)
     return [here, *(Sprite(Face("back"), place.moved(0, round(step * k))) for k in edges)]
+
+
+def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> list[Sprite]:
+    """Return a screen on which scores that have just grown are larger, and gold, for a moment.
+
+    They only turn from gold to ink where everything is to be ``still``.
+    """
+    made, fresh = list[Sprite](), list[Sprite]()
+    for sprite in sprites:
+        ident = sprite.ident
+        since = FRESH_MS if ident[:6] != _SCORE else stage.since(f"plate:{ident[6:]}", ms)
+        if since >= FRESH_MS:
+            made.append(sprite)
+            continue
+        size = 1.0 if still else 1 + _GROWN * (1 - out(min(1.0, since / _SHRINKS_MS)))
+        gold = sprite._replace(style=(*sprite.style[:2], "gold", *sprite.style[3:]))
+        shares = (1.0, 1 - soft(since / FRESH_MS))
+        both = zip((sprite, gold), shares, strict=True)
+        fresh += [
+            grouped([one], size, 0, share)._replace(ident=f"{ident} {number}")
+            for number, (one, share) in enumerate(both)
+        ]
+    return made + fresh
 
 
 def _disc(seat: Seat, name: str) -> Node:

@@ -28,6 +28,7 @@ from game.ui.table.hand import Hand
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import Series, begun
+from game.ui.table.plate import bumped
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
 
@@ -141,7 +142,7 @@ class TableScreen(Screen):
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or will soon."""
         waits = self.match.result is not None and not (self._parted or self.match.shown)
-        return self.desk.stage.going(moment.ms) or waits or self.hand.moving(moment)
+        return self.desk.stage.shows(moment.ms) or waits or self.hand.moving(moment)
 
     def flows(self, moment: Moment) -> bool:
         """Tell whether time changes more than what is on its way on the board."""
@@ -150,7 +151,7 @@ class TableScreen(Screen):
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
         told = self.desk.message, self._clocks.tick(), self.hand.tick(moment)
-        come = self.desk.stage.came(self.desk.moment.ms)
+        come = self.desk.stage.came()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
     def unfocused(self) -> Step | None:
@@ -305,10 +306,12 @@ class TableScreen(Screen):
         stage, frame = self.desk.stage, self.frame
         if frame.pile is not None:
             sprites = frame.pile.counted(sprites, self.sight.pile())
-        if not (stage.going(moment.ms) or stage.ended):
+        if not (stage.shows(moment.ms) or stage.ended):
             return sprites
         lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
-        return stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
+        moving = stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
+        tempo = self.desk.tempo
+        return bumped(moving, stage, moment.ms, still=tempo.calm or not tempo.speed)
 
     def _laid(self, room: Box, view: View) -> Laid:
         stage, state = self.desk.stage, self.match.state

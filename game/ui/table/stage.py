@@ -1,70 +1,23 @@
 """What moves on a board: the shows that events have begun, as far as they have come."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.boards.board import Board, Change, Grid, Ids, Laid, Selection, Shown, identities
+from game.boards.board import Board, Change, Grid, Ids, Selection, Shown, identities
 from game.boards.motion.moves import QUIET, Cue, Move, Show, calmed, joined
 from game.boards.motion.sparks import Burst
-from game.boards.scene import Box, Pose, Sprite, rests_at
+from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.ui.kit.passing import Tempo
+from game.ui.table.running import Past, Running, Timing, alongside, posed
 
 HIGH = 0.4
 """Of its height: how far a thing is over its place where it flies over others."""
 
 FRESH_MS = 420
-"""How long what a place has got, as a plate, is told of in gold."""
-
-HURRIED_MS = 60
-"""What is left of every motion once somebody presses something."""
-
+"""How long what a place has got, as a plate, is told of: its number is gold and large at first."""
 
 _TOGETHER_MS = 20  # what begins so soon after another move of the same thing goes with it
-
-
-class _Clock(NamedTuple):
-    """The time of a show: so much at a time of the wall clock, and how fast it goes."""
-
-    began: float
-    rate: float
-    already: float = 0.0
-
-    def time(self, ms: float) -> float:
-        return self.already + (ms - self.began) * self.rate
-
-    def hurried(self, ms: float, lasts: float) -> "_Clock":
-        """Return the clock from now on, so that what is left is over soon."""
-        now = self.time(ms)
-        return _Clock(ms, max(self.rate, (lasts - now) / HURRIED_MS), now)
-
-
-class _Past(NamedTuple):
-    """A position as it lay before a change, and what stood out in it."""
-
-    board: Board
-    state: Any
-    ids: Ids
-    shown: Shown
-
-    def sprites(self, lay: Callable[[Any], Grid]) -> dict[str, Sprite]:
-        laid = Laid(self.board, self.state, lay(self.state), self.shown, self.ids)
-        return {sprite.ident: sprite for sprite in laid.sprites() if sprite.ident}
-
-
-class _Running(NamedTuple):
-    move: Move
-    begins: float
-    lasts: float
-    clock: _Clock
-    past: _Past | None
-
-    @classmethod
-    def of(cls, move: Move, clock: _Clock, past: _Past | None) -> "_Running":
-        return cls(move, move.begins, move.lasts, clock, past)
-
-    def over(self, ms: float) -> bool:
-        return self.clock.time(ms) >= self.lasts
 
 
 class Stage:
@@ -79,11 +32,11 @@ class Stage:
         self._state = states[-1]
         self._ids = identities(board, states)
         self._shown: Mapping[str, str] = {}
-        self._running: dict[str, _Running] = {}
-        self._bursts: list[tuple[Burst, _Clock, _Past | None]] = []
-        self._cues: list[tuple[Cue, _Clock, int]] = []
-        self._landing: dict[str, tuple[float, _Clock]] = {}
-        self._landed: dict[str, int] = {}
+        self._running: dict[str, Running] = {}
+        self._bursts: list[tuple[Burst, Timing, Past | None]] = []
+        self._cues: list[tuple[Cue, Timing, int]] = []
+        self._landing: dict[str, tuple[float, Timing]] = {}
+        self._landed: dict[str, Timing] = {}
         self._ended: Mapping[str, Move] = {}
 
     def ids(self, state: Any) -> Ids:
@@ -143,7 +96,7 @@ class Stage:
         gone = [thing for thing in named if f"{self.board.who}:{old.get(thing)}" in change.gone]
         marks = dict.fromkeys(gone, "right")
         shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
-        self.begin(show, ms, tempo, _Past(self.board, seen, old, shown), seat)
+        self.begin(show, ms, tempo, Past(self.board, seen, old, shown), seat)
         # What is let go of by an action is not let go of as well.
         left = change.chosen if action is not None else ()
         self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
@@ -179,12 +132,12 @@ class Stage:
         self.begin(show, ms, tempo)
 
     def begin(
-        self, show: Show, ms: int, tempo: Tempo, past: _Past | None = None, seat: int = 0
+        self, show: Show, ms: int, tempo: Tempo, past: Past | None = None, seat: int = 0
     ) -> None:
         """Begin a show of a seat; what it moves does nothing else from now on."""
         if tempo.calm or not tempo.speed:
             show = calmed(show)
-        clock = _Clock(ms, (tempo.speed or 100) / 100)
+        clock = Timing(ms, (tempo.speed or 100) / 100)
         cues = show.cues if tempo.speed else (cue._replace(at=0) for cue in show.cues)
         self._cues += [(cue, clock, seat) for cue in cues]
         if tempo.speed or show.lingers:
@@ -194,10 +147,10 @@ class Stage:
                 known = self._running.get(ident)
                 if known is not None and ms - known.clock.began <= _TOGETHER_MS:
                     whole, was = joined(known.move, move), past or known.past
-                    self._running[ident] = _Running.of(whole, known.clock, was)
+                    self._running[ident] = Running.of(whole, known.clock, was)
                     continue
                 self._running.pop(ident, None)  # what began last lies on top
-                self._running[ident] = _Running.of(move, clock, past)
+                self._running[ident] = Running.of(move, clock, past)
 
     def _lies(self, state: Any, ids: Ids) -> dict[str, int]:
         return {
@@ -217,10 +170,12 @@ class Stage:
         self._landing = {
             place: (at, clock.hurried(ms, at)) for place, (at, clock) in self._landing.items()
         }
+        self._landed = {k: clock.hurried(ms, FRESH_MS) for k, clock in self._landed.items()}
 
     def end(self) -> None:
         """Have everything where it goes."""
-        self._running, self._bursts, self._cues, self._landing = {}, [], [], {}
+        self._running, self._bursts, self._cues = {}, [], []
+        self._landing, self._landed = {}, {}
 
     def due(self, ms: int) -> list[tuple[Cue, int]]:
         """Return the sounds that are due by now, with their seats, and forget what is over."""
@@ -229,7 +184,13 @@ class Stage:
         self._running = {k: one for k, one in self._running.items() if not one.over(ms)}
         self._bursts = [b for b in self._bursts if b[1].time(ms) < b[0].at + b[0].lasts]
         down = [place for place, (at, clock) in self._landing.items() if clock.time(ms) >= at]
-        self._landed |= dict.fromkeys(down, ms)
+        self._landed = {k: one for k, one in self._landed.items() if one.time(ms) < FRESH_MS}
+        # Of what somebody was in a hurry with, nothing more is made.
+        self._landed |= {
+            place: clock.since(at)
+            for place, (at, clock) in self._landing.items()
+            if place in down and not clock.already
+        }
         self._landing = {k: one for k, one in self._landing.items() if k not in down}
         return due
 
@@ -247,13 +208,18 @@ class Stage:
             or any(clock.time(ms) < at for at, clock in self._landing.values())
         )
 
+    def shows(self, ms: int) -> bool:
+        """Tell whether anything moves, or a place still tells of what it has got."""
+        return self.going(ms) or any(c.time(ms) < FRESH_MS for c in self._landed.values())
+
     def landing(self, place: str) -> bool:
         """Tell whether something is still on its way to a place, as a plate."""
         return place in self._landing
 
-    def landed_at(self, place: str, ms: int, within: int) -> bool:
-        """Tell whether something has reached a place within so many milliseconds."""
-        return place in self._landed and ms - self._landed[place] < within
+    def since(self, place: str, ms: int) -> float:
+        """Return how long ago something has reached a place, FRESH_MS at the most."""
+        clock = self._landed.get(place)
+        return FRESH_MS if clock is None else min(FRESH_MS, clock.time(ms))
 
     def to_come(self, place: str, ms: int) -> int:
         """Return how many things have still to leave a place, as the pile."""
@@ -262,10 +228,9 @@ class Stage:
             for one in self._running.values()
         )
 
-    def came(self, ms: int) -> object:
+    def came(self) -> object:
         """Return something that is another thing once something has reached its place."""
-        fresh = (place for place in self._landed if self.landed_at(place, ms, FRESH_MS))
-        return tuple(self._landing), tuple(fresh)
+        return tuple(self._landing)
 
     # What it looks like.
 
@@ -302,8 +267,8 @@ class Stage:
             past = pasts.get(id(one.past))
             if past is None and one.past is not None:
                 past = pasts[id(one.past)] = one.past.sprites(lay)
-            moves += _posed(one, here.get(ident), (past or {}).get(ident), places, ms, unit)
-            moves += _beside(one, beside.get(ident, []), here.get(ident), moves)
+            moves += posed(one, here.get(ident), (past or {}).get(ident), places, ms, unit)
+            moves += alongside(one, beside.get(ident, []), here.get(ident), moves)
         for burst, clock, was in self._bursts:
             lay_there = {} if was is None else pasts.get(id(was)) or was.sprites(lay)
             box = places.get(burst.of) or (
@@ -313,43 +278,3 @@ class Stage:
                 moves += burst.sprites(clock.time(ms), *box.centre, unit)
         # What flies high lies on top of what began later, but does not.
         return rests + sorted(moves, key=lambda one: one.pose is not None and one.pose.over > HIGH)
-
-
-def _posed(
-    one: _Running,
-    rest: Sprite | None,
-    past: Sprite | None,
-    places: Mapping[str, Box],
-    ms: int,
-    unit: float,
-) -> list[Sprite]:
-    """Return the thing where it is, unless it has still to come or is nowhere."""
-    move, time = one.move, one.clock.time(ms)
-    sprite = past if move.end else rest
-    if sprite is None:
-        sprite = rest or past
-    if sprite is None:
-        return []
-    if move.start and time < one.begins:  # nobody sees it, but it can be made ready
-        return [sprite._replace(alpha=0, pose=Pose(wide=sprite.box.w))]
-    travels = any(phase.of == "along" for phase in move.phases)
-    start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
-    end = places.get(move.end) or sprite.box
-    if move.start and move.start not in places:
-        start = sprite.box
-    posed = move.posed(sprite, time, start.shaped(sprite.box), end.shaped(sprite.box), unit)
-    if move.end and move.end not in places:  # there is no room for where it would go
-        gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
-        posed = posed._replace(alpha=round(posed.alpha * (1 - gone)))
-    return [posed._replace(target="") if move.end else posed]
-
-
-def _beside(
-    one: _Running, sprites: list[Sprite], rest: Sprite | None, moves: list[Sprite]
-) -> list[Sprite]:
-    """Return what a thing has beside it, moved as far as it is from where it lies at rest."""
-    if not sprites or rest is None or any(phase.of == "along" for phase in one.move.phases):
-        return []
-    posed = moves[-1]
-    (x, y), (to_x, to_y) = rests_at(rest).centre, posed.box.centre
-    return [sprite._replace(box=sprite.box.moved(to_x - x, to_y - y)) for sprite in sprites]

@@ -134,7 +134,7 @@ class ResultScreen(PanelScreen):
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether it still comes about."""
-        return self.ending.going(moment.ms) or self.table.desk.stage.going(moment.ms)
+        return self.ending.going(moment.ms) or self.table.desk.stage.shows(moment.ms)
 
     def flows(self, moment: Moment) -> bool:
         """Tell that time moves what is laid out, and lays nothing out anew."""

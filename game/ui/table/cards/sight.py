@@ -125,25 +125,21 @@ class CardSight(Sight):
         calls = partial(self._hand.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
         judged = self._hand.judged
-        score = number((judged[0] if judged and self._arriving(seat) else state).scores[seat])
+        counted = (judged[0] if judged and self._arriving(seat) else state).scores[seat]
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.options.choosing_ms))
         elif calls is not None and state.caller is None and not barred:
             note = tr("calls")
         return plate_of(
-            *(desk, seat, score, note, self._hand.moods.of(seat)),
+            *(desk, seat, number(counted), note, self._hand.moods.of(seat)),
             lit=lit,
             dim=dim,
             keyed=desk.calls,
             calls=calls,
-            stack=self._stack(seat),
+            stack=None if state.options.keeps_cards else counted,
         )
 
     def _arriving(self, seat: Seat) -> bool:
         """Tell whether cards that a seat has won are still on their way."""
         return self._desk.stage.landing(f"plate:{seat}")
-
-    def _stack(self, seat: Seat) -> int:
-        """Return how many claims lie on a seat's stack: those that left the table for good."""
-        return 0 if self._hand.state.options.keeps_cards else self._hand.state.scores[seat]

@@ -1,12 +1,12 @@
 """Right claims that follow each other quickly: each climbs a step, and a flame shows."""
 
+from game.boards.motion.cards import FLAMES_FROM
 from game.core.rules import Seat
 
 QUICK_MS = 12_000
 """How soon after the last one a right claim has to come, of play."""
 
 MOST = 7
-SHOWS_FROM = 2
 
 
 class Streaks:
@@ -32,4 +32,4 @@ class Streaks:
     def of(self, seat: Seat, now: int) -> int:
         """Return how many right claims in a row the flame tells of, 0 while there is none."""
         step, at = self._last.get(seat, (0, now))
-        return step + 1 if step >= SHOWS_FROM and now - at <= QUICK_MS else 0
+        return step + 1 if step >= FLAMES_FROM and now - at <= QUICK_MS else 0

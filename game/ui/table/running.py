@@ -1,0 +1,104 @@
+"""One move on a board: by which clock it runs, where it began, and where its thing is by now."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.boards.board import Board, Grid, Ids, Laid, Shown
+from game.boards.motion.moves import Move
+from game.boards.scene import Box, Pose, Sprite, rests_at
+
+HURRIED_MS = 60
+"""What is left of every motion once somebody presses something."""
+
+
+class Timing(NamedTuple):
+    """The time of a show: so much at a time of the wall clock, and how fast it goes."""
+
+    began: float
+    rate: float
+    already: float = 0.0
+
+    def time(self, ms: float) -> float:
+        """Return how far the show has come at a time of the wall clock."""
+        return self.already + (ms - self.began) * self.rate
+
+    def since(self, at: float) -> "Timing":
+        """Return a clock that begins where this one comes to a time."""
+        return Timing(self.began + (at - self.already) / self.rate, self.rate)
+
+    def hurried(self, ms: float, lasts: float) -> "Timing":
+        """Return the clock from now on, so that what is left is over soon."""
+        now = self.time(ms)
+        return Timing(ms, max(self.rate, (lasts - now) / HURRIED_MS), now)
+
+
+class Past(NamedTuple):
+    """A position as it lay before a change, and what stood out in it."""
+
+    board: Board
+    state: Any
+    ids: Ids
+    shown: Shown
+
+    def sprites(self, lay: Callable[[Any], Grid]) -> dict[str, Sprite]:
+        """Return what lay there, by identity; ``lay`` says where things lie."""
+        laid = Laid(self.board, self.state, lay(self.state), self.shown, self.ids)
+        return {sprite.ident: sprite for sprite in laid.sprites() if sprite.ident}
+
+
+class Running(NamedTuple):
+    """A move by the clock of its show, with when it begins and is over, and what was before it."""
+
+    move: Move
+    begins: float
+    lasts: float
+    clock: Timing
+    past: Past | None
+
+    @classmethod
+    def of(cls, move: Move, clock: Timing, past: Past | None) -> "Running":
+        """Return a move that runs."""
+        return cls(move, move.begins, move.lasts, clock, past)
+
+    def over(self, ms: float) -> bool:
+        """Tell whether it has come to its end."""
+        return self.clock.time(ms) >= self.lasts
+
+
+def posed(
+    one: Running,
+    rest: Sprite | None,
+    past: Sprite | None,
+    places: Mapping[str, Box],
+    ms: int,
+    unit: float,
+) -> list[Sprite]:
+    """Return the thing where it is, unless it has still to come or is nowhere."""
+    move, time = one.move, one.clock.time(ms)
+    sprite = past if move.end else rest
+    if sprite is None:
+        sprite = rest or past
+    if sprite is None:
+        return []
+    if move.start and time < one.begins:  # nobody sees it, but it can be made ready
+        return [sprite._replace(alpha=0, pose=Pose(wide=sprite.box.w))]
+    travels = any(phase.of == "along" for phase in move.phases)
+    start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
+    end = places.get(move.end) or sprite.box
+    if move.start and move.start not in places:
+        start = sprite.box
+    now = move.posed(sprite, time, start.shaped(sprite.box), end.shaped(sprite.box), unit)
+    if move.end and move.end not in places:  # there is no room for where it would go
+        gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
+        now = now._replace(alpha=round(now.alpha * (1 - gone)))
+    return [now._replace(target="") if move.end else now]
+
+
+def alongside(
+    one: Running, sprites: list[Sprite], rest: Sprite | None, moves: list[Sprite]
+) -> list[Sprite]:
+    """Return what a thing has beside it, moved as far as it is from where it lies at rest."""
+    if not sprites or rest is None or any(phase.of == "along" for phase in one.move.phases):
+        return []
+    (x, y), (to_x, to_y) = rests_at(rest).centre, moves[-1].box.centre
+    return [sprite._replace(box=sprite.box.moved(to_x - x, to_y - y)) for sprite in sprites]
