@@ -20,8 +20,8 @@ EXCLUDED = (
     *("setuptools", "pkg_resources", "distutils", "sysconfig", "runpy", "tracemalloc"),
     # other ways to see, and other people's numbers
     *("tkinter", "curses", "readline", "numpy", "OpenGL"),
-    # networks, and several processes
-    *("asyncio", "multiprocessing", "concurrent", "ssl", "_ssl", "socket", "_socket", "selectors"),
+    # what of networks is more than sockets, and several processes
+    *("asyncio", "multiprocessing", "concurrent", "ssl", "_ssl", "socketserver"),
     *("http", "xmlrpc", "ftplib", "urllib.request", "urllib.error", "netrc", "getpass", "email"),
     # OpenSSL: hashlib does without it
     "_hashlib",

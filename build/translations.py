@@ -34,7 +34,10 @@ COMMENTS = ("For translators:",)
 
 # Where sentences are constants that a screen passes on to tr(). The rest of the program says
 # nothing to players, or, as the command line, says it in English.
-SENTENCES_IN = ("game/games", "game/play", "game/storage", "game/ui", "game/app/language.py")
+SENTENCES_IN = (
+    *("game/games", "game/play", "game/storage", "game/net", "game/ui"),
+    "game/app/language.py",
+)
 # What begins with a word in capitals is a statement for the database.
 _SENTENCE = re.compile(r"(?![A-Z]{4,} )[A-Z][^\n]* [^\n]*[.!?]")
 _MARKUP = re.compile(r"\{(?:card|icon|board|option) [^{}\n]*\}")

@@ -1,0 +1,180 @@
+"""Connections to other computers, for who plays: all that may block or wait is done elsewhere.
+
+One thread carries all of them, from the first one on. It says by ``notify`` that there is something
+to take; ``take`` returns it. Nothing listens unless ``listen`` or ``answer`` was called.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from threading import Thread
+from typing import NamedTuple
+
+from game.net import search
+from game.net.carrier import Carrier
+from game.net.channel import USUAL, Lag, Limits
+from game.net.code import TableCode
+from game.net.doors import Door
+from game.net.link import Closed, Happening, Happenings, Line, Link, Opened, Received, Table
+from game.net.search import Notice
+from game.net.wire import Message, packed
+
+
+class Listening(NamedTuple):
+    """A table that listens, and where: what its code says."""
+
+    table: Table
+    address: str
+    port: int
+
+
+class Lines:
+    """Hold connections by their numbers; all of it is called by one thread, and does not wait."""
+
+    def __init__(
+        self,
+        notify: Callable[[], None],
+        *,
+        search_port: int = search.PORT,
+        limits: Limits = USUAL,
+    ) -> None:
+        """Call ``notify`` from another thread once there is something to take."""
+        self._happenings = Happenings(notify)
+        self._numbers, self._tables = count(1), count(1)
+        self._search_port, self._limits = search_port, limits
+        self._open: set[Line] = set()
+        self._answering: set[Table] = set()
+        self._carrier: Carrier | None = None
+        self._thread: Thread | None = None
+
+    # Hosting.
+
+    def listen(self, address: str, port: int, secret: int) -> Listening:
+        """Let guests come to a table who know its secret.
+
+        Without an address it is that of this computer on its network; port 0 is the usual one, or
+        any if that is taken.
+
+        Raises:
+            OSError: the system does not give the address or the port.
+        """
+        where = address or search.own_address()
+        sock = search.listening(where, port)
+        table = next(self._tables)
+        self._do(partial(self._running().doors.open, Door(table, sock, secret)))
+        public = search.own_address() if where == "0.0.0.0" else where
+        return Listening(table, public, sock.getsockname()[1])
+
+    def unlisten(self, table: Table) -> None:
+        """Let nobody come to a table any more, and say nothing of it; who is there stays."""
+        self._answering.discard(table)
+        if self._carrier is not None:
+            self._do(partial(self._carrier.unlisten, table))
+
+    def answer(self, table: Table, notice: Notice) -> bool:
+        """Say this of a table to who asks, from now on; return whether questions can be heard."""
+        finding = self._running().finding
+        if not self._answering:
+            try:
+                self._do(partial(finding.open, search.answering(self._search_port)))
+            except OSError:  # a program that does not share has the port: there is still the code
+                return False
+        self._answering.add(table)
+        self._do(partial(finding.say, table, notice))
+        return True
+
+    # Joining.
+
+    def ask(self) -> None:
+        """Ask once for tables on the network: ``Found`` tells of each within two seconds."""
+        self._do(self._running().finding.ask)
+
+    def connect(self, code: TableCode) -> Line:
+        """Go to a table; ``Opened`` or ``Closed`` says what comes of it."""
+        line = next(self._numbers)
+        self._open.add(line)
+        self._do(partial(self._running().connect, line, code))
+        return line
+
+    # Both.
+
+    def send(self, line: Line, message: Message) -> None:
+        """Send a message on an open connection; what is sent when it is over is lost.
+
+        Raises:
+            Broken: it is no message, or too long for one frame.
+        """
+        body = packed(message)
+        if self._carrier is not None:
+            self._do(partial(self._carrier.send, line, body))
+
+    def close(self, line: Line) -> None:
+        """Close a connection once what was sent has gone out; ``take`` tells nothing of it more."""
+        self._open.discard(line)
+        if self._carrier is not None:
+            self._do(partial(self._carrier.close, line))
+
+    def lag(self, line: Line) -> Lag:
+        """Return how far away the other end is: zeros while that is not known."""
+        link = self._link(line)
+        return Lag(0, 0) if link is None else link.channel.lag
+
+    def take(self) -> list[Happening]:
+        """Return all that has happened since, in order."""
+        if self._happenings.failed is not None:
+            raise self._happenings.failed
+        found = [one for one in self._happenings.take() if self._taken(one)]
+        for line in {one.line for one in found if isinstance(one, Received)}:
+            link, most = self._link(line), self._limits.waiting // 2
+            if (
+                self._carrier is not None
+                and link is not None
+                and link.full
+                and link.waiting <= most
+            ):
+                self._do(partial(self._carrier.resume, line))
+        return found
+
+    def stop(self) -> None:
+        """Close all, once what was sent has gone out, or half a second later."""
+        if self._carrier is not None and self._thread is not None:
+            self._do(self._carrier.stop)
+            self._thread.join()
+        self._carrier = self._thread = None
+        self._open.clear()
+        self._answering.clear()
+
+    def _running(self) -> Carrier:
+        if self._carrier is None:
+            self._carrier = Carrier(
+                self._happenings, self._numbers, self._search_port, self._limits
+            )
+            self._thread = Thread(target=self._carrier.run, name="lines", daemon=True)
+            self._thread.start()
+        return self._carrier
+
+    def _do(self, command: Callable[[], None]) -> None:
+        if self._happenings.failed is not None:
+            raise self._happenings.failed
+        self._running().turns.post(command)
+
+    def _link(self, line: Line) -> Link | None:
+        return self._carrier.links.get(line) if self._carrier else None
+
+    def _taken(self, happening: Happening) -> bool:
+        """Count what is taken, and tell whether it is of a connection that is not closed here."""
+        match happening:
+            case Opened(line, table):
+                if table is not None:
+                    self._open.add(line)
+                return line in self._open
+            case Received(line):
+                link = self._link(line)
+                if link is not None:
+                    link.taken += 1
+                return line in self._open
+            case Closed(line):
+                known = line in self._open
+                self._open.discard(line)
+                return known
+        return True

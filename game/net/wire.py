@@ -1,0 +1,174 @@
+"""Frames: how messages lie on a connection, each with a proof that it is the next one.
+
+A message is a JSON array of whole numbers, strings, None, and lists of those; its first item is a
+word that says what it is. A frame is the length of its body in four bytes, the highest first, 16
+bytes of keyed BLAKE2 (https://www.rfc-editor.org/rfc/rfc7693) over its direction, its number on
+the way and its body, and the body, in ASCII. So nothing can be forged, said again, left out or
+said in another order by who does not know the key; what is said is not hidden.
+"""
+
+import json
+import re
+from hashlib import blake2b
+from hmac import compare_digest
+from typing import Any, Final, TypeAlias
+
+Message: TypeAlias = list[Any]
+"""A word, and ints, strings, None and lists of those behind it."""
+
+WIRE: Final = 1
+"""The version of all that this folder says; programs of another one do not play together."""
+
+MOST: Final = 4096
+"""Bytes of a body."""
+
+DEEPEST: Final = 8
+"""Lists in lists."""
+
+LARGEST: Final = 2**53
+"""No number is as large, or as small below zero: so far are those of JSON exact everywhere."""
+
+TO_HOST, TO_GUEST = b"h", b"g"
+"""Directions."""
+
+_LENGTH, _PROOF = 4, 16
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
+_OPENS, _CLOSES = frozenset(b"[{"), frozenset(b"]}")
+
+
+class Broken(ValueError):  # noqa: N818 - it is what came that is broken
+    """Say why what came is no message: nothing behind it can be believed."""
+
+
+def packed(message: Message) -> bytes:
+    """Return a message as bytes, at most ``MOST``.
+
+    Raises:
+        Broken: it is no message, or too long for one frame.
+    """
+    checked(message)
+    body = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii")
+    if len(body) > MOST:
+        raise Broken(f"{len(body)} bytes are more than a frame takes")
+    return body
+
+
+def unpacked(body: bytes | bytearray) -> Message:
+    """Return the message that bytes stand for.
+
+    Raises:
+        Broken: they stand for none.
+    """
+    if len(body) > MOST:
+        raise Broken(f"{len(body)} bytes are more than a frame takes")
+    if _depth(bytes(body)) > DEEPEST:
+        raise Broken("lists in lists, too deep")
+    try:
+        message = json.loads(body.decode("ascii"), parse_constant=_refuse, parse_float=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise Broken("it is no JSON of this kind") from error
+    checked(message)
+    return message  # type: ignore[no-any-return] # checked says that it is one
+
+
+def checked(message: object) -> None:
+    """Refuse what is no message.
+
+    Raises:
+        Broken: it is none.
+    """
+    if type(message) is not list or not message or type(message[0]) is not str:
+        raise Broken("a message is a list that begins with a word")
+    _check_items(message, 1)
+
+
+def _check_items(items: list[Any], depth: int) -> None:
+    for item in items:
+        kind = type(item)
+        if kind is int:
+            if not -LARGEST < item < LARGEST:
+                raise Broken("a number is too large")
+        elif kind is list:
+            if depth == DEEPEST:
+                raise Broken("lists in lists, too deep")
+            _check_items(item, depth + 1)
+        elif kind is not str and item is not None:
+            raise Broken(f"a message has no {kind.__name__}")
+
+
+def _refuse(text: str) -> None:
+    raise Broken(f"a message has no number like {text[:20]}")
+
+
+def _depth(body: bytes) -> int:
+    """Return how deep lists lie in lists, at the least; what is in strings does not count."""
+    if body.count(b"[") + body.count(b"{") <= DEEPEST:
+        return 0
+    depth = deepest = 0
+    for char in _STRING.sub(b"", body):
+        if char in _OPENS:
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in _CLOSES:
+            depth -= 1
+    return deepest
+
+
+class Seal:
+    """Prove frames of one direction, one after the other; without a key they are only counted."""
+
+    def __init__(self, direction: bytes, key: bytes = b"") -> None:
+        self._direction, self._key = direction, key
+        self._number = 0
+
+    def next(self, body: bytes | bytearray) -> bytes:
+        """Return the proof of the next frame, 16 bytes."""
+        number = self._number.to_bytes(8, "big")
+        self._number += 1
+        sealed = blake2b(self._direction + number, digest_size=_PROOF, key=self._key)
+        sealed.update(body)
+        return sealed.digest()
+
+
+def framed(message: Message, seal: Seal) -> bytes:
+    """Return the next frame of a direction.
+
+    Raises:
+        Broken: it is no message, or too long for one frame.
+    """
+    body = packed(message)
+    return len(body).to_bytes(_LENGTH, "big") + seal.next(body) + body
+
+
+class Reader:
+    """Take frames apart as their bytes come; change ``seal`` when there is a key."""
+
+    def __init__(self, seal: Seal, longest: int = MOST) -> None:
+        self.seal = seal
+        self.longest = longest
+        self._bytes = bytearray()
+
+    def feed(self, data: bytes) -> None:
+        """Add what has come."""
+        self._bytes += data
+
+    def next(self) -> Message | None:
+        """Return the next message, or None while its last byte has not come.
+
+        Raises:
+            Broken: what has come is no frame of this direction, or not the next one.
+        """
+        have = self._bytes
+        if len(have) < _LENGTH:
+            return None
+        length = int.from_bytes(have[:_LENGTH], "big")
+        if length > self.longest:
+            raise Broken(f"{length} bytes are more than a frame takes")
+        end = _LENGTH + _PROOF + length
+        if len(have) < end:
+            return None
+        body = bytes(have[_LENGTH + _PROOF : end])
+        if not compare_digest(self.seal.next(body), bytes(have[_LENGTH : _LENGTH + _PROOF])):
+            raise Broken("the frame is not proved")
+        del have[:end]
+        return unpacked(body)
