@@ -73,7 +73,7 @@ class Loop:
         self._look: Look | None = None
         self._stopwatch = stopwatch  # in seconds
         self._thought_ms = 0.0  # what thinking has taken of this frame
-        self._thinks = False
+        self._thinks = self._readies = False
         self._awake = True
         self._typing = False
         self._turn = 0  # of what can change a screen: how much of it has happened
@@ -124,7 +124,7 @@ class Loop:
             return UNFOCUSED_MS
         if self._awake:
             return max(1, FRAME_MS - round(self._thought_ms))
-        if self._thinks:
+        if self._thinks or self._readies:
             return THINKING_PAUSE_MS
         resting = self.clocks.now > self._touched + RESTS_AFTER_MS
         return RESTING_MS if resting else FOCUSED_MS
@@ -164,7 +164,7 @@ class Loop:
         if happened or moving or self._awake or tick != self._tick:
             self._show()
         self._awake, self._tick = moving, tick
-        self._think()
+        self._think(rests=not moving)
         if self.context.sounds is not None:
             spare = THINKING_MS - self._thought_ms
             wanted = not moving or self.context.sounds.awaited
@@ -186,9 +186,10 @@ class Loop:
         if again is not None:
             yield again
 
-    def _think(self) -> None:
+    def _think(self, *, rests: bool) -> None:
         """Let the top screen think, step by step, for a part of the frame; it draws nothing.
 
+        Where all rests, pictures are made for what moves next, once nothing is to be thought.
         While the window is out of focus the play clock stands, and so does this.
         """
         self._turn += self._thinks
@@ -196,6 +197,12 @@ class Loop:
         while self._thinks and self._thought_ms < THINKING_MS:
             self._thinks = self.top.think()
             self._turn += self._thinks
+            self._thought_ms = (self._stopwatch() - began) * 1000
+        self._readies = self.focused and rests and self._scene is not None
+        while self._readies and self._thought_ms < THINKING_MS:
+            assert self._scene is not None
+            look = look_of(self.context.settings)
+            self._readies = self.painter.ahead(self._scene, self.top.coming(), look)
             self._thought_ms = (self._stopwatch() - began) * 1000
 
     def _text_input(self) -> None:

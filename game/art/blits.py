@@ -1,5 +1,6 @@
 """Pictures on a surface: where they go, how much of them shows, and what need not be drawn."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -7,7 +8,7 @@ import pygame
 from game.art import panels
 from game.art.palette import Colour
 from game.art.svg.icons import svg_icon
-from game.boards.scene import Box
+from game.boards.scene import Box, Sprite
 
 
 @lru_cache(maxsize=200)
@@ -45,3 +46,38 @@ def around(rect: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
         pygame.Rect(rect.x, inner.bottom, rect.w, rect.bottom - inner.bottom),
     )
     return [piece for piece in pieces if piece.w and piece.h]
+
+
+def all_touched(
+    before: Iterable[tuple[Sprite, pygame.Rect]],
+    now: Iterable[tuple[Sprite, pygame.Rect]],
+    dirty: Sequence[pygame.Rect],
+) -> list[pygame.Rect]:
+    """Return a rectangle for each sprite that moves, with where it was, and what is dirty."""
+    old = {sprite.ident: rect for sprite, rect in before if sprite.ident}
+    rects = [*dirty, *(rect for sprite, rect in before if not sprite.ident)]
+    for sprite, rect in now:
+        was = old.pop(sprite.ident, None) if sprite.ident else None
+        rects.append(rect if was is None else rect.union(was))
+    return [*rects, *old.values()]
+
+
+def tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return rectangles of a grid that cover many small ones: fewer for the display to take."""
+    tile = max(whole.size) // 12
+    places = {
+        (x, y)
+        for rect in rects
+        for x in range(rect.x // tile, (rect.right - 1) // tile + 1)
+        for y in range(rect.y // tile, (rect.bottom - 1) // tile + 1)
+    }
+    return [pygame.Rect(x * tile, y * tile, tile, tile).clip(whole) for x, y in sorted(places)]
+
+
+def cover(
+    target: pygame.Surface, still: pygame.Surface, over: pygame.Rect, dirty: list[pygame.Rect]
+) -> None:
+    """Put what rests back over what has moved there."""
+    for rect in dirty:
+        part = rect.clip(over)
+        target.blit(still, part, part)

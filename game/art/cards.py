@@ -1,6 +1,6 @@
 """Cards on a surface: with their shadows, what marks them, and turned over on their way."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil, log, radians, sin
 from typing import NamedTuple
 
@@ -8,9 +8,10 @@ import pygame
 
 from game.art import panels
 from game.art.blits import blit, rect_of, sign
-from game.art.faces import Faces, margin, soft_width
+from game.art.faces import SMALLER, Faces, margin, soft_width
 from game.art.inks import role
 from game.art.palette import Colour, Look, mix
+from game.art.svg import svg
 from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, RAISING, Face, Pose, Sprite, rests_at
 
@@ -58,6 +59,37 @@ class CardPainter:
             leans = float(sprite.style[0]) if sprite.style else 0.0
             if self.faces.ready(sprite.face, (wide, round(wide / ASPECT)), look, leans):
                 return
+
+    def ahead(
+        self, sprites: Sequence[Sprite], coming: Sequence[Face], look: Look
+    ) -> Iterator[bool]:
+        """Make, one after the other, what cards will need that move from where they lie."""
+        lying = [one for one in sprites if one.ident and one.pose is None and not one.style]
+        boxes = [rect_of(one.box) for one in lying if card_kind(one.face.kind)]
+        piles = [one.box.w for one in sprites if one.face.kind == "back" and not one.ident]
+        if not boxes:
+            return
+        (w, h), back = max(boxes, key=lambda box: box.w).size, Face("back")
+        for face in coming:
+            self.faces.get(face, (w, h), look)
+            yield True
+        least = min(piles, default=w)
+        for lift in range(_LIFTS + 1):
+            for step in range(1 + int(log(w / least, SMALLER))):
+                wide = w / SMALLER**step
+                self._soft(pygame.Rect(0, 0, wide, wide / ASPECT), lift, w, look)
+                yield True
+        for mark in ("chosen", "right", "wrong"):
+            self.faces.soft((w, h), w, GLOW, role(look, MARK_ROLES[mark]), 255)
+            yield True
+        if coming and piles:
+            svg(back, w, h, look)  # which takes as long as the picture that is made of it
+            yield True
+            for step in range(round(log(w, _BACKS)), round(log(least, _BACKS)) - 1, -1):
+                size = _size_of_back(step)
+                for tilt in (-_TILTS, _TILTS) if size[0] * size[1] < _MOST_SCALED else (0,):
+                    self.faces.scaled(back, (w, h), size, tilt, look)
+                    yield True
 
     def _leaning(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         """Draw a card that leans by degrees, and maybe has turned over from 1 to −1."""
@@ -117,10 +149,16 @@ class CardPainter:
         look: Look,
     ) -> None:
         """Draw the shadow of a card that lies on the table, or so many steps above it."""
-        share, down = _shadow_of(lift, rect.h)
-        dark = _CAST if lift else _CONTACT
-        soft = self.faces.soft(rect.size, whole, share, look.theme.shadow, dark)
+        soft, down = self._soft(rect, lift, whole, look), _shadow_of(lift, rect.h)[1]
         panels.quarters(target, *soft, rect.move(0, down), hidden, alpha)
+
+    def _soft(
+        self, rect: pygame.Rect, lift: int, whole: int, look: Look
+    ) -> tuple[pygame.Surface, int]:
+        """Return the shadow of a card, and how far it is blurred."""
+        dark = _CAST if lift else _CONTACT
+        share, _ = _shadow_of(lift, rect.h)
+        return self.faces.soft(rect.size, whole, share, look.theme.shadow, dark)
 
     def _ring(
         self,
@@ -168,8 +206,7 @@ def _on_its_way(sprite: Sprite, pose: Pose) -> _Way:
     rect, wide = rect_of(sprite.box), round(pose.wide)
     whole = (wide, round(wide / ASPECT)) if wide else rect.size
     if sprite.face.kind == "back" or pose.flip < 0:
-        face, step = Face("back"), round(log(max(2, rect.w), _BACKS))
-        size = round(_BACKS**step), round(_BACKS**step / ASPECT)
+        face, size = Face("back"), _size_of_back(round(log(max(2, rect.w), _BACKS)))
     else:
         face, size = sprite.face, _of_size(rect, whole)
     edge = max(1, round(abs(pose.flip) * _EDGES))
@@ -177,6 +214,10 @@ def _on_its_way(sprite: Sprite, pose: Pose) -> _Way:
     body = pygame.Rect(0, 0, max(1, size[0] * edge // _EDGES), size[1])
     body.center = rect.center
     return _Way(face, whole, body, tilt, round(pose.lift * _LIFTS))
+
+
+def _size_of_back(step: int) -> tuple[int, int]:
+    return round(_BACKS**step), round(_BACKS**step / ASPECT)
 
 
 def _of_size(rect: pygame.Rect, whole: tuple[int, int]) -> tuple[int, int]:

@@ -27,7 +27,8 @@ LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 _SAMPLE = 230  # pixels of a table that a small picture of it is high
 _MIPS = (0.25, 0.45, 0.7)  # of its size: what shrinks is scaled down from one of these
 _SHARED = ("back", "spark")
-_SMALLER = 1.5  # from one size of a moving shadow to the next
+SMALLER = 1.5
+"""From one size of a moving shadow to the next."""
 
 
 class Faces:
@@ -230,8 +231,8 @@ def soft_width(size: tuple[int, int], whole: int) -> int:
     """Return the width of the soft box for a card of a size, whose whole one is so wide."""
     # One that is turning over is as high as ever, and much narrower.
     least = max(8.0, size[0], size[1] * ASPECT)
-    steps = int(log(whole / least, _SMALLER) + 1e-6) if least < whole else 0
-    return round(whole / _SMALLER**steps)
+    steps = int(log(whole / least, SMALLER) + 1e-6) if least < whole else 0
+    return round(whole / SMALLER**steps)
 
 
 def margin(wide: int, share: float) -> int:

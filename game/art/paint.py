@@ -11,13 +11,13 @@ pixels; the box of a line or an area holds its points.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from game.art import panels
-from game.art.blits import around, blit, rect_of, sign
+from game.art.blits import all_touched, around, blit, cover, rect_of, sign, tiles
 from game.art.cards import MARK_ROLES, CardPainter, focus_ring, spread
 from game.art.faces import Faces
 from game.art.inks import role
@@ -43,6 +43,7 @@ class Painter:
         self._over: list[tuple[Sprite, pygame.Rect]] | None = (
             None  # what moves, and how far it reaches
         )
+        self._ahead: tuple[Scene, Sequence[Face], Look, Iterator[bool]] | None = None
         self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
             "panel": self._panel,
@@ -120,16 +121,25 @@ class Painter:
             hidden = covered.get(sprite.ident) if sprite.ident else None
             for part in around(rect, hidden):
                 target.blit(still, part, part)
-        touched = _touched(self._over or (), over, dirty)
+        touched = all_touched(self._over or (), over, dirty)
         for sprite in sprites:
             if sprite.face.kind == "cover":
-                _cover(target, still, rect_of(sprite.box), touched)
+                cover(target, still, rect_of(sprite.box), touched)
             else:
                 self._sprite(target, sprite, look)
         self._over = over
         self._groups = {s.parts: self._groups[s.parts] for s in sprites if s.parts}
         self._cards.prepare(sprites, look)
-        return _tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
+        return tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
+
+    def ahead(self, scene: Scene, coming: Sequence[Face], look: Look) -> bool:
+        """Make a picture that motions from a scene at rest will need; tell if there may be more.
+
+        ``coming`` are cards that may come next.
+        """
+        if self._ahead is None or self._ahead[0] is not scene or self._ahead[1:3] != (coming, look):
+            self._ahead = scene, coming, look, self._cards.ahead(scene.sprites, coming, look)
+        return next(self._ahead[3], None) is not None
 
     def _draw(
         self, target: pygame.Surface, scene: Scene, dirty: list[pygame.Rect], look: Look
@@ -303,15 +313,6 @@ def _resting(scene: Scene) -> int:
     return next((k for k, one in enumerate(sprites) if one.pose is not None), len(sprites))
 
 
-def _cover(
-    target: pygame.Surface, still: pygame.Surface, over: pygame.Rect, dirty: list[pygame.Rect]
-) -> None:
-    """Put what rests back over what has moved there."""
-    for rect in dirty:
-        part = rect.clip(over)
-        target.blit(still, part, part)
-
-
 def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:
     """Return a sprite elsewhere, with the points that its style may have."""
     style, first = sprite.style, {"line": 2, "area": 1}.get(sprite.face.kind)
@@ -319,29 +320,3 @@ def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:
         points = (float(at) + (dy if k % 2 else dx) for k, at in enumerate(style[first:]))
         style = (*style[:first], *points)
     return sprite._replace(box=sprite.box.moved(dx, dy), style=style)
-
-
-def _touched(
-    before: Iterable[tuple[Sprite, pygame.Rect]],
-    now: Iterable[tuple[Sprite, pygame.Rect]],
-    dirty: Sequence[pygame.Rect],
-) -> list[pygame.Rect]:
-    """Return a rectangle for each sprite that moves, with where it was, and what is dirty."""
-    old = {sprite.ident: rect for sprite, rect in before if sprite.ident}
-    rects = [*dirty, *(rect for sprite, rect in before if not sprite.ident)]
-    for sprite, rect in now:
-        was = old.pop(sprite.ident, None) if sprite.ident else None
-        rects.append(rect if was is None else rect.union(was))
-    return [*rects, *old.values()]
-
-
-def _tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return rectangles of a grid that cover many small ones: fewer for the display to take."""
-    tile = max(whole.size) // 12
-    places = {
-        (x, y)
-        for rect in rects
-        for x in range(rect.x // tile, (rect.right - 1) // tile + 1)
-        for y in range(rect.y // tile, (rect.bottom - 1) // tile + 1)
-    }
-    return [pygame.Rect(x * tile, y * tile, tile, tile).clip(whole) for x, y in sorted(places)]

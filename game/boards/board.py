@@ -202,6 +202,10 @@ class Board(ABC):
         """
         return Show()
 
+    def coming(self, state: Any) -> tuple[Face, ...]:
+        """Return pictures that may be seen next, so that they can be made ahead."""
+        return ()
+
     def won(self, before: Any, action: Action) -> tuple[Face, ...]:
         """Return what an action has won, as pictures to show off."""
         return ()

@@ -10,8 +10,9 @@ from game.boards.motion.moves import Show
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
 from game.games.claims import memory
-from game.games.claims.state import Claim, ClaimState, Turn
+from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
 
+_NEXT = 4  # cards that come in place of those of a claim
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
 _TURN = 11.0  # degrees by which the first and the last card of an emblem lean outward
@@ -253,6 +254,10 @@ class CardBoard(Board):
     def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
         """Return how the cards that are left turn over and go, one diagonal after the other."""
         return endings.cleared(cells, plate)
+
+    def coming(self, state: ClaimState) -> tuple[Face, ...]:
+        """Return the next few cards of the pile."""
+        return tuple(picture(state, card) for card in state.stock[:_NEXT] if card != HIDDEN)
 
     def won(self, before: ClaimState, action: Action) -> tuple[Face, ...]:
         """Return the cards of a claim."""

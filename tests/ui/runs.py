@@ -1,5 +1,6 @@
 """One run of the program after another on one data folder."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from pilot import Pilot
 
 from game.art.paint import Painter
 from game.art.palette import Look
-from game.boards.scene import Scene
+from game.boards.scene import Face, Scene
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
@@ -33,6 +34,10 @@ class Unpainted(Painter):
     ) -> list[pygame.Rect]:
         """Return that nothing has changed."""
         return []
+
+    def ahead(self, scene: Scene, coming: Sequence[Face], look: Look) -> bool:
+        """Make nothing."""
+        return False
 
 
 class Run(Pilot):

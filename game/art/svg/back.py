@@ -1,7 +1,7 @@
 """The back of cards: Pascal's triangle modulo three, leaves of hemp, or waves."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import comb, cos, hypot, pi, sin, sqrt
 from types import MappingProxyType
@@ -19,6 +19,7 @@ _ARCS = (1.0, 0.68, 0.36)  # of a wave, in its radius
 Rectangle = tuple[float, float, float, float]  # left, top, right, bottom
 
 
+@lru_cache(maxsize=4)
 def _back(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
     theme = look.theme
     hair = max(1.0, round(width / 320))

@@ -1,10 +1,11 @@
 """What time, thought, keys and the wheel do to whatever shows on a screen."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
 
-from game.boards.scene import Sprite
+from game.boards.scene import Face, Sprite
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Step, Taken
 
@@ -21,6 +22,10 @@ class Active:
     def think(self) -> bool:
         """Take a short step of what takes long, and tell whether there is more of it."""
         return False
+
+    def coming(self) -> Sequence[Face]:
+        """Return pictures that may be seen next, so that they can be made ahead."""
+        return ()
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether the next scene may differ though nothing happens."""

@@ -1,12 +1,13 @@
 """The table where a match is played, for any board: what shows, and what events do there."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
 import pygame
 
 from game.boards.board import NOTHING, Laid
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.play.match import Match
 from game.play.session import Session
 from game.ui import pages
@@ -138,6 +139,10 @@ class TableScreen(Screen):
         """Let computer players and the solver think, and tell whether they are at it still."""
         thinks = self.session.think()
         return self.hand.think() or thinks
+
+    def coming(self) -> Sequence[Face]:
+        """Return pictures that may be seen next."""
+        return self.desk.stage.board.coming(self.match.state)
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or will soon."""
