@@ -166,21 +166,27 @@ class Match:
 
     # What is done.
 
-    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> tuple[Event, ...]:
+    def submit(
+        self, seat: Seat, action: Action, *, shown: bool = False, at: int | None = None
+    ) -> tuple[Event, ...]:
         """Let a seat act, after all that was due before; ``shown`` says that the program does.
 
-        A refusal comes last, behind what was due.
+        It counts as done ``at`` an earlier time of play, if one is given. A refusal comes last,
+        behind what was due.
         """
-        answer = self.session.submit(seat, action, self.now)
+        answer = self.session.submit(seat, action, self._by(at))
         events = self._told(answer.entries, shown=shown)
         return events if answer.refusal is None else (*events, Refused(seat, answer.refusal))
 
-    def advance(self) -> tuple[Event, ...]:
-        """Make the entries of the clock and of computer players that are due by now."""
-        due = self.session.next_due()
-        if due is None or due > self.now:
+    def advance(self, at: int | None = None) -> tuple[Event, ...]:
+        """Make the entries of the clock and of computer players that are due by now, or earlier."""
+        due, by = self.session.next_due(), self._by(at)
+        if due is None or due > by:
             return ()
-        return self._told(self.session.advance(self.now))
+        return self._told(self.session.advance(by))
+
+    def _by(self, at: int | None) -> int:
+        return self.now if at is None else min(at, self.now)
 
     def take(self, entry: Entry) -> tuple[Event, ...]:
         """Make an entry that was decided elsewhere, as it was stamped there.

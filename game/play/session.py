@@ -87,6 +87,7 @@ class Session:
         log: Sequence[Entry] = (),
         *,
         forgets: bool = False,
+        follows: bool = False,
     ) -> None:
         """Deal from the seed, or take the deal that is given, and start.
 
@@ -94,6 +95,8 @@ class Session:
         session goes on where the log ends; from there computer players do what they would have.
         One that ``forgets`` keeps the last entry alone and the two positions around it, for those
         who have many sessions and look at none: there is nothing to undo, and no log.
+        One that ``follows`` makes nothing by itself: it takes what was decided elsewhere, and its
+        computer players only plan.
 
         Raises:
             BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
@@ -108,6 +111,7 @@ class Session:
         self._entries: list[Entry] = []
         self._at = 0
         self._forgets, self._forgotten = forgets, 0
+        self._follows = follows
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
         for number, entry in enumerate(log):
             if entry.at_ms < self._last_ms():
@@ -229,6 +233,8 @@ class Session:
 
     def _due(self) -> Entry | None:
         """Return the next entry of the clock or a computer player; at one time, the clock's."""
+        if self._follows:
+            return None
         alarm = self.rules.alarm(self.state)
         clock = [] if alarm is None else [Entry(alarm[0], CLOCK, alarm[1])]
         due = [*clock, *self._computers.due()]

@@ -7,7 +7,7 @@ is believed.
 import json
 import re
 from calendar import monthrange
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -149,7 +149,7 @@ def unplayed(fields: object) -> Saved:
     if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= {*_FIELDS, *_SINCE_2}:
         raise ValueError(f"a session takes the fields {', '.join((*_FIELDS, *_SINCE_2))}")
     fields = {**_SINCE_2, **fields}
-    opening = _opening(fields)
+    opening = opening_of(fields)
     log = fields["log"]
     if isinstance(log, list) and len(log) > MOST_ENTRIES:
         raise ValueError(f"log takes {MOST_ENTRIES} entries at the most")
@@ -180,7 +180,12 @@ def _first_end(value: object) -> FirstEnd | None:
     return FirstEnd(*ends) if ends else None
 
 
-def _opening(fields: dict[str, Any]) -> Opening:
+def opening_of(fields: Mapping[str, Any]) -> Opening:
+    """Return the opening that fields of plain data stand for; whether it can be played, rules tell.
+
+    Raises:
+        ValueError: a field does not take its value; the text names it and what it takes.
+    """
     game = fields["game"]
     if not isinstance(game, str) or game not in GAMES:
         raise ValueError(f"game takes {', '.join(GAMES)}, got {game!r:.40}")

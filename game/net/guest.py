@@ -1,0 +1,364 @@
+"""A guest at a hosted table: who is there, the match as it is known here, and what to ask for.
+
+As the host, it has no sockets and no clock. Its match is a replica of the host's, or in a race a
+match of its own; either way what came of an action is in the news.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.core.rules import Action, Entry, Seat
+from game.net.table import race
+from game.net.table.kept import Kept
+from game.net.table.lobby import Lobby, lobby_from
+from game.net.table.messages import (
+    Forbidden,
+    items,
+    listed,
+    opening_from,
+    sign_of,
+    text,
+    whole,
+)
+from game.net.table.news import (
+    AWAY,
+    PAUSED,
+    PHRASES,
+    Back,
+    Began,
+    Closed,
+    HostLost,
+    News,
+    Over,
+    Paused,
+    Said,
+    Seated,
+    WentOn,
+    Why,
+)
+from game.net.table.race import Lane, Progress
+from game.net.table.together import Replica
+from game.net.wire import Message
+from game.play.match import Match, Recorder, Refused
+from game.play.opening import Opening
+
+_AGAIN_MS: Final = 1000
+"""A computer asks anew so long after it was refused, if nothing has changed."""
+
+
+class Guest:
+    """The people at one keyboard, or computers that play for them. Time is in milliseconds."""
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        token: str,
+        *,
+        level: int | None = None,
+        recorder: Callable[[Opening], Recorder | None] = lambda opening: None,
+    ) -> None:
+        """Begin before there is a connection; without names there is nobody who plays.
+
+        Who comes with the same ``token``, any text of 64 characters at the most, has the same seats
+        again; nobody else is told it but hosts. ``level`` has a computer play for all
+        of them. ``recorder`` makes who keeps a game.
+        """
+        self.names = tuple(names)
+        self.token = token
+        self.lobby: Lobby | None = None
+        self.opening: Opening | None = None
+        self.paused_by: str | None = None
+        """Who has paused the game; empty if the table waits for all to come back."""
+        self.progress: dict[Seat, Progress] = {}
+        self.lag: dict[Seat, int] = {}
+        """The round trip to each seat whose guest is there, in milliseconds."""
+        self.connected = False
+        self.closed = False
+        self._level, self._recorder = level, recorder
+        self._table: Replica | Lane | None = None
+        self._known = ("", 0)  # the mark of the table, and the number of its game
+        self._refused: dict[Seat, tuple[int, int]] = {}
+        self._out: list[Message] = []
+        self._news: list[News] = []
+
+    # What is asked of it.
+
+    @property
+    def sign(self) -> str:
+        """Return what tells in the lobby which seats are those of this guest."""
+        return sign_of(self.token)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Return the seats of those here; none watches."""
+        return () if self.lobby is None else self.lobby.seats_of(self.sign)
+
+    @property
+    def match(self) -> Match | None:
+        """Return the match as it is known here; in a race it is one's own, of one seat."""
+        return self._table.match if self._table else None
+
+    @property
+    def racing(self) -> bool:
+        """Tell whether it is a race."""
+        return self.lobby is not None and self.lobby.mode == "race"
+
+    def waits(self, seat: Seat) -> bool:
+        """Tell whether the host has not answered yet what a seat asked for."""
+        return isinstance(self._table, Replica) and seat in self._table.waiting
+
+    def kept(self) -> Kept | None:
+        """Return the table as it is known here, to go on with it; None if no game goes on."""
+        if self.lobby is None or self.opening is None or self.lobby.phase != "playing":
+            return None
+        match, lanes = self.match, tuple(self.progress.values())
+        played = match.now if match else max((lane.at_ms for lane in lanes), default=0)
+        log: tuple[Entry, ...] = ()
+        if isinstance(self._table, Replica):
+            log = self._table.match.session.log
+        return Kept(self.lobby, self.opening, log, played, lanes)
+
+    def take_out(self) -> list[Message]:
+        """Return what is to be sent."""
+        out, self._out = self._out, []
+        return out
+
+    def take_news(self) -> list[News]:
+        """Return what has happened since it was asked last, in its order."""
+        news, self._news = self._news, []
+        return news
+
+    def due(self, now: int) -> int | None:
+        """Return when `tick` is wanted next, if nothing comes before; None if it is not."""
+        match, ours = self.match, () if self._level is None else self.seats
+        if match is None or not self._runs:
+            return None
+        if isinstance(self._table, Lane):
+            due = match.session.next_due()
+            return None if due is None else now + max(0, due - match.now)
+        planned = [match.session.planned(seat) for seat in ours if not self.waits(seat)]
+        times = [
+            max(one.at_ms - match.now, self._refused.get(one.seat, (0, now))[1] - now, 0)
+            for one in planned
+            if one
+        ]
+        return now + min(times) if times else None
+
+    def think(self, steps: int = 1) -> bool:
+        """Let computers think for so many steps, and tell whether they are at it still."""
+        return self.match is not None and self.match.session.think(steps)
+
+    # What people do.
+
+    def submit(self, seat: Seat, action: Action, now: int) -> None:
+        """Let a seat of ours act: what comes of it is in the news, sooner or later.
+
+        Raises:
+            ValueError: no game goes on, or the seat is somebody else's.
+        """
+        table = self._table
+        if table is None or seat not in self.seats:
+            raise ValueError(f"seat {seat} cannot act here")
+        self.tick(now)
+        if self.paused_by is not None:
+            self._news.append(Refused(seat, PAUSED))
+        elif isinstance(table, Lane):
+            self._news += table.act(action)
+            self._tell(table)
+        elif not self.connected:
+            self._news.append(Refused(seat, AWAY))
+        elif seat not in table.waiting:
+            match = table.match
+            refusal = match.rules.refusal(match.state, Entry(match.now, seat, action))
+            if refusal is None:
+                self._out.append(table.wish(seat, action, now))
+            else:
+                self._news.append(Refused(seat, refusal))
+
+    def pause(self) -> None:
+        """Ask for a pause, for all."""
+        self._say(["pause"])
+
+    def go_on(self) -> None:
+        """Ask to go on."""
+        self._say(["on"])
+
+    def say(self, phrase: int, seat: Seat | None = None) -> None:
+        """Say one of the PHRASES, for a seat of ours if we have one."""
+        own = seat if seat is not None or not self.seats else self.seats[0]
+        self._say(["say", own, phrase])
+
+    def take_seat(self, seat: Seat) -> None:
+        """Ask for a seat that was let go while a game goes on."""
+        self._say(["take", seat])
+
+    def leave(self) -> None:
+        """Leave the table for good: our seats are open."""
+        self._say(["leave"])
+        self._end()
+
+    def _say(self, message: Message) -> None:
+        if self.connected:
+            self._out.append(message)
+
+    # What the connection brings.
+
+    def opened(self, now: int) -> None:
+        """Say who comes, on a new connection."""
+        self.connected = True
+        known = self._table.known() if isinstance(self._table, Replica) else (0, "")
+        self._out = [["hello", self.token, [*self.names], *self._known, *known]]
+
+    def lost(self, now: int) -> None:
+        """Take note that the connection is gone: it may come back."""
+        if not self.connected:
+            return
+        self.connected = False
+        self._out.clear()
+        self.lag.clear()
+        if isinstance(self._table, Replica):
+            self._table.waiting.clear()
+            self._table.stop(self._table.clock.at(now), now)
+        if not self.closed:
+            self._news.append(HostLost())
+
+    def received(self, message: Message, now: int) -> None:
+        """Take what the host has said.
+
+        Raises:
+            Forbidden: no host says so; its line is to be closed.
+        """
+        match message[0]:
+            case "lobby":
+                self._seated(lobby_from(message))
+            case "began":
+                self._begun(items(message, 8), now)
+            case "goes":
+                self._goes(*items(message, 2), now=now)
+            case "paused":
+                self._stop(*items(message, 2), now=now)
+            case "on":
+                self._run(whole(items(message, 1)[0]), now)
+            case "said":
+                name, seat, number = items(message, 3)
+                own = None if seat is None else whole(seat, 5)
+                self._news.append(Said(text(name), own, whole(number, len(PHRASES) - 1)))
+            case "progress":
+                self.progress, moved = race.heard(message, self.progress)
+                self._news.append(moved)
+            case "lag":
+                trips = [whole(trip, 1 << 20, -1) for trip in listed(items(message, 1)[0], 6)]
+                self.lag = {seat: trip for seat, trip in enumerate(trips) if trip >= 0}
+            case "bye":
+                self._news.append(
+                    Closed(list(Why)[whole(items(message, 1)[0], len(Why) - 1)].value)
+                )
+                self._end()
+            case _:
+                if isinstance(self._table, Replica):
+                    news, answers = self._table.heard(message, now)
+                    self._news += news
+                    self._out += answers
+
+    def tick(self, now: int) -> None:
+        """Let time pass: the match goes on, and computers do what they do."""
+        table = self._table
+        if table is None or not self._runs:
+            return
+        table.see(now)
+        if isinstance(table, Lane):
+            self._news += table.advance()
+            self._tell(table)
+        elif self._level is not None:
+            self._propose(table, now)
+
+    @property
+    def _runs(self) -> bool:
+        playing = self.lobby is not None and self.lobby.phase == "playing"
+        there = self.connected or isinstance(self._table, Lane)
+        return playing and there and self.paused_by is None
+
+    def _propose(self, table: Replica, now: int) -> None:
+        """Ask for what computers of ours have planned, once it is time to."""
+        match = table.match
+        for seat in self.seats:
+            plan, length = match.session.planned(seat), match.session.length
+            tried, later = self._refused.get(seat, (-1, 0))
+            early = tried == length and now < later
+            if plan is None or plan.at_ms > match.now or seat in table.waiting or early:
+                continue
+            self._refused[seat] = length, now + _AGAIN_MS
+            self._out.append(table.wish(seat, plan.action, now))
+
+    def _tell(self, lane: Lane) -> None:
+        if self.connected:
+            self._out += lane.told()
+
+    def _seated(self, lobby: Lobby) -> None:
+        before, self.lobby = self.lobby, lobby
+        self._news.append(Seated(lobby))
+        if lobby.phase == "open":
+            self._put_away()
+        if before and before.phase == "playing" and lobby.phase == "over":
+            self._news.append(Over())
+
+    def _begun(self, given: list[Any], now: int) -> None:
+        number, play, opening = whole(given[0]), whole(given[1]), opening_from(given[2:])
+        if self.lobby is None:
+            raise Forbidden("a game begins at a table")
+        self._put_away()
+        self._known, self.opening, self.paused_by = (self.lobby.mark, number), opening, None
+        try:
+            self._table = self._made(self.lobby, opening, play)
+        except ValueError as error:
+            raise Forbidden(str(error)) from error
+        if self._table:
+            self._table.run(play, now)
+        self._news.append(Began(opening))
+
+    def _made(self, lobby: Lobby, opening: Opening, play: int) -> Replica | Lane | None:
+        """Return the table of a game that has begun: none if others race."""
+        ours = self.seats
+        if lobby.mode == "table":
+            own = {} if self._level is None else dict.fromkeys(ours, self._level)
+            return Replica(opening, self._recorder(opening), {**opening.computers, **own}, play)
+        if opening.seats != 1:
+            raise Forbidden("everybody is alone in a race")
+        if not ours:
+            return None
+        alone = replace(opening, names=(lobby.chairs[ours[0]].name,), levels=(self._level,))
+        return Lane(alone, self._recorder(alone), ours[0], play)
+
+    def _goes(self, number: object, play: object, *, now: int) -> None:
+        if whole(number) != self._known[1] or self.opening is None:
+            raise Forbidden("another game goes on here")
+        self._news.append(Back())
+        if isinstance(self._table, Lane):
+            self._table.forget()
+        self._run(whole(play), now)
+
+    def _stop(self, name: object, play: object, *, now: int) -> None:
+        self.tick(now)
+        self.paused_by = text(name)
+        if self._table:
+            self._table.stop(whole(play), now)
+        self._news.append(Paused(self.paused_by))
+
+    def _run(self, play: int, now: int) -> None:
+        if self._table:
+            self._table.run(play, now)
+        if self.paused_by is not None:
+            self.paused_by = None
+            self._news.append(WentOn())
+
+    def _put_away(self) -> None:
+        if self._table:
+            self._table.match.leave()
+        self._table, self.opening, self.paused_by = None, None, None
+        self.progress, self._refused = {}, {}
+
+    def _end(self) -> None:
+        self.closed = True
+        if self._table:
+            self._table.match.leave()

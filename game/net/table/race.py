@@ -1,0 +1,241 @@
+"""A race on the same deal: everybody has a table, and only how far they are travels."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from game.core.rules import Action, Seat
+from game.net.table.lag import PlayClock, Reach
+from game.net.table.messages import Forbidden, items, opening_items, seat_from, whole
+from game.net.table.news import Came, News, Progressed
+from game.net.table.together import Outgoing
+from game.net.wire import Message
+from game.play.match import Match, Recorder
+from game.play.opening import Opening
+
+_MOST: Final = 1_000_000
+
+
+class Progress(NamedTuple):
+    """How far somebody in a race is.
+
+    ``number`` and ``of`` are those of `Rules.progress`, ``score`` is the standing, and at last
+    that of the result; ``at_ms`` is the time of the last entry on the play clock. Who has ``gone``
+    does not come to an end any more. ``won`` is None where that means nothing.
+    """
+
+    entries: int = 0
+    number: int = 0
+    of: int = 0
+    score: int | None = None
+    mistakes: int = 0
+    at_ms: int = 0
+    done: bool = False
+    won: bool | None = None
+    gone: bool = False
+
+    @property
+    def ended(self) -> bool:
+        """Tell whether nobody waits for them."""
+        return self.done or self.gone
+
+    def items(self) -> list[int | None]:
+        """Return it as items of a message."""
+        return [int(value) if isinstance(value, bool) else value for value in self]
+
+
+def progress_from(given: Sequence[object]) -> Progress:
+    """Return what items of a message stand for.
+
+    Raises:
+        Forbidden: they stand for none.
+    """
+    if len(given) != len(Progress._fields):
+        raise Forbidden(f"progress takes {', '.join(Progress._fields)}")
+    entries, number, of, score, mistakes, at_ms, done, won, gone = given
+    return Progress(
+        whole(entries, _MOST),
+        whole(number, _MOST),
+        whole(of, _MOST),
+        None if score is None else whole(score, _MOST, -_MOST),
+        whole(mistakes, _MOST),
+        whole(at_ms),
+        bool(whole(done, 1)),
+        None if won is None else bool(whole(won, 1)),
+        bool(whole(gone, 1)),
+    )
+
+
+def progress_of(match: Match) -> Progress:
+    """Return how far somebody alone at a table is."""
+    count, result, log = match.rules.progress(match.state), match.result, match.session.log
+    score = match.rules.standing(match.state, 0) if result is None else result.scores[0]
+    mistakes = match.report.seats[0].wrong
+    at_ms = log[-1].at_ms if log else 0
+    won = None if result is None else result.won
+    done = result is not None
+    return Progress(len(log), count.count, count.of, score, mistakes, at_ms, done, won)
+
+
+def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
+    """Return the rank of each in a race, from 1: by score where records go by that, then by time.
+
+    Who is not at the end comes behind those who are.
+    """
+    rules = opening.rules
+    by_score = "score" in rules.respects(opening.options, alone=True)
+
+    def order(lane: Progress) -> tuple[int, int, int]:
+        if not lane.done:
+            return (1, 0, 0)
+        score = (lane.score or 0) * (rules.least_wins - by_score)
+        return (0, score, lane.at_ms)
+
+    keys = [order(lane) for lane in lanes]
+    return tuple(1 + sorted(keys).index(key) for key in keys)
+
+
+class Racing:
+    """The host's part in a race: it tells all how far each is, and computers race here."""
+
+    def __init__(
+        self,
+        opening: Opening,
+        number: int,
+        reach: Reach,
+        levels: Sequence[int | None],
+        lanes: Sequence[Progress] = (),
+    ) -> None:
+        """Begin the game of a table with this number; ``levels`` has that of each computer.
+
+        Raises:
+            ValueError: the rules do not take the opening.
+        """
+        first = Match(opening)
+        self.opening = first.opening
+        self._number, self._reach = number, reach
+        self.lanes = list(lanes) or [progress_of(first)] * len(levels)
+        self._computers: dict[Seat, Match] = {}
+        for seat, level in enumerate(levels):
+            if level is not None:
+                # Chance of its own, so that two of a level do not play alike.
+                seed = f"{opening.seed} {seat}"
+                alone = replace(self.opening, seed=seed, levels=(level,))
+                self._computers[seat] = Match(alone)
+                self._computers[seat].see(0)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether all have come to an end."""
+        return all(lane.ended for lane in self.lanes)
+
+    def greeting(self, line: int, known: tuple[int, str] | None, play: int) -> list[Message]:
+        """Return what a guest needs so as to have all; ``known`` is None without the opening."""
+        goes: Message = ["goes", self._number, play]
+        began: Message = ["began", self._number, play, *opening_items(self.opening)]
+        lanes: list[Message] = [self._message(seat) for seat in range(len(self.lanes))]
+        return [goes if known else began, *lanes]
+
+    def heard(self, line: int, message: Message, play: int) -> Outgoing:
+        """Take what a guest has said of how far its people are, and return what is to be said.
+
+        Raises:
+            Forbidden: it is not to be said here, or not by this guest.
+        """
+        if message[0] != "progress":
+            raise Forbidden(f"no such word: {message[0]!r:.20}")
+        mine = [seat for seat, own in self._reach.lines.items() if own == line]
+        told = progress_from(message[2:])
+        seat = seat_from(message[1] if message[1:] else None, mine)
+        return self._moved(seat, told._replace(gone=False))
+
+    def decide(self, play: int) -> Outgoing:
+        """Let computers do what they do by now."""
+        out: Outgoing = []
+        for seat, match in self._computers.items():
+            match.see(max(play, match.now))
+            if match.advance():
+                out += self._moved(seat, progress_of(match))
+        return out
+
+    def due(self) -> int | None:
+        """Return when a computer acts next."""
+        found = (match.session.next_due() for match in self._computers.values())
+        return min((due for due in found if due is not None), default=None)
+
+    def think(self, steps: int) -> bool:
+        """Let computers think for so many steps each, and tell whether they are at it still."""
+        left = [match.session.think(steps) for match in self._computers.values()]
+        return any(left)
+
+    def gave_up(self, seat: Seat) -> Outgoing:
+        """Wait no longer for a seat."""
+        return self._moved(seat, self.lanes[seat]._replace(gone=True))
+
+    def _moved(self, seat: Seat, progress: Progress) -> Outgoing:
+        self.lanes[seat] = progress
+        return [(None, self._message(seat))]
+
+    def _message(self, seat: Seat) -> Message:
+        return ["progress", seat, *self.lanes[seat].items()]
+
+
+class Lane:
+    """A guest's own table in a race."""
+
+    def __init__(self, opening: Opening, recorder: Recorder | None, seat: Seat, play: int) -> None:
+        """Begin with an opening of one seat.
+
+        Raises:
+            ValueError: the rules do not take the opening.
+        """
+        self.match = Match(opening, recorder, played_ms=play)
+        self.match.see(play)
+        self.seat = seat
+        self.clock = PlayClock(play)
+        self._told: Progress | None = None
+        self._state: object = None
+
+    def see(self, now: int) -> None:
+        """Let time pass."""
+        self.match.see(max(self.match.now, self.clock.at(now)))
+
+    def stop(self, play: int, now: int) -> None:
+        """Stop the clock, where it stands here: nobody is charged for the way of a message."""
+        self.clock.stop(now)
+
+    def run(self, play: int, now: int) -> None:
+        """Let the clock go on."""
+        self.clock.run(now)
+
+    def act(self, action: Action) -> list[News]:
+        """Let the player act."""
+        events = self.match.submit(0, action)
+        return [Came(events)] if events else []
+
+    def advance(self) -> list[News]:
+        """Let happen what is due by now."""
+        events = self.match.advance()
+        return [Came(events)] if events else []
+
+    def told(self) -> list[Message]:
+        """Return what tells the host how far it is, if that is not as it was told last."""
+        if self.match.state is self._state:
+            return []
+        self._state, self._told = self.match.state, progress_of(self.match)
+        return [["progress", self.seat, *self._told.items()]]
+
+    def forget(self) -> None:
+        """Tell it again: the host may not know."""
+        self._state = None
+
+
+def heard(message: Message, lanes: Mapping[Seat, Progress]) -> tuple[dict[Seat, Progress], News]:
+    """Return how far everybody is, as the host has told of one of them.
+
+    Raises:
+        Forbidden: no host says so.
+    """
+    given: list[Any] = items(message, len(Progress._fields) + 1)
+    seat = whole(given[0], 5)
+    return {**lanes, seat: progress_from(given[1:])}, Progressed(seat)
