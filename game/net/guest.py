@@ -6,7 +6,7 @@ match of its own; either way what came of an action is in the news.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from game.core.rules import Action, Entry, Seat
 from game.net.table import race
@@ -38,13 +38,10 @@ from game.net.table.news import (
     Why,
 )
 from game.net.table.race import Lane, Progress
-from game.net.table.together import Replica
+from game.net.table.replica import Replica
 from game.net.wire import Message
 from game.play.match import Match, Recorder, Refused
 from game.play.opening import Opening
-
-_AGAIN_MS: Final = 1000
-"""A computer asks anew so long after it was refused, if nothing has changed."""
 
 
 class Guest:
@@ -78,7 +75,6 @@ class Guest:
         self._level, self._recorder = level, recorder
         self._table: Replica | Lane | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
-        self._refused: dict[Seat, tuple[int, int]] = {}
         self._out: list[Message] = []
         self._news: list[News] = []
 
@@ -131,19 +127,11 @@ class Guest:
 
     def due(self, now: int) -> int | None:
         """Return when `tick` is wanted next, if nothing comes before; None if it is not."""
-        match, ours = self.match, () if self._level is None else self.seats
-        if match is None or not self._runs:
+        if not self._runs:
             return None
         if isinstance(self._table, Lane):
-            due = match.session.next_due()
-            return None if due is None else now + max(0, due - match.now)
-        planned = [match.session.planned(seat) for seat in ours if not self.waits(seat)]
-        times = [
-            max(one.at_ms - match.now, self._refused.get(one.seat, (0, now))[1] - now, 0)
-            for one in planned
-            if one
-        ]
-        return now + min(times) if times else None
+            return self._table.due(now)
+        return self._table.due(self._ours, now) if self._table else None
 
     def think(self, steps: int = 1) -> bool:
         """Let computers think for so many steps, and tell whether they are at it still."""
@@ -218,8 +206,7 @@ class Guest:
         self._out.clear()
         self.lag.clear()
         if isinstance(self._table, Replica):
-            self._table.waiting.clear()
-            self._table.stop(self._table.clock.at(now), now)
+            self._table.lost(now)
         if not self.closed:
             self._news.append(HostLost())
 
@@ -270,26 +257,19 @@ class Guest:
         if isinstance(table, Lane):
             self._news += table.advance()
             self._tell(table)
-        elif self._level is not None:
-            self._propose(table, now)
+        else:
+            self._out += table.proposed(self._ours, now)
+
+    @property
+    def _ours(self) -> tuple[Seat, ...]:
+        """Return the seats that a computer plays here."""
+        return self.seats if self._level is not None else ()
 
     @property
     def _runs(self) -> bool:
         playing = self.lobby is not None and self.lobby.phase == "playing"
         there = self.connected or isinstance(self._table, Lane)
         return playing and there and self.paused_by is None
-
-    def _propose(self, table: Replica, now: int) -> None:
-        """Ask for what computers of ours have planned, once it is time to."""
-        match = table.match
-        for seat in self.seats:
-            plan, length = match.session.planned(seat), match.session.length
-            tried, later = self._refused.get(seat, (-1, 0))
-            early = tried == length and now < later
-            if plan is None or plan.at_ms > match.now or seat in table.waiting or early:
-                continue
-            self._refused[seat] = length, now + _AGAIN_MS
-            self._out.append(table.wish(seat, plan.action, now))
 
     def _tell(self, lane: Lane) -> None:
         if self.connected:
@@ -356,7 +336,7 @@ class Guest:
         if self._table:
             self._table.match.leave()
         self._table, self.opening, self.paused_by = None, None, None
-        self.progress, self._refused = {}, {}
+        self.progress = {}
 
     def _end(self) -> None:
         self.closed = True

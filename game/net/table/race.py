@@ -218,6 +218,11 @@ class Lane:
         events = self.match.advance()
         return [Came(events)] if events else []
 
+    def due(self, now: int) -> int | None:
+        """Return when something happens by itself."""
+        due = self.match.session.next_due()
+        return None if due is None else now + max(0, due - self.match.now)
+
     def told(self) -> list[Message]:
         """Return what tells the host how far it is, if that is not as it was told last."""
         if self.match.state is self._state:
