@@ -144,11 +144,12 @@ class Painter:
     def _draw(
         self, target: pygame.Surface, scene: Scene, dirty: list[pygame.Rect], look: Look
     ) -> None:
+        whole = target.get_rect()
         for rect in dirty:
             target.set_clip(rect)
             target.blit(self.faces.background(scene.size, look.theme), rect, rect)
             for sprite in scene.sprites:
-                if extent(sprite).colliderect(rect):
+                if rect == whole or extent(sprite).colliderect(rect):
                     self._sprite(target, sprite, look)
         target.set_clip(None)
 

@@ -2,7 +2,8 @@
 
 The library writes and compiles up to six methods of each class as it is declared, half a
 millisecond and more: a third of what stood between a window and the first picture. Here all share
-what compares, tells and protects them, and ``__init__`` is written as the first object is made.
+what compares, tells and protects them, and ``__init__`` is written for those of which there are
+more than a few.
 """
 
 from collections.abc import Callable
@@ -29,6 +30,10 @@ else:
             return declared
 
         return made if cls is None else made(cls)
+
+
+_FEW = 6
+"""Objects of a class that are filled before it is worth writing their beginning."""
 
 
 def _fill(cls: type[Any], eq: bool, frozen: bool) -> None:
@@ -73,13 +78,35 @@ def _compared(of: tuple[Field[Any], ...], frozen: bool) -> dict[str, Any]:
 
 
 def _beginning(cls: type[Any], frozen: bool) -> Callable[..., None]:
-    """Return an ``__init__`` that is the real one from its first call on."""
+    """Return an ``__init__`` that fills the first objects, and writes a faster one for more."""
+    told, after, left = fields(cls), hasattr(cls, "__post_init__"), _FEW
+    places = [one.name for one in told if one.init and not one.kw_only]
+    named = {one.name for one in told if one.init}
 
-    def __init__(self: object, *given: object, **named: object) -> None:  # noqa: N807
-        cls.__init__ = _written(cls, frozen)
-        cls.__init__(self, *given, **named)
+    def __init__(self: object, *given: object, **words: object) -> None:  # noqa: N807
+        nonlocal left
+        values, left = dict(zip(places, given, strict=False)) | words, left - 1
+        right = len(values) == len(given) + len(words) and words.keys() <= named
+        if left < 0 or not right or any(_missing(one, values) for one in told):
+            cls.__init__ = _written(cls, frozen)  # which says what is wrong, too
+            cls.__init__(self, *given, **words)
+            return
+        for one in told:
+            if one.name in values:
+                object.__setattr__(self, one.name, values[one.name])
+            elif one.default_factory is not MISSING:
+                object.__setattr__(self, one.name, one.default_factory())
+            elif one.init:
+                object.__setattr__(self, one.name, one.default)
+        if after:
+            self.__post_init__()  # type: ignore[attr-defined]
 
     return __init__
+
+
+def _missing(one: Field[Any], values: dict[str, object]) -> bool:
+    bare = one.default is MISSING and one.default_factory is MISSING
+    return one.init and bare and one.name not in values
 
 
 def _written(cls: type[Any], frozen: bool) -> Callable[..., None]:
