@@ -1,5 +1,6 @@
 """The composition root: arguments, wiring, the loop, the play clock."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     if not arguments:  # the usual start, which need not wait for a parser
+        gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
+        from game.app.later import put_off
+
+        put_off()
         from game.app.program import open_window
 
         return open_window(None)

@@ -34,7 +34,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
 
     ``sessions`` are to be watched, where only computers play; 0 plays one like any other.
     """
-    gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
+    gc.disable()  # for a command, too
     if not getattr(pygame, "IS_CE", False):
         return complain("pygame-ce is needed, but plain pygame is installed in its place", 1)
     try:
@@ -103,9 +103,11 @@ def _play(
 
 def _open_rest(context: Context, folder: Path) -> None:
     """Let sounds be heard and games be kept from now on, and bring what is there."""
+    from game.app.later import catch_up
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
 
+    catch_up()
     gc.enable()
     context.sounds = Sounds()
     context.apply()

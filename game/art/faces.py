@@ -11,9 +11,8 @@ from game.art.ground.table import table
 from game.art.looks import as_named, ground
 from game.art.palette import THEMES, Colour, Look, Theme, surface
 from game.art.panels import converted, faded, framed, raster
-from game.art.svg import svg
+from game.art.svg import pairs, svg
 from game.art.svg.cards import card_kind
-from game.art.svg.pairs import goes_on
 from game.art.wooden.made import wooden
 from game.boards.scene import ASPECT, Face
 
@@ -119,7 +118,7 @@ class Faces:
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         """Return a part of the circle of pairs, on the picture of those that it goes on from."""
         part = render(face, size, look)
-        if not goes_on(face.index):
+        if not pairs.goes_on(face.index):
             return part
         # Nobody asks again for the picture with a part less: it need not be kept, nor copied.
         before = face._replace(index=face.index - 1)

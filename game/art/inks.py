@@ -1,7 +1,7 @@
 """The colours that sprites name: roles of a theme, seats, figures, hues."""
 
 from game.art.palette import Colour, Look, named
-from game.art.svg.pairs import tint
+from game.art.svg import pairs
 
 
 def role(look: Look, name: str) -> Colour:
@@ -15,5 +15,5 @@ def role(look: Look, name: str) -> Colour:
     if name.startswith("figure"):
         return look.palette.four[int(name[6:])]
     if name.startswith("pairs"):
-        return tint(int(name[5:]), look.theme)
+        return pairs.tint(int(name[5:]), look.theme)
     return named(name, look.theme)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from game.boards.motion.moves import Show
+from game.boards.motion import moves
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
 
@@ -192,15 +192,17 @@ class Board(ABC):
         return self.ids(after)
 
     @abstractmethod
-    def show(self, change: Change) -> Show:
+    def show(self, change: Change) -> "moves.Show":
         """Return what moves and sounds when a position has become another one."""
 
-    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
+    def finale(
+        self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
+    ) -> "moves.Show":
         """Return how what is left at the end of a game goes to a plate, or else sinks.
 
         ``cells`` say in which row and column each thing lies, by who it is.
         """
-        return Show()
+        return moves.Show()
 
     def coming(self, state: Any) -> tuple[Face, ...]:
         """Return pictures that may be seen next, so that they can be made ahead."""
@@ -210,9 +212,9 @@ class Board(ABC):
         """Return what an action has won, as pictures to show off."""
         return ()
 
-    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
         """Return what moves and sounds when those that stay are marked in another way."""
-        return Show()
+        return moves.Show()
 
     @abstractmethod
     def lies(self, state: Any, grid: Grid, thing: int) -> Lies:

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.boards.board import PLAIN, Board, Change, Grid, Ids, Lies, Selection, Shown, nobody
 from game.boards.card_places import TRAY, arranged, beside
 from game.boards.motion import cards as motion
-from game.boards.motion import endings
-from game.boards.motion.moves import Show
+from game.boards.motion import endings, moves
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
 from game.games.claims import memory
@@ -229,7 +228,7 @@ class CardBoard(Board):
             return None
         return Claim(selection.left, selection.right)
 
-    def show(self, change: Change) -> Show:
+    def show(self, change: Change) -> "moves.Show":
         """Return how cards are dealt, taken, put back, turned over or moved to other places."""
         plate, shifts = f"plate:{change.seat}", motion.shifted(change.moved)
         if change.back:
@@ -251,7 +250,9 @@ class CardBoard(Board):
         )
         return show.over(shifts.later(max(show.landed.values())))
 
-    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
+    def finale(
+        self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
+    ) -> "moves.Show":
         """Return how the cards that are left turn over and go, one diagonal after the other."""
         return endings.cleared(cells, plate)
 
@@ -263,7 +264,7 @@ class CardBoard(Board):
         """Return the cards of a claim."""
         return tuple(picture(before, card) for card in self.done(before, action)[1])
 
-    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
         """Return how cards are chosen, let go, judged and hinted at."""
         return motion.marked(before, after)
 
@@ -280,17 +281,17 @@ def _card(ident: str) -> int:
     return int(ident.partition(":")[2])
 
 
-def _found(change: Change, order: Sequence[int], plate: str) -> Show:
+def _found(change: Change, order: Sequence[int], plate: str) -> "moves.Show":
     """Return the pictures of cards that were found and stay, on their way to where these go."""
     number = len(change.after.found)
     if not order or number <= len(change.before.found):
-        return Show()
+        return moves.Show()
     cards = [f"card:{card}" for card in order]
     faces = {ident: _sparks(change.before, _card(ident)) for ident in cards}
     return motion.found(cards, number, plate, company=change.company, faces=faces)
 
 
-def _turned(change: Change) -> Show:
+def _turned(change: Change) -> "moves.Show":
     """Return the cards that stay and are turned over."""
     before, after = change.before, change.after
     stay = set(before.open) & set(after.open)

@@ -20,9 +20,8 @@ from game.boards.board import (
 )
 from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
-from game.boards.motion import endings
+from game.boards.motion import endings, moves
 from game.boards.motion import triangle as motion
-from game.boards.motion.moves import Show
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
 from game.boards.tray import jumped, rolled
@@ -209,7 +208,7 @@ class TriangleBoard(Board):
                 found[hole] = next(free)
         return found
 
-    def show(self, change: Change) -> Show:
+    def show(self, change: Change) -> "moves.Show":
         """Return how a marker jumps, or comes back, and the one that it has jumped over."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
         if len(moved) == len(gone) == 1 and not fresh:
@@ -220,13 +219,15 @@ class TriangleBoard(Board):
             return motion.taken_back(moved[0], fresh[0], number, _turns(fresh[0], number))
         return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
 
-    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> Show:
+    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
         """Return how markers are lifted and let go."""
         return motion.marked(before, after)
 
-    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool) -> Show:
+    def finale(
+        self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
+    ) -> "moves.Show":
         """Return how the markers sink a little, one after the other, if the game is lost."""
-        return endings.sunk(cells) if lost else Show()
+        return endings.sunk(cells) if lost else moves.Show()
 
     def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
         """Return whether a hole has a marker, with its row from the bottom and place in it."""

@@ -1,7 +1,8 @@
 """Named random streams that are the same on every machine and Python version."""
 
+import hashlib
 from collections.abc import Sequence
-from hashlib import sha256
+from functools import cached_property
 from random import Random
 from typing import TypeVar
 
@@ -17,12 +18,15 @@ class Rng:
     """
 
     def __init__(self, seed_text: str, stream: str) -> None:
+        self._named = seed_text, stream
+
+    @cached_property
+    def _random(self) -> Random:
         # "surrogatepass": a seed is any text, even what an argument vector could not decode.
         # The length in front keeps ("a", "bc") apart from ("ab", "c").
-        seed = seed_text.encode("utf-8", "surrogatepass")
-        name = stream.encode("utf-8", "surrogatepass")
+        seed, name = (text.encode("utf-8", "surrogatepass") for text in self._named)
         key = b"%d:%s:%s" % (len(seed), seed, name)
-        self._random = Random(int.from_bytes(sha256(key).digest(), "big"))
+        return Random(int.from_bytes(hashlib.sha256(key).digest(), "big"))
 
     def random(self) -> float:
         """Return the next float in [0, 1)."""

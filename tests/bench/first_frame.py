@@ -40,11 +40,12 @@ def _first() -> None:
 
 
 def _whole() -> None:
-    from game.app import program
+    import gc
 
-    play = program._play
+    freeze = gc.freeze
 
-    def up_to_a_frame(*given: Any) -> None:
+    def up_to_a_frame() -> None:
+        """End with the first frame: what is loaded is frozen when all but that is done."""
         from game.app.loop import Loop
         from game.ui.kit.screen import Screen
 
@@ -54,17 +55,14 @@ def _whole() -> None:
             _end(self.frames)
 
         Loop.run = run  # type: ignore[method-assign]
-        play(*given)
+        freeze()
 
-    program._play = up_to_a_frame  # type: ignore[assignment]
+    gc.freeze = up_to_a_frame
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "first":
         _first()
     else:
-        from game.app import prepare
-
-        prepare()
         _whole()
     sys.exit(main([]))

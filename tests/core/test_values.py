@@ -94,9 +94,7 @@ CALLS: list[Callable[..., Any]] = [
 
 @pytest.mark.parametrize("calls", [CALLS, CALLS[::-1], CALLS[2:] + CALLS])
 @pytest.mark.parametrize("number", range(6))
-def test_they_do_what_those_of_the_library_do(
-    number: int, calls: list[Callable[..., Any]]
-) -> None:
+def test_they_do_what_those_of_the_library_do(number: int, calls: list[Callable[..., Any]]) -> None:
     theirs, ours = (declared(how)[number] for how in (dataclasses.dataclass, values.dataclass))
     for call in calls:
         told = []

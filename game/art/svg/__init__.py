@@ -8,17 +8,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.art.palette import Look
+from game.art.svg import character, pairs, seal, spark
 from game.art.svg.cards import card_kind, paper
-from game.art.svg.character import character
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
-from game.art.svg.pairs import figure_lit, figure_part
-from game.art.svg.seal import seal
-from game.art.svg.spark import spark
 from game.art.svg.text import document
+from game.art.wooden import tray
 from game.art.wooden.board import board
 from game.art.wooden.holes import lit
 from game.art.wooden.marble import marker
-from game.art.wooden.tray import tray
 from game.boards.scene import Face
 
 
@@ -28,23 +25,24 @@ def _icon(face: Face, width: int, height: int, look: Look) -> str:
     return svg_icon(face.name, min(width, height), look.theme.text)
 
 
-_MADE: Mapping[str, Callable[[Face, int, int, Look], str]] = MappingProxyType(
+_MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = MappingProxyType(
     {
-        "paper": lambda face, w, h, look: document(w, h, paper(w, h, look)),
-        "board": board,
-        "marker": marker,
-        "lit hole": lit,
-        "tray": tray,
-        "icon": _icon,
-        "pairs": figure_part,
-        "pairs lit": figure_lit,
-        "wordmark": wordmark,
-        "flame": flame,
-        "character": character,
-        "spark": spark,
-        "seal": seal,
+        "paper": lambda: lambda face, w, h, look: document(w, h, paper(w, h, look)),
+        "board": lambda: board,
+        "marker": lambda: marker,
+        "lit hole": lambda: lit,
+        "tray": lambda: tray.tray,
+        "icon": lambda: _icon,
+        "pairs": lambda: pairs.figure_part,
+        "pairs lit": lambda: pairs.figure_lit,
+        "wordmark": lambda: wordmark,
+        "flame": lambda: flame,
+        "character": lambda: character.character,
+        "spark": lambda: spark.spark,
+        "seal": lambda: seal.seal,
     }
 )
+"""How a picture is made, told when it is asked for: some modules need not be loaded before."""
 
 
 def is_picture(kind: str) -> bool:
@@ -66,4 +64,4 @@ def svg(face: Face, width: int, height: int, look: Look) -> str:
         return kind.draw(kind.digits(face), width, height, look)
     if face.kind not in _MADE:
         raise ValueError(f"a picture is a card or one of {', '.join(_MADE)}, got {face.kind!r}")
-    return _MADE[face.kind](face, width, height, look)
+    return _MADE[face.kind]()(face, width, height, look)

@@ -13,9 +13,9 @@ from game.art.palette import Colour, Look
 from game.art.panels import converted, raster
 from game.art.shapes import Point
 from game.art.svg.text import document
+from game.art.wooden import tray
 from game.art.wooden.board import Placed, board, placed, shade, slab
 from game.art.wooden.holes import bored, tile
-from game.art.wooden.tray import layers, tray, tray_shade
 from game.art.wooden.wood import soft
 from game.boards.scene import Face
 
@@ -36,12 +36,12 @@ def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
     w, h = size
     if face.kind == "tray":
         reach = _TRAY_REACH * w
-        lying = shaded(lambda w, h: tray_shade(w, h, look), reach, size, look.theme.shadow)
+        lying = shaded(lambda w, h: tray.tray_shade(w, h, look), reach, size, look.theme.shadow)
         if w < _LARGE_TRAY:
-            return _on(lying, raster(tray(face, w, h, look), size))
+            return _on(lying, raster(tray.tray(face, w, h, look), size))
         half = w // 2, h // 2
-        inside = document(*half, layers(*half, look)[1])
-        wood, _, lip = layers(w, h, look)
+        inside = document(*half, tray.layers(*half, look)[1])
+        wood, _, lip = tray.layers(w, h, look)
         _on(lying, raster(document(w, h, wood), size))
         lying.blit(pygame.transform.smoothscale(raster(inside, half), size), (0, 0))
         lying.blit(raster(document(w, h, lip), size), (0, 0))

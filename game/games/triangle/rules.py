@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
@@ -11,8 +12,10 @@ from game.core.told import Aspect, Count, Explanation, counted, phrase
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle import state as triangle_state
-from game.games.triangle.solver.steps import Work, finished
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
+
+if TYPE_CHECKING:
+    from game.games.triangle.solver.steps import Work
 
 __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
@@ -199,7 +202,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         In a duel, where the board's last marker means nothing, it is the jump that leaves the
         next seat the least choice.
         """
-        return finished(self.hinting(state, seat))
+        return solver.finished(self.hinting(state, seat))
 
     def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
         """Find such a jump in slices of a few milliseconds."""

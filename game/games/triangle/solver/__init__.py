@@ -26,6 +26,8 @@ from game.games.triangle.solver.layout import Line
 from game.games.triangle.solver.search import Looks, beam, exhaust
 from game.games.triangle.solver.steps import Work, begun, finished
 
+__all__ = ["BUDGET", "Answer", "Verdict", "best_line", "finished", "solve", "solving", "wins"]
+
 Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000

@@ -193,6 +193,8 @@ def todays_tip(context: Context, game: str) -> str:
         return tr("Done for today. Play again – the first time counts.")
     if context.library.newest(game, todays=True) is not None:
         return tr("Continue today’s deal.")
-    if getattr(todays_options(game, context.library.today()), "goal", "") == "find all":
+    asked = GAMES[game].default_options().OPTIONS
+    six = any("find all" in dict(option.choices) for option in asked)  # else nothing need be drawn
+    if six and getattr(todays_options(game, context.library.today()), "goal", "") == "find all":
         return tr("Find all six sets. Everyone gets the same cards today.")
     return tr("Everyone gets the same deal today.")
