@@ -149,6 +149,13 @@ def _call(stand: Stand) -> None:
     stand.now().submit(1, Call())
 
 
+def _late(stand: Stand) -> None:
+    """Call, and choose nothing until the time is up."""
+    _call(stand)
+    while stand.table.match.state.caller is not None:
+        stand.wait(FRAME_MS)
+
+
 def _jump(stand: Stand) -> None:
     _cards(stand, "triangle")
     jumps = stand.table.match.rules.moves(stand.table.match.state, 0)
@@ -184,6 +191,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "undo": (_undo, 420),
         "hint": (_hint, 1250),
         "call": (_call, 240),
+        "late": (_late, 480),
         "jump": (_jump, 1250),
         "end": (_end, 3600),
         "lost": (_lost, 3000),

@@ -417,3 +417,42 @@ def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, c
     assert grown == sorted(grown, reverse=True)
     assert grown[-1] == pytest.approx(1.0, abs=0.15)
     assert not screen.moving(pilot.loop._moment())
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_what_is_said_leans_to_who_has_called(pilot: Pilot, calm: bool) -> None:
+    pilot.loop.context.change(reduce_motion=calm)
+    screen = cards(pilot, 0, 0)
+    assert screen.desk.submit(1, Call())
+    words = screen.desk.message
+
+    def said() -> Sprite:
+        pilot.frame(100)
+        return next(s for s in pilot.scene().sprites if s.face.name == words)
+
+    pilot.frame(0)
+    straight = next(s for s in pilot.scene().sprites if s.face.name == words).box
+    (x, y), plate = straight.centre, screen.frame.plates[1].box.centre
+    said()
+    leant = said().box.centre
+    nearer = math.dist((x, y), plate) - math.dist(leant, plate)
+    assert nearer == pytest.approx(0 if calm else 8, abs=1)
+
+
+def test_the_bar_is_red_and_fades_when_the_time_is_up(pilot: Pilot) -> None:
+    screen = cards(pilot, 0, 0)
+    assert screen.desk.submit(1, Call())
+    while screen.match.state.caller is not None:
+        pilot.frame(20)
+
+    def red() -> list[int]:
+        found = [s for s in pilot.scene().sprites if s.style == ("wrong",)]
+        assert all(s.box.w == 1280 for s in found)
+        return [s.alpha for s in found]
+
+    assert red() == [255]
+    pilot.wait(200, 20)
+    assert 100 < red()[0] < 200
+    pilot.wait(140, 20)
+    assert red() == []
+    assert not screen.moving(pilot.loop._moment())

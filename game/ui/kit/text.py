@@ -23,6 +23,7 @@ class Words(Node):
 
     ``size`` is that of the type in units, ``align`` l, c, r, or m: in the middle of the window,
     where they have room there. In a line that is ``whole`` they ask for room in that size.
+    ``ident`` says who they are, where they move.
     """
 
     def __init__(
@@ -36,8 +37,9 @@ class Words(Node):
         lines: int = 1,
         grow: float = 0.0,
         whole: bool = False,
+        ident: str = "",
     ) -> None:
-        self._words, self._size, self._role = words, size, role
+        self._words, self._size, self._role, self._ident = words, size, role, ident
         self._bold, self._align, self._lines, self.grow = bold, align, lines, grow
         self._whole = whole
 
@@ -89,7 +91,8 @@ class Words(Node):
         top = box._replace(y=box.y + (box.h - step * len(lines)) / 2)
         for number, words in enumerate(lines):
             place = top._replace(y=top.y + number * step, h=step)
-            laid.add([text_sprite(words, place, px, self._role, bold=self._bold, align=align)])
+            line = text_sprite(words, place, px, self._role, bold=self._bold, align=align)
+            laid.add([line._replace(ident=self._ident)])
 
 
 @lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is

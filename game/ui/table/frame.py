@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from math import ceil
+from math import ceil, hypot
 
 from game.boards.board import Laid
 from game.boards.motion.curves import out, spring
@@ -27,6 +27,9 @@ from game.ui.texts.words import day_words, mode_words, tr
 _PANEL = ("panel", "panel_border")
 _BAR, _BEAD = 10, 16  # units: the height of the bar of who has called, and its bead
 _COMES_MS, _RISES_MS = 140, 120  # the bar's way from above, and that of the caller's plate
+_RED_MS, _FADES_MS = 120, 200  # of the bar when the time is up
+_SAID = "said"
+_LEANS = 8  # units by which what is said leans to who has called
 _STEP_MS = 250  # in which the bar shrinks for who wants less motion
 _FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # its light: units down, in steps, at first of 255
 _FLASH_MS, _FLASH = 220, 140  # of each tick of the last seconds: how long and how bright, of 255
@@ -108,9 +111,22 @@ class Frame:
         title = " · ".join(filter(None, (title, mode_words(opening.mode), day)))
         strip, narrow = self._strip(text, role), self._view.size[0] < self._view.px(1000)
         if not (self._view.tall or (strip and narrow)):
-            return [self._line(strip or _told(text or title, role))]
-        below = Container(strip or _told(text, role), high=(36, 56), pad=(16, 0))
+            return [self._line(strip or _told(text or title, role, _SAID))]
+        below = Container(strip or _told(text, role, _SAID), high=(36, 56), pad=(16, 0))
         return [self._line(_told(title, "text_dim")), below]
+
+    def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
+        """Return the table with what is said a little nearer to the plate of who has called."""
+        hurry = self._sight.hurry()
+        if hurry is None or hurry.over is not None or not self._moves:
+            return sprites
+        far = _LEANS * self._view.unit * out(min(1.0, hurry.since / _COMES_MS))
+        x, y = self.plates[hurry.seat].box.centre
+        x -= self._view.size[0] / 2
+        by = round(far * x / hypot(x, y)), round(far * y / hypot(x, y))
+        return [
+            one._replace(box=one.box.moved(*by)) if one.ident == _SAID else one for one in sprites
+        ]
 
     def _line(self, middle: Node) -> Node:
         """Return the tools: the first at the left, the others at the right, each in its place."""
@@ -148,7 +164,16 @@ class Frame:
     def _hurry(self) -> list[Node]:
         """Return the bar along the upper edge: what is left of the time of who has called."""
         hurry = self._sight.hurry()
-        return [] if hurry is None else [Picture(partial(self._bar, hurry))]
+        if hurry is None:
+            return []
+        return [Picture(partial(self._bar if hurry.over is None else self._ran_out, hurry))]
+
+    def _ran_out(self, hurry: Hurry, room: Box) -> list[Sprite]:
+        """Return the bar as it goes when the time is up: red, and then no more."""
+        fades = max(0, (hurry.over or 0) - _RED_MS) / _FADES_MS
+        bar = room._replace(h=self._view.px(_BAR))
+        alpha = round(255 * (1 - min(1.0, fades)))
+        return [Sprite(Face("block"), bar, style=("wrong",), alpha=alpha)]
 
     def _bar(self, hurry: Hurry, room: Box) -> list[Sprite]:
         """Return the bar, which comes from above, with a bead at its end and its light below."""
@@ -231,5 +256,5 @@ def _two_rows(plates: Sequence[Node]) -> Node:
     return Column(Row(*plates[:half], gap=8), Row(*plates[half:], *empty, gap=8), gap=8)
 
 
-def _told(text: str, role: str) -> Node:
-    return Words(text, 20, role, bold=True, align="m", lines=3)
+def _told(text: str, role: str, ident: str = "") -> Node:
+    return Words(text, 20, role, bold=True, align="m", lines=3, ident=ident)

@@ -309,6 +309,7 @@ class TableScreen(Screen):
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""
         stage, frame = self.desk.stage, self.frame
+        sprites = frame.leaning(sprites)
         if frame.pile is not None:
             sprites = frame.pile.counted(sprites, self.sight.pile())
         if not (stage.shows(moment.ms) or stage.ended):

@@ -15,12 +15,16 @@ from game.ui.table.plate import Plate
 
 
 class Hurry(NamedTuple):
-    """Who has called, what share of the time to choose is left, and since when it runs, in ms."""
+    """Who has called, what share of the time to choose is left, and since when it runs, in ms.
+
+    Once it is up, it has been ``over`` for so many milliseconds.
+    """
 
     seat: Seat
     share: float
     since: int
     left: int
+    over: int | None = None
 
 
 class Sight(ABC):

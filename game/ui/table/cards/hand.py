@@ -19,7 +19,7 @@ from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step, Taken
 from game.ui.kit.view import Moment
 from game.ui.table.cards.moods import Moods
-from game.ui.table.cards.pace import Pace, left_ms
+from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.streak import Streaks
 from game.ui.table.cards.words import ClaimWords
@@ -332,8 +332,8 @@ class CardHand(Hand):
         self.pace.hear(self.state, self.desk.now, cards)
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether the time to choose runs."""
-        return self.urgent
+        """Tell whether the time to choose runs, or is up just now."""
+        return self.urgent or ran_out_ms(self.desk.session.log, self.desk.now) is not None
 
     @property
     def urgent(self) -> bool:
@@ -342,8 +342,8 @@ class CardHand(Hand):
 
     def tick(self, moment: Moment) -> object:
         """Return how many cards a computer player chose, how all feel, and if a verdict shows."""
-        flames = tuple(map(self.streak, range(self.state.seats)))
-        return self.pace.reached, self.moods.all(), self.verdict[2] > moment.ms, flames
+        shows = self.verdict[2] > moment.ms, *map(self.streak, range(self.state.seats))
+        return self.pace.reached, self.moods.all(), self.moving(moment), shows
 
     # What it looks like.
 

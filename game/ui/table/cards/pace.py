@@ -1,12 +1,14 @@
 """What is heard at a table of cards as time goes by: computers that choose, the last seconds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.core.rules import Seat
-from game.games.claims.state import ClaimState
+from game.core.rules import Entry, Seat
+from game.games.claims.state import ClaimState, Timeout
 from game.ui.sounds.kinds import Kind
 
 LAST_MS, TICK_MS = 2000, 500
+RAN_OUT_MS = 320
+"""How long one sees that the time to choose is up."""
 
 
 class Pace:
@@ -32,3 +34,9 @@ def left_ms(state: ClaimState, now: int) -> int | None:
     if state.caller is None or not window:
         return None
     return max(0, state.called_ms + window - now)
+
+
+def ran_out_ms(log: Sequence[Entry], now: int) -> int | None:
+    """Return for how long the time to choose has been up, while that is news."""
+    since = now - log[-1].at_ms if log and isinstance(log[-1].action, Timeout) else RAN_OUT_MS
+    return since if since < RAN_OUT_MS else None

@@ -16,7 +16,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
 from game.ui.table.cards.hand import CardHand
-from game.ui.table.cards.pace import left_ms
+from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate, plate_of
@@ -63,7 +63,12 @@ class CardSight(Sight):
     def hurry(self) -> Hurry | None:
         """Return what is left of the time of who has called, where it runs."""
         state, due = self._hand.state, self._desk.session.next_due()
-        left = left_ms(state, self._desk.now)
+        left, over = (
+            left_ms(state, self._desk.now),
+            ran_out_ms(self._desk.session.log, self._desk.now),
+        )
+        if over is not None:
+            return Hurry(0, 0.0, 0, 0, over)
         if state.caller is None or left is None or due is None:
             return None
         window = state.options.choosing_ms
