@@ -5,7 +5,7 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
@@ -52,10 +52,14 @@ player's own date then (0 if not known), and its end, None while it goes on."""
 
 
 class Streak(NamedTuple):
-    """Days in a row on which something was done: up to now, and at the longest."""
+    """Days in a row on which something was done: up to now, and at the longest.
+
+    ``forgiven`` are the days of the one that goes on that were missed; they do not count.
+    """
 
     now: int
     longest: int
+    forgiven: tuple[int, ...] = ()
 
 
 class Days(NamedTuple):
@@ -75,7 +79,7 @@ class Days(NamedTuple):
 
     def streak(self, today: str) -> Streak:
         """Return the streaks of days of which at least one deal was finished in time."""
-        return streak_of((day for day, _ in self.in_time), number_of(today))
+        return forgiving((day for day, _ in self.in_time), number_of(today))
 
 
 def streak_of(days: Iterable[int], today: int) -> Streak:
@@ -90,6 +94,33 @@ def streak_of(days: Iterable[int], today: int) -> Streak:
         longest, last = max(longest, length), day
     now = length if last is not None and last >= today - 1 else 0
     return Streak(now, longest)
+
+
+def forgiving(days: Iterable[int], today: int) -> Streak:
+    """Return the streaks of days by their numbers, of which each week may miss one.
+
+    A week is from Monday to Sunday. What is not between 1 and today is left out; today is not
+    missed before it is over.
+    """
+    length = longest = last = 0
+    missed: list[int] = []
+    for day in sorted({day for day in days if 0 < day <= today}):
+        between = range(last + 1, day)
+        goes_on = last > 0 and _forgiven(between, missed)
+        length, missed = (length + 1, [*missed, *between]) if goes_on else (1, [])
+        longest, last = max(longest, length), day
+    since = range(last + 1, today)
+    if not last or not _forgiven(since, missed):
+        return Streak(0, longest)
+    return Streak(length, longest, (*missed, *since))
+
+
+def _forgiven(more: range, missed: Sequence[int]) -> bool:
+    """Tell whether more missed days in a row are forgiven: no two in one week."""
+    if len(more) > 2:
+        return False
+    weeks = [(day - 1) // 7 for day in (*missed[-1:], *more)]  # day 1 was a Monday
+    return len(set(weeks)) == len(weeks)
 
 
 def number_of(day: str) -> int:

@@ -5,7 +5,9 @@ All of it is in the store; what is asked again before anything was stored is rem
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
@@ -52,6 +54,13 @@ class Library:
         self._known: dict[Hashable, object] = {}
 
     # What is asked of it.
+
+    def minutes_left(self) -> int:
+        """Return after how many minutes, rounded up, the player's own day ends."""
+        now = self.now()
+        year, month, day, *_ = time.localtime(now)
+        midnight = time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1))
+        return ceil((midnight - now) / 60)
 
     def stamp(self) -> Hashable:
         """Return another thing when something was stored, or when it is another day."""

@@ -1,10 +1,19 @@
 """Deals of days: which session counts, what is in time, and the streak."""
 
 from datetime import date
+from itertools import product
 
 import pytest
 
-from game.play.days import FIRST_DAY, Part, days_of, number_of, todays_options, todays_seed
+from game.play.days import (
+    FIRST_DAY,
+    Part,
+    days_of,
+    forgiving,
+    number_of,
+    todays_options,
+    todays_seed,
+)
 from game.play.saved import FirstEnd
 
 D = date(2026, 11, 21).toordinal()
@@ -66,11 +75,26 @@ def test_the_streak_is_of_days_whose_deals_were_done_in_time() -> None:
     assert streak() == (0, 0)
     assert streak(D) == (1, 1)
     assert streak(D - 1) == (1, 1)  # today may still be played
-    assert streak(D - 2) == (0, 1)
+    assert streak(D - 2) == (1, 1)  # and one day of a week may be missed
+    assert streak(D - 3) == (0, 1)
     assert streak(D, D - 1, D - 2, D - 5) == (3, 3)
     assert streak(D - 9, D - 8, D - 7, D) == (1, 3)
-    assert streak(D, D - 2, late=(D - 1,)) == (1, 1)  # made up for, but not in time
+    assert streak(D, D - 2, D - 4) == (1, 2)  # Wednesday and Friday are two of one week
+    assert streak(D, D - 2, late=(D - 3, D - 4)) == (2, 2)  # made up for, but not in time
     assert streak(D, D + 1) == (1, 1)  # a day of the future, by a clock that was wrong
+
+
+def test_each_week_forgives_one_missed_day() -> None:
+    monday = D - 5
+    assert forgiving([monday, D], D) == (1, 1, ())
+    weeks = [monday + day for day in range(-14, 7)]
+    for missed in product(range(7), repeat=3):
+        gone = {monday - 14 + 7 * week + day for week, day in enumerate(missed)}
+        found = forgiving([day for day in weeks if day not in gone], monday + 7)
+        inside = tuple(sorted(gone - {monday - 14}))  # what comes before the first day is no miss
+        assert found == (18, 18, inside)
+    two = [day for day in weeks if day not in (monday + 1, monday + 3)]
+    assert forgiving(two, monday + 7) == (3, 16, ())
 
 
 def test_the_first_day_has_its_deals_as_any_other() -> None:

@@ -262,6 +262,14 @@ def short_day_words(day: str) -> str:
     return tr("{day} {month}").format(day=number, month=_month(month))
 
 
+def new_in_words(minutes: int) -> str:
+    """Return how soon there is something new."""
+    hours, minutes = divmod(minutes, 60)
+    if not hours:
+        return tr("new in {minutes} min").format(minutes=minutes)
+    return tr("new in {hours} h {minutes} min").format(hours=hours, minutes=minutes)
+
+
 def _weekday(number: int) -> str:
     weekdays = (
         *(tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday")),

@@ -6,7 +6,7 @@ from math import ceil
 
 from game.boards.scene import Box, Face, Sprite
 from game.core.values import dataclass
-from game.play.days import daily_games
+from game.play.days import daily_games, number_of
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import (
     Column,
@@ -29,7 +29,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Art, hue_role, surface
-from game.ui.texts.words import day_words, tr, trn
+from game.ui.texts.words import day_words, new_in_words, tr, trn
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
 _FEW = 5  # marks
@@ -212,7 +212,7 @@ class Hero:
 
     def _flame(self) -> Node:
         every = self._library.days()
-        now, longest = every.streak(self._library.today()) if every else (0, 0)
+        now, longest, missed = every.streak(self._library.today()) if every else (0, 0, ())
         alpha = 255 if now else 90
         flame = Shaped(lambda box: [Sprite(Face("flame"), box, alpha=alpha)], 1 / 1.4, (36, 58))
         words: list[Node] = [Words(tr("No streak yet"), 18, "text_dim", lines=2)]
@@ -221,16 +221,22 @@ class Hero:
             words = [Words(str(now), 44, bold=True), Words(counted, 18, "text_dim")]
         if longest > now:
             words.append(Words(tr("longest {count}").format(count=longest), 18, "text_dim"))
+        elif missed and missed[-1] > number_of(self._library.today()) - 7:
+            words.append(Words(tr("one day forgiven"), 18, "text_dim"))
         days = Container(Column(*words), y=0.5)
         return Row(flame, days, gap=14)
 
     def _date(self) -> Node:
         day = day_words(self._library.today())
         played = tr("{done} of {count} played").format(done=self._done, count=len(self._games))
+        soon = new_in_words(self._library.minutes_left())
         lines = Column(
             Words(tr("Today’s deals"), 18, "gold", bold=True),
             Words(day, 28, bold=True),
-            Words(played, 18, "text_dim"),
+            Either(
+                Words(tr("{one} · {other}").format(one=played, other=soon), 18, "text_dim"),
+                Words(soon, 18, "text_dim"),
+            ),
             gap=4,
         )
         return Container(lines, y=0.5)

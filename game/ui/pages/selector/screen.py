@@ -123,7 +123,7 @@ class SelectorScreen(Screen):
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is other news, or another day."""
         library = self.context.library
-        return len(library.news), library.today(), super().tick(moment)
+        return len(library.news), library.today(), library.minutes_left(), super().tick(moment)
 
     def dismiss(self) -> None:
         """Put away what is told; the next thing, if there is one, takes its place."""
@@ -146,7 +146,7 @@ class SelectorScreen(Screen):
         """
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways
         shown = ways.company, ways.level, ways.opened, ways.more
-        says = (view, self.context.settings, library.stamp(), *shown)
+        says = (view, self.context.settings, library.stamp(), library.minutes_left(), *shown)
         of = (*says, *library.news, *ways.look().values())
         if self._made is None or self._made[0] != of:
             self._made = of, self._whole(view)
