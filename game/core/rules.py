@@ -151,6 +151,8 @@ class Rules(ABC, Generic[O, S]):
     """The scores of several, once they are known."""
     daily: bool = True
     """It has a deal of the day."""
+    quick_s: int = 5
+    """The seconds in which a find is quick, by the rules that it comes with."""
 
     def default_options(self) -> O:
         """Return the options a new player meets."""
@@ -231,6 +233,10 @@ class Rules(ABC, Generic[O, S]):
     @abstractmethod
     def scored(self, options: O, score: int) -> Count:
         """Return what a score says at the end."""
+
+    def quick(self, options: O) -> int:
+        """Return under how many seconds a find is quick; in less than twice that it is not slow."""
+        return self.quick_s
 
     def ranked(self, options: O) -> bool:
         """Tell whether scores say more than who has won."""

@@ -49,11 +49,11 @@ def best_time(
 
     The price of a mistake is no part of the rules here.
     """
-    mine, times = _counted(game, options), list[int]()
+    mine, times = counted(game, options), list[int]()
     for key, text, time_ms, _ in rows:
         if key == game and time_ms is not None:
             made = options_of(game, text)
-            times += [time_ms] if made is not None and _counted(game, made) == mine else []
+            times += [time_ms] if made is not None and counted(game, made) == mine else []
     return min(times, default=None)
 
 
@@ -87,11 +87,15 @@ def _as_it_comes(game: str, options: Options) -> bool:
 
     Alone, it does not change the time.
     """
-    return bool(_counted(game, options) == GAMES[game].default_options())
+    return bool(counted(game, options) == GAMES[game].default_options())
 
 
-def _counted(game: str, options: Options) -> Any:
-    """Return the options with those fields as they come that do not change a time alone."""
-    counted: Any = as_it_counts(game, options, alone=True)
+def counted(game: str, options: Options) -> Any:
+    """Return the options with those fields as they come that do not change a time alone.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    made: Any = as_it_counts(game, options, alone=True)
     penalty = getattr(GAMES[game].default_options(), "penalty", None)
-    return counted if penalty is None else replace(counted, penalty=penalty)
+    return made if penalty is None else replace(made, penalty=penalty)

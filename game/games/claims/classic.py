@@ -84,6 +84,10 @@ class Classic(AttributeRules[ClassicOptions]):
         """Return the puzzle of the six sets."""
         return replace(self.default_options(), goal="find all")
 
+    def quick(self, options: ClassicOptions) -> int:
+        """Return 30 where six sets are on one table: the last ones are hard to see."""
+        return 30 if options.goal == "find all" else self.quick_s
+
     def table_size(self, options: ClassicOptions) -> int:
         """Return 9 cards for three attributes, else 12; more where they lie face down."""
         return options.face_down or (9 if options.attributes == 3 else 12)

@@ -58,6 +58,7 @@ class Ghost(ClaimRules[GhostOptions]):
     key = "ghost"
     title = "GhostSet"
     hue = 225
+    quick_s = 30
     hard = True
     daily = False
     options = GhostOptions

@@ -52,6 +52,7 @@ class Proset(ClaimRules[ProsetOptions]):
     key = "proset"
     title = "ProSet"
     hue = 345
+    quick_s = 15
     options = ProsetOptions
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Pick cards so that each mark is on an even number of them, then claim."),

@@ -101,6 +101,7 @@ class Quads(ClaimRules[QuadsOptions]):
     key = "quads"
     title = "Quads"
     hue = 140
+    quick_s = 10
     options = QuadsOptions
     hint_words = ClaimWords(
         here=counted("You can find {count} quad here.", "You can find {count} quads here."),

@@ -72,6 +72,7 @@ class Sumz(ClaimRules[SumzOptions]):
     key = "sumz"
     title = "Mod-3 Sumz"
     hue = 293
+    quick_s = 10
     short = "Sumz"
     options = SumzOptions
     hint_words = CLAIM_WORDS._replace(

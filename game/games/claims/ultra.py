@@ -90,6 +90,7 @@ class Ultra(ClaimRules[UltraOptions]):
     key = "ultra"
     title = "UltraSet"
     hue = 260
+    quick_s = 15
     options = UltraOptions
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Find four cards: two pairs that miss the same third card."),

@@ -227,6 +227,7 @@ class Store:
     days = _asking(queries.days)
     state = _asking(queries.state)
     best = _asking(queries.best)
+    past = _asking(queries.past)
     beaten = _asking(queries.beaten)
     counts = _asking(queries.counts)
     last_game = _asking(queries.last_game)

@@ -13,6 +13,7 @@ from game.core.values import dataclass
 from game.games import GAMES
 from game.play.days import Days, Part, days_of
 from game.play.saved import FirstEnd, Listed, Saved
+from game.play.usual import Past
 from game.storage.store.rows import COLUMNS, Row, listed_of, name_text, saved_of
 
 
@@ -34,6 +35,9 @@ class Filter:
     days: tuple[int, int] | None = None
     assisted: bool | None = None
 
+
+MOST_PAST = 200
+"""Games among which one looks for what is usual: the last ones."""
 
 EVERYTHING = Filter()
 ALONE, PEOPLE, COMPUTERS = "alone", "people", "computers"
@@ -186,6 +190,18 @@ def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int | None]
         "GROUP BY 1, 2 HAVING coalesce(time, least) IS NOT NULL ORDER BY max(s.finished)"
     )
     return db.execute(sql, values).fetchall()
+
+
+def past(db: sqlite3.Connection, game: str, before: int, most: int = MOST_PAST) -> list[Past]:
+    """Return what somebody did alone and unaided before a time, what ended last first."""
+    where, values = condition(Filter(game=game, company=ALONE, assisted=False))
+    sql = (
+        f"SELECT s.options, s.finished, {SETS['time']}, {SETS['pace']}, {SETS['left']} "
+        "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
+        f"WHERE {where} AND s.finished < :before AND {FIGURED} AND {SOUND} "
+        "ORDER BY s.finished DESC LIMIT :most"
+    )
+    return [Past(*row) for row in db.execute(sql, {**values, "before": before, "most": most})]
 
 
 def beaten(db: sqlite3.Connection) -> list[tuple[str, int]]:

@@ -262,12 +262,13 @@ def short_day_words(day: str) -> str:
     return tr("{day} {month}").format(day=number, month=_month(month))
 
 
-def new_in_words(minutes: int) -> str:
-    """Return how soon there is something new."""
+def new_in_words(minutes: int, *, roughly: bool = False) -> str:
+    """Return how soon there is something new; roughly, in whole hours as long as there are any."""
     hours, minutes = divmod(minutes, 60)
     if not hours:
         return tr("new in {minutes} min").format(minutes=minutes)
-    return tr("new in {hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    words = tr("new in {hours} h") if roughly else tr("new in {hours} h {minutes} min")
+    return words.format(hours=hours, minutes=minutes)
 
 
 def _weekday(number: int) -> str:

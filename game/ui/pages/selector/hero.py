@@ -229,7 +229,7 @@ class Hero:
     def _date(self) -> Node:
         day = day_words(self._library.today())
         played = tr("{done} of {count} played").format(done=self._done, count=len(self._games))
-        soon = new_in_words(self._library.minutes_left())
+        soon = new_in_words(self._library.minutes_left(), roughly=True)
         lines = Column(
             Words(tr("Today’s deals"), 18, "gold", bold=True),
             Words(day, 28, bold=True),

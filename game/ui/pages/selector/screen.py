@@ -25,7 +25,7 @@ from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Spread, portrait
-from game.ui.texts.words import level_names, tr
+from game.ui.texts.words import level_names, new_in_words, tr
 
 SPREAD_MS = 160
 _WIDEST = 1560  # units: what lies at the edges of a wider window is far from everything else
@@ -123,7 +123,11 @@ class SelectorScreen(Screen):
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is other news, or another day."""
         library = self.context.library
-        return len(library.news), library.today(), library.minutes_left(), super().tick(moment)
+        return len(library.news), library.today(), self._soon(), super().tick(moment)
+
+    def _soon(self) -> str:
+        """Return how soon there are new deals, which changes once an hour, and at last oftener."""
+        return new_in_words(self.context.library.minutes_left(), roughly=True)
 
     def dismiss(self) -> None:
         """Put away what is told; the next thing, if there is one, takes its place."""
@@ -146,7 +150,7 @@ class SelectorScreen(Screen):
         """
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways
         shown = ways.company, ways.level, ways.opened, ways.more
-        says = (view, self.context.settings, library.stamp(), library.minutes_left(), *shown)
+        says = (view, self.context.settings, library.stamp(), self._soon(), *shown)
         of = (*says, *library.news, *ways.look().values())
         if self._made is None or self._made[0] != of:
             self._made = of, self._whole(view)

@@ -1,0 +1,79 @@
+"""The result of a deal of the day as a few lines that give nothing away.
+
+What was found is a mark each, by how quick it was: less than the pace of the game, less than twice
+that, or more; a mistake has a mark of its own. Where the least wins it is what was left, a mark
+each. The second way to write a mark is for screens and readers that know no emoji.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from game.play.match import Match
+from game.play.tries import tries
+
+Grade = Literal["quick", "steady", "slow", "mistake", "left", "home"]
+
+SIGNS: Mapping[Grade, tuple[str, str]] = MappingProxyType(
+    {
+        "quick": ("🟩", "A"),
+        "steady": ("🟨", "B"),
+        "slow": ("🟧", "C"),
+        "mistake": ("⬛", "X"),
+        "left": ("🟤", "O"),
+        "home": ("⭐", "*"),
+    }
+)
+"""Each mark as an emoji and as a letter."""
+
+MOST_TIMED = 12
+"""So many marks have their seconds behind them; more stand close, in rows of ROW."""
+
+ROW = 10
+
+
+class Mark(NamedTuple):
+    """How one find went, and the whole seconds that it took; one that was left has none."""
+
+    grade: Grade
+    seconds: int | None = None
+
+
+def marks(match: Match) -> tuple[Mark, ...]:
+    """Return the marks of a match that one person has ended alone, in the order of the finds.
+
+    Mistakes that were taken back stay mistakes, and come last.
+    """
+    result = match.result
+    assert result is not None
+    if match.rules.least_wins:
+        grade: Grade = "home" if result.perfect else "left"
+        return (Mark(grade),) * result.scores[0]
+    quick = match.rules.quick(match.opening.options)
+    made = [
+        Mark(_grade(one.took_ms, quick), one.took_ms // 1000) if one.right else Mark("mistake")
+        for one in tries(match.session)
+    ]
+    return (*made, *(Mark("mistake"),) * match.mistakes)
+
+
+def _grade(took_ms: int, quick_s: int) -> Grade:
+    if took_ms < 1000 * quick_s:
+        return "quick"
+    return "steady" if took_ms < 2000 * quick_s else "slow"
+
+
+def result_lines(head: str, made: Sequence[Mark], code: str, *, emoji: bool) -> str:
+    """Return the lines to share: what was played, its marks, and the code of the deal."""
+    which = 0 if emoji else 1
+    if len(made) <= MOST_TIMED:
+        told = [f"{SIGNS[mark.grade][which]}{_seconds(mark)}" for mark in made]
+        rows = ["".join(told) if made and made[0].grade == "left" else " ".join(told)]
+    else:
+        signs = [SIGNS[mark.grade][which] for mark in made]
+        rows = ["".join(signs[first : first + ROW]) for first in range(0, len(signs), ROW)]
+    return "\n".join(line for line in (head, *rows, code) if line)
+
+
+def _seconds(mark: Mark) -> str:
+    return "" if mark.seconds is None else str(mark.seconds)

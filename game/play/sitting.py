@@ -1,0 +1,32 @@
+"""A sitting: the same players at one table, from game to game, and who has won how many."""
+
+from typing import NamedTuple
+
+from game.play.match import Match
+
+
+class Sitting(NamedTuple):
+    """Games that were ended, how many of them each seat won, and how many nobody won alone."""
+
+    players: tuple[tuple[str, int | None], ...]
+    won: tuple[int, ...]
+    shared: int = 0
+
+    @property
+    def games(self) -> int:
+        """Return how many games there were."""
+        return sum(self.won) + self.shared
+
+
+def sat(match: Match, before: Sitting | None = None) -> Sitting:
+    """Return the sitting with a match, counted if it is over; other players begin a new one."""
+    players = tuple(zip(match.opening.names, match.opening.levels, strict=True))
+    if before is None or before.players != players:
+        before = Sitting(players, (0,) * len(players))
+    if match.result is None:
+        return before
+    ranks = match.result.ranks
+    if ranks.count(1) > 1:
+        return before._replace(shared=before.shared + 1)
+    won = tuple(had + (rank == 1) for had, rank in zip(before.won, ranks, strict=True))
+    return before._replace(won=won)

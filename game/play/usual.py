@@ -1,0 +1,57 @@
+"""What somebody usually does in a game by the same rules, to compare a game with."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.core.rules import Options
+from game.games import GAMES
+from game.play.records import counted, options_of
+from game.play.stats import spread
+
+
+class Past(NamedTuple):
+    """A game that somebody ended alone and unaided, as far as it counts for records.
+
+    ``options`` is their code as JSON, ``finished`` in seconds since 1970 in UTC. Time and pace are
+    in milliseconds, ``left`` counts markers; each is None where it does not count.
+    """
+
+    options: str
+    finished: int
+    time_ms: int | None
+    pace_ms: int | None
+    left: int | None
+
+
+class Usual(NamedTuple):
+    """What somebody usually does by some rules: the median of so many games, and their best.
+
+    Both are milliseconds, or markers left; ``pace_ms`` is the median time of a find.
+    """
+
+    games: int
+    median: int
+    best: int
+    pace_ms: int | None
+
+
+def usual(past: Iterable[Past], game: str, options: Options) -> Usual | None:
+    """Return what is usual by some rules, None where they were never played.
+
+    The price of a mistake is no part of the rules here.
+    """
+    mine, least = counted(game, options), GAMES[game].least_wins
+    known: dict[str, bool] = {}
+    values, paces = list[int](), list[int]()
+    for one in past:
+        if one.options not in known:
+            made = options_of(game, one.options)
+            known[one.options] = made is not None and counted(game, made) == mine
+        value = one.left if least else one.time_ms
+        if known[one.options] and value is not None:
+            values.append(value)
+            paces += [one.pace_ms] if one.pace_ms is not None else []
+    told, pace = spread(values), spread(paces)
+    if told is None:
+        return None
+    return Usual(told.number, told.median, told.best, pace.median if pace else None)
