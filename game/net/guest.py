@@ -72,6 +72,8 @@ class Guest:
         """The round trip to each seat whose guest is there, in milliseconds."""
         self.connected = False
         self.closed = False
+        self.why = ""
+        """Why the host has closed the table for us, in a sentence."""
         self._level, self._recorder = level, recorder
         self._table: Replica | Lane | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
@@ -238,9 +240,8 @@ class Guest:
                 trips = [whole(trip, 1 << 20, -1) for trip in listed(items(message, 1)[0], 6)]
                 self.lag = {seat: trip for seat, trip in enumerate(trips) if trip >= 0}
             case "bye":
-                self._news.append(
-                    Closed(list(Why)[whole(items(message, 1)[0], len(Why) - 1)].value)
-                )
+                self.why = list(Why)[whole(items(message, 1)[0], len(Why) - 1)].value
+                self._news.append(Closed(self.why))
                 self._end()
             case _:
                 if isinstance(self._table, Replica):

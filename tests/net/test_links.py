@@ -1,0 +1,130 @@
+"""Tables over real connections, on this computer."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from hosted import digests, opening
+
+from game.games import GAMES
+from game.net.code import TableCode
+from game.net.guest import Guest
+from game.net.host import Host
+from game.net.lines import Lines
+from game.net.links import Hosting, Serving, Visiting
+from game.net.table.lobby import Mode
+
+SPEED = 40
+"""So much faster than people the clock runs that is pushed in."""
+
+
+def now() -> int:
+    return int(time.monotonic() * 1000) * SPEED
+
+
+@contextmanager
+def lines() -> Iterator[Lines]:
+    made = Lines(lambda: None)
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
+def hosted(carried: Lines, game: str, mode: Mode = "table", seats: int = 2) -> Hosting:
+    plan = opening(game, GAMES[game].default_options(), [None] * seats)
+    where = carried.listen("127.0.0.1", 0, 123)
+    host, own = Host(plan, mode, "mark", "Ann"), Guest(["Ann"], "a", level=5)
+    return Hosting(carried, host, own, where, now(), told=False)
+
+
+def over(table: Hosting) -> bool:
+    return table.host.lobby.phase == "over"
+
+
+def until(done: Callable[[], bool], *steps: Callable[[int], object], most_s: float = 20) -> None:
+    began = time.monotonic()
+    while not done():
+        assert time.monotonic() < began + most_s
+        for step in steps:
+            step(now())
+        time.sleep(0.002)
+
+
+def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> None:
+    with lines() as here, lines() as there:
+        table = hosted(here, "triangle")
+        code = TableCode("127.0.0.1", table.where.port, 123)
+        visit = Visiting(there, Guest(["Bob"], "b", level=5), code)
+        until(lambda: table.host.lobby.free == 0, table.step, visit.step)
+        table.host.start("seed", now())
+        guest, match = visit.guest, table.host.match
+        assert match is not None
+        until(lambda: guest.match is not None, table.step, visit.step)
+        for line in table.known:
+            here.close(line)
+        until(lambda: not guest.connected, visit.step)
+        table.host.closed(*table.known, now())
+        table.known.clear()
+        until(partial(over, table), table.step, visit.step)
+        until(lambda: guest.match is not None and guest.match.result is not None, visit.step)
+        assert guest.match is not None
+        assert digests(guest.match) == digests(match)
+        table.close(now())
+        until(lambda: visit.over, table.step, visit.step)
+        assert visit.why == "The host has closed the table."
+
+
+def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
+    with lines() as first, lines() as second, lines() as third:
+        table = hosted(first, "classic", seats=3)
+        code = TableCode("127.0.0.1", table.where.port, 123)
+        bob = Visiting(second, Guest(["Bob"], "b", level=5), code)
+        cy = Visiting(third, Guest(["Cy"], "c", level=5), code)
+        until(lambda: table.host.lobby.free == 0, table.step, bob.step, cy.step)
+        table.host.start("seed", now())
+        match = table.host.match
+        assert match is not None
+        until(lambda: len(match.session.log) > 3, table.step, bob.step, cy.step)
+        first.stop()
+        until(lambda: not (bob.guest.connected or cy.guest.connected), bob.step, cy.step)
+        known = bob.guest.kept()
+        assert known is not None
+        anew = bob.take_over("Bob", now(), "127.0.0.1")
+        until(lambda: len(anew.known) == 1, anew.step, cy.step)
+        anew.guest.go_on()
+        until(lambda: cy.guest.paused_by is None and cy.guest.connected, anew.step, cy.step)
+        anew.host.let_go(0, now(), level=5)
+        until(partial(over, anew), anew.step, cy.step, most_s=40)
+        ended = anew.host.match
+        assert ended is not None
+        assert ended.session.log[: len(known.log)] == known.log
+        until(lambda: cy.guest.match is not None and cy.guest.match.result is not None, cy.step)
+        assert cy.guest.match is not None
+        assert digests(cy.guest.match) == digests(ended)
+
+
+def test_many_tables_are_served_by_one_process_and_guests_come_to_their_own() -> None:
+    with lines() as here, lines() as there:
+        tables = [hosted(here, "triangle", "race"), hosted(here, "sumz")]
+        serving = Serving(here, tables, now())
+        visits: list[Visiting] = []
+        for table in tables:
+            code = TableCode("127.0.0.1", table.where.port, 123)
+            carried = Lines(lambda: None) if visits else there
+            visits.append(Visiting(carried, Guest(["Bob"], "b", level=5), code))
+
+        def step(now: int) -> None:
+            serving.step(now)
+            for visit in visits:
+                visit.step(now)
+
+        until(lambda: all(not table.host.lobby.free for table in tables), step)
+        for table in tables:
+            table.host.start("seed", now())
+        for table, visit in zip(tables, visits, strict=True):
+            until(partial(over, table), step)
+            assert visit.guest.lobby is not None
+            assert visit.guest.lobby.game == table.host.lobby.game
+        visits[1].lines.stop()
