@@ -62,10 +62,10 @@ def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> N
         guest, match = visit.guest, table.host.match
         assert match is not None
         until(lambda: guest.match is not None, table.step, visit.step)
-        for line in table.known:
-            here.close(line)
+        (line,) = table.known
+        here.close(line)
         until(lambda: not guest.connected, visit.step)
-        table.host.closed(*table.known, now())
+        table.host.closed(line, now())
         table.known.clear()
         until(partial(over, table), table.step, visit.step)
         until(lambda: guest.match is not None and guest.match.result is not None, visit.step)
