@@ -52,7 +52,8 @@ class Outline(NamedTuple):
 
 def num(value: float) -> str:
     """Return a number as short as it can be, to a hundredth."""
-    return f"{round(value, 2) + 0.0:.9g}"  # what is added makes -0 a 0
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:
