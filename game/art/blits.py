@@ -63,15 +63,21 @@ def all_touched(
 
 
 def tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return rectangles of a grid that cover many small ones: fewer for the display to take."""
+    """Return the large ones, and fewer, of a grid, for many small ones: for the display to take."""
     tile = max(whole.size) // 12
-    places = {
-        (x, y)
-        for rect in rects
-        for x in range(rect.x // tile, (rect.right - 1) // tile + 1)
-        for y in range(rect.y // tile, (rect.bottom - 1) // tile + 1)
-    }
-    return [pygame.Rect(x * tile, y * tile, tile, tile).clip(whole) for x, y in sorted(places)]
+    large = [rect for rect in rects if rect.w > tile or rect.h > tile]
+    places = set[tuple[int, int]]()
+    for x, y, w, h in rects:
+        if w <= tile and h <= tile:  # in one of them, or in those that it is on the edge of
+            left, right, top, bottom = (
+                x // tile,
+                (x + w - 1) // tile,
+                y // tile,
+                (y + h - 1) // tile,
+            )
+            places |= {(left, top), (right, top), (left, bottom), (right, bottom)}
+    small = (pygame.Rect(x * tile, y * tile, tile, tile) for x, y in sorted(places))
+    return [part for part in (rect.clip(whole) for rect in (*large, *small)) if part.w]
 
 
 def cover(

@@ -13,6 +13,7 @@ pixels; the box of a line or an area holds its points.
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import ceil
 
 import pygame
 
@@ -26,7 +27,7 @@ from game.art.svg.cards import card_kind
 from game.art.type import Type
 from game.art.wooden.lying import draw_lit, draw_marble
 from game.art.wooden.lying import reach as reach_of_marker
-from game.boards.scene import Face, Pose, Scene, Sprite
+from game.boards.scene import Face, Scene, Sprite
 
 _MOST_RECTS = 40
 
@@ -44,6 +45,7 @@ class Painter:
             None  # what moves, and how far it reaches
         )
         self._ahead: tuple[Scene, Sequence[Face], Look, Iterator[bool]] | None = None
+        self._sparks: dict[tuple[Face, float, int], pygame.Surface] = {}  # of this motion
         self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
             "panel": self._panel,
@@ -72,7 +74,7 @@ class Painter:
         known = last if last is not None and last.size == scene.size else None
         rests = _resting(scene)
         if rests == len(scene.sprites) or known is None:
-            self._over, self._groups = None, {}
+            self._over, self._groups, self._sparks = None, {}, {}
             self._shows = self._shows if known is not None else None
             dirty = [target.get_rect()] if known is None else _changed(known, scene, target)
             self._draw(target, scene, dirty, look)
@@ -115,12 +117,11 @@ class Painter:
                 rect, hidden = reach(sprite)
                 over.append((sprite, rect))
                 covered[sprite.ident] = hidden
-        for rect in dirty:
-            target.blit(still, rect, rect)
+        bare = [*dirty]
         for sprite, rect in self._over or ():
             hidden = covered.get(sprite.ident) if sprite.ident else None
-            for part in around(rect, hidden):
-                target.blit(still, part, part)
+            bare += around(rect, hidden) if hidden is not None else (rect,)
+        target.blits([(still, rect, rect) for rect in bare], doreturn=False)
         touched = all_touched(self._over or (), over, dirty)
         for sprite in sprites:
             if sprite.face.kind == "cover":
@@ -233,9 +234,15 @@ class Painter:
         panels.within_clip(target, extent(sprite), sprite.alpha, drawn)
 
     def _spark(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        rect, pose = rect_of(sprite.box), sprite.pose or Pose()
-        picture = self.faces.scaled(sprite.face, rect.size, rect.size, round(pose.tilt), look)
-        blit(target, picture, picture.get_rect(center=rect.center).topleft, sprite.alpha)
+        (x, y, w, h), turn = sprite.box, round(sprite.pose.tilt if sprite.pose else 0)
+        key = sprite.face, w, turn
+        if key not in self._sparks:
+            side = round(w), round(h)
+            self._sparks[key] = self.faces.scaled(sprite.face, side, side, turn, look)
+        picture = self._sparks[key]
+        wide, high = picture.get_size()
+        at = round(x) + (round(w) - wide) // 2, round(y) + (round(h) - high) // 2
+        blit(target, picture, at, sprite.alpha)
 
     def _group(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         """Draw sprites as one picture, which is made once."""
@@ -272,6 +279,10 @@ def extent(sprite: Sprite) -> pygame.Rect:
 
 def reach(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
     """Return all that drawing the sprite may touch, and what it covers, if that is known."""
+    if sprite.face.kind == "spark":  # a square, which may be turned
+        x, y, w, h = sprite.box
+        by = ceil(0.21 * w) + 2
+        return pygame.Rect(x - by, y - by, w + 2 * by, h + 2 * by), None
     if card_kind(sprite.face.kind):
         return spread(sprite)
     if sprite.face.kind in ("marker", "lit hole"):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards.motion.curves import back, into, out, soft
 from game.boards.motion.moves import Cue, Move, Phase, Show
-from game.boards.motion.sparks import Burst, Particle, sparks
+from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
 STOP_MS = 60
@@ -154,7 +154,7 @@ def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
             0.6 + 1.8 * _chance(k, 5),
         )
         sides[k % 2].append(particle)
-    left, right_side = (Burst("", 120, tuple(side), 1.5, 620.0) for side in sides)
+    left, right_side = (burst("", 120, side, 1.5, 620.0) for side in sides)
     return left, right_side
 
 

@@ -10,6 +10,7 @@ from game.boards.scene import Box, Face, Pose, Sprite
 _SPREADS = tuple(root % 1 for root in (5**0.5 / 2 - 0.5, 2**0.5, 3**0.5, 7**0.5, 11**0.5, 13**0.5))
 _FADES = 0.35  # of its life
 _TURNS = 8  # the phases in which a particle is drawn
+_SIDES = (8, 10, 12, 14)  # units: few, so that few pictures have to be made
 
 
 class Particle(NamedTuple):
@@ -33,39 +34,55 @@ class Particle(NamedTuple):
 class Burst(NamedTuple):
     """Particles that fly from the middle of a thing, or from a point of the window.
 
-    ``of`` names the thing; ``drag`` is the share of speed lost in a second, as an exponent, and
-    ``weight`` how they fall, in units a second squared.
+    ``of`` names the thing; ``lasts`` is how long after its beginning the last of them is gone,
+    ``drag`` the share of speed lost in a second, as an exponent, and ``weight`` how they fall, in
+    units a second squared.
     """
 
     of: str
     at: float
     particles: tuple[Particle, ...]
-    drag: float = 4.5
-    weight: float = 420.0
-
-    @property
-    def lasts(self) -> float:
-        """Return how long after its beginning the last of them is gone."""
-        return max((one.waits + one.lasts for one in self.particles), default=0.0)
+    lasts: float
+    drag: float
+    weight: float
 
     def sprites(self, ms: float, x: float, y: float, unit: float) -> list[Sprite]:
         """Return those that fly at a time since the beginning, from a point; a unit is pixels."""
-        made = []
-        for one in self.particles:
-            age = ms - self.at - one.waits
-            if not 0 <= age < one.lasts:
+        made, since, drag = list[Sprite](), ms - self.at, self.drag
+        falls = self.weight / drag
+        for face, from_x, from_y, right, down, waits, lasts, wide, spins in self.particles:
+            age = since - waits
+            if not 0 <= age < lasts:
                 continue
             t = age / 1000
-            gone = (1 - exp(-self.drag * t)) / self.drag
-            fallen = self.weight / self.drag * (t - gone)
-            side = max(2.0, one.side * unit)
-            cx = x + (one.x + one.right * gone) * unit
-            cy = y + (one.y + one.down * gone + fallen) * unit
-            left = min(1.0, (1 - age / one.lasts) / _FADES)
-            turn = int(t * one.spins * _TURNS) % _TURNS * 360 / _TURNS
-            box = Box(round(cx - side / 2), round(cy - side / 2), round(side), round(side))
-            made.append(Sprite(one.face, box, alpha=round(255 * left), pose=Pose(tilt=turn)))
+            gone = (1 - exp(-drag * t)) / drag
+            side = max(2.0, wide * unit)
+            left = round(x + (from_x + right * gone) * unit - side / 2)
+            top = round(y + (from_y + down * gone + falls * (t - gone)) * unit - side / 2)
+            fades = (1 - age / lasts) / _FADES
+            alpha = 255 if fades >= 1 else round(255 * fades)
+            box, pose = (
+                Box(left, top, round(side), round(side)),
+                _POSES[int(t * spins * _TURNS) % _TURNS],
+            )
+            made.append(Sprite(face, box, "", "", _PLAIN, (), alpha, pose))
         return made
+
+
+_POSES = tuple(Pose(tilt=turn * 360 / _TURNS) for turn in range(_TURNS))
+_PLAIN = frozenset[str]()
+
+
+def burst(
+    of: str,
+    at: float,
+    particles: Sequence[Particle],
+    drag: float = 4.5,
+    weight: float = 420.0,
+) -> Burst:
+    """Return a burst of particles."""
+    lasts = max((one.waits + one.lasts for one in particles), default=0.0)
+    return Burst(of, at, tuple(particles), lasts, drag, weight)
 
 
 def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14, ring: float = 22) -> Burst:
@@ -83,11 +100,11 @@ def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14, ring: flo
                 fast * sin(angle) - 60,
                 0,
                 300 + 200 * spread(k, 2),
-                7 + 7 * spread(k, 3),
+                _SIDES[int(len(_SIDES) * spread(k, 3))],
                 1 + 2 * share,
             )
         )
-    return Burst(of, at, tuple(made))
+    return burst(of, at, made)
 
 
 def spread(k: int, kind: int = 0) -> float:
