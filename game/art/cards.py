@@ -65,7 +65,8 @@ class CardPainter:
     ) -> Iterator[bool]:
         """Make, one after the other, what cards will need that move from where they lie."""
         lying = [one for one in sprites if one.ident and one.pose is None and not one.style]
-        boxes = [rect_of(one.box) for one in lying if card_kind(one.face.kind)]
+        cards = [one for one in lying if card_kind(one.face.kind)]
+        boxes = [rect_of(one.box) for one in cards]
         piles = [one.box.w for one in sprites if one.face.kind == "back" and not one.ident]
         if not boxes:
             return
@@ -90,6 +91,9 @@ class CardPainter:
                 for tilt in (-_TILTS, _TILTS) if size[0] * size[1] < _MOST_SCALED else (0,):
                     self.faces.scaled(back, (w, h), size, tilt, look)
                     yield True
+        for card in cards:  # while others move, nobody asks for what rests: it is not to be let go
+            self.faces.get(card.face, rect_of(card.box).size, look)
+            yield True
 
     def _leaning(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         """Draw a card that leans by degrees, and maybe has turned over from 1 to −1."""

@@ -164,7 +164,9 @@ class Faces:
         if size == whole and not degrees:
             return self.get(face, whole, look)
         key = ("scaled", face, size, self._number(look), degrees)
-        found = self._found(key)
+        # One that is turning over has many widths, and is soon made: it is the first to be let go.
+        narrow = face.kind == "back" and size[0] < 1.4 * size[1]
+        found = self._kept.get(key) if narrow else self._found(key)
         if found is not None:
             return found
         made = self._from(face, whole, size, look)
@@ -172,7 +174,11 @@ class Faces:
             made = pygame.transform.smoothscale(made, size)
         if degrees:
             made = pygame.transform.rotozoom(made, degrees, 1)
-        return self._keep(key, made) if face.kind in _SHARED else made
+        if face.kind in _SHARED:
+            self._keep(key, made)
+            if narrow and key in self._kept:
+                self._kept.move_to_end(key, last=False)
+        return made
 
     def _from(
         self, face: Face, whole: tuple[int, int], size: tuple[int, int], look: Look
