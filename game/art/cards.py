@@ -61,7 +61,7 @@ class CardPainter:
                 return
 
     def ahead(
-        self, sprites: Sequence[Sprite], coming: Sequence[Face], look: Look
+        self, sprites: Sequence[Sprite], coming: Sequence[Sprite], look: Look
     ) -> Iterator[bool]:
         """Make, one after the other, what cards will need that move from where they lie."""
         lying = [one for one in sprites if one.ident and one.pose is None and not one.style]
@@ -71,8 +71,8 @@ class CardPainter:
         if not boxes:
             return
         (w, h), back = max(boxes, key=lambda box: box.w).size, Face("back")
-        for face in coming:
-            self.faces.get(face, (w, h), look)
+        for one in coming:
+            self.faces.get(one.face, rect_of(one.box).size if one.box.w else (w, h), look)
             yield True
         least = min(piles, default=w)
         for lift in range(_LIFTS + 1):

@@ -44,7 +44,7 @@ class Painter:
         self._over: list[tuple[Sprite, pygame.Rect]] | None = (
             None  # what moves, and how far it reaches
         )
-        self._ahead: tuple[Scene, Sequence[Face], Look, Iterator[bool]] | None = None
+        self._ahead: tuple[Scene, Sequence[Sprite], Look, Iterator[bool]] | None = None
         self._sparks: dict[tuple[Face, float, int], pygame.Surface] = {}  # of this motion
         self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
@@ -133,10 +133,10 @@ class Painter:
         self._cards.prepare(sprites, look)
         return tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
 
-    def ahead(self, scene: Scene, coming: Sequence[Face], look: Look) -> bool:
+    def ahead(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
         """Make a picture that motions from a scene at rest will need; tell if there may be more.
 
-        ``coming`` are cards that may come next.
+        ``coming`` are cards that may come next: without a box, as large as those that lie there.
         """
         if self._ahead is None or self._ahead[0] is not scene or self._ahead[1:3] != (coming, look):
             self._ahead = scene, coming, look, self._cards.ahead(scene.sprites, coming, look)
@@ -145,13 +145,14 @@ class Painter:
     def _draw(
         self, target: pygame.Surface, scene: Scene, dirty: list[pygame.Rect], look: Look
     ) -> None:
-        whole = target.get_rect()
+        everything = dirty == [target.get_rect()]
+        reaches = [] if everything else [extent(sprite) for sprite in scene.sprites if dirty]
         for rect in dirty:
             target.set_clip(rect)
             target.blit(self.faces.background(scene.size, look.theme), rect, rect)
-            for sprite in scene.sprites:
-                if rect == whole or extent(sprite).colliderect(rect):
-                    self._sprite(target, sprite, look)
+            some = range(len(scene.sprites)) if everything else rect.collidelistall(reaches)
+            for place in some:
+                self._sprite(target, scene.sprites[place], look)
         target.set_clip(None)
 
     def _sprite(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:

@@ -10,7 +10,7 @@ from pilot import Pilot
 
 from game.art.paint import Painter
 from game.art.palette import Look
-from game.boards.scene import Face, Scene
+from game.boards.scene import Scene, Sprite
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
@@ -35,7 +35,7 @@ class Unpainted(Painter):
         """Return that nothing has changed."""
         return []
 
-    def ahead(self, scene: Scene, coming: Sequence[Face], look: Look) -> bool:
+    def ahead(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
         """Make nothing."""
         return False
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.boards.scene import Face, Sprite
+from game.boards.scene import Sprite
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Step, Taken
 
@@ -23,8 +23,11 @@ class Active:
         """Take a short step of what takes long, and tell whether there is more of it."""
         return False
 
-    def coming(self) -> Sequence[Face]:
-        """Return pictures that may be seen next, so that they can be made ahead."""
+    def coming(self) -> Sequence[Sprite]:
+        """Return what may be seen next, so that its pictures can be made ahead.
+
+        A card without a box is as large as those that lie there.
+        """
         return ()
 
     def moving(self, moment: Moment) -> bool:

@@ -40,6 +40,13 @@ class Pile(Node):
         self._place, (self.deck,) = (view, box), decks
         laid.add(self._shown)
 
+    def less(self, by: int) -> list[Sprite]:
+        """Return the cards as they will lie when so many have gone."""
+        if self._place is None or by >= self.count:
+            return []
+        shown = drawn_as(*self._place, _pile, self._place[0], self.count - by)
+        return [one for one in shown if one.face.kind == "back"]
+
     def counted(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
         """Return the sprites of a screen with so many cards instead of those that it shows."""
         if count in (0, self.count) or self._place is None:

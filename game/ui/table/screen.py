@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from game.boards.board import NOTHING, Laid
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Sprite
 from game.play.match import Match
 from game.play.session import Session
 from game.ui import pages
@@ -140,9 +140,12 @@ class TableScreen(Screen):
         thinks = self.session.think()
         return self.hand.think() or thinks
 
-    def coming(self) -> Sequence[Face]:
-        """Return pictures that may be seen next."""
-        return self.desk.stage.board.coming(self.match.state)
+    def coming(self) -> Sequence[Sprite]:
+        """Return the cards that come next, and the pile without them."""
+        faces = self.desk.stage.board.coming(self.match.state)
+        pile = self.frame.pile if faces and self._laid_for is not None else None
+        made = [Sprite(face, Box(0, 0, 0, 0)) for face in faces]
+        return made if pile is None else [*made, *pile.less(len(faces))]
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or will soon."""
