@@ -103,7 +103,8 @@ class Change(NamedTuple):
 
     ``gone``, ``fresh`` and ``moved`` are who lies there no more, who has come and who changed
     places. There is ``company`` where others want to see what somebody did; ``step`` says how many
-    right claims in a row were quick, ``chosen`` who was chosen until now.
+    right claims in a row were quick, ``chosen`` who was chosen until now, and ``speed`` how fast
+    all goes, usually 1.
     """
 
     before: Any
@@ -117,6 +118,7 @@ class Change(NamedTuple):
     back: bool = False
     step: int = 0
     chosen: tuple[str, ...] = ()
+    speed: float = 1.0
 
 
 class Board(ABC):

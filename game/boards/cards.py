@@ -247,6 +247,7 @@ class CardBoard(Board):
             step=change.step,
             faces=faces,
             chosen=change.chosen,
+            speed=change.speed,
         )
         return show.over(shifts.later(max(show.landed.values())))
 
@@ -288,7 +289,8 @@ def _found(change: Change, order: Sequence[int], plate: str) -> "moves.Show":
         return moves.Show()
     cards = [f"card:{card}" for card in order]
     faces = {ident: _sparks(change.before, _card(ident)) for ident in cards}
-    return motion.found(cards, number, plate, company=change.company, faces=faces)
+    company, speed = change.company, change.speed
+    return motion.found(cards, number, plate, company=company, faces=faces, speed=speed)
 
 
 def _turned(change: Change) -> "moves.Show":

@@ -132,6 +132,19 @@ def test_the_others_see_for_longer_what_was_taken() -> None:
     assert gone["right in company"] - gone["right"] == later
 
 
+def test_others_wait_no_longer_where_all_is_slow() -> None:
+    for speed in (1.0, 0.75, 0.5, 0.25):
+        company, alone = (
+            cards.taken(NAMES[:3], (), "plate:0", company=others, speed=speed)
+            for others in (True, False)
+        )
+        waits, least = (
+            min(phase.at for phase in show.moves[NAMES[0]].phases if phase.of == "along") / speed
+            for show in (company, alone)
+        )
+        assert waits == max(least, cards.TAKEN_AFTER_IN_COMPANY + 50 / speed)
+
+
 def test_who_wants_less_motion_sees_fades() -> None:
     for name, show in SHOWS.items():
         calm = calmed(show)

@@ -10,6 +10,7 @@ from pilot import Pilot
 from game.games import GAMES
 from game.play.days import todays_options
 from game.ui.kit.screen import Push
+from game.ui.pages.settings.screen import SettingsScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.tables import new_table
 
@@ -51,6 +52,20 @@ def test_time_goes_on_by_a_frame_a_second_unless_it_is_hidden(pilot: Pilot) -> N
     assert not [words for words in pilot.words() if words.startswith("0:")]
     pilot.click("clock")
     assert "0:15" in pilot.words()
+
+
+def test_the_settings_hide_the_clock_too(pilot: Pilot) -> None:
+    sit(pilot, default_setup("classic"))
+    settings = SettingsScreen(pilot.loop.context)
+    pilot.loop._do(Push(settings))
+    pilot.frame()
+    pilot.walk_to("show_clock")
+    assert "Clock" in pilot.words()
+    pilot.press(pygame.K_SPACE)
+    assert not pilot.loop.context.settings.show_clock
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(500)
+    assert not [words for words in pilot.words() if words.startswith("0:")]
 
 
 def test_the_best_time_is_asked_once_and_is_that_of_the_same_rules(

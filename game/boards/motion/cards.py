@@ -68,6 +68,11 @@ def _dealt(tilt: float) -> Move:
     )
 
 
+def _seen_for(speed: float) -> float:
+    """Return how long the others see at a speed what was taken, in milliseconds of the show."""
+    return max(TAKEN_AFTER, TAKEN_AFTER_IN_COMPANY * min(1.0, speed))
+
+
 def taken(
     gone: Sequence[str],
     fresh: Sequence[str],
@@ -77,14 +82,15 @@ def taken(
     step: int = 0,
     faces: Mapping[str, Sequence[Face]] | None = None,
     chosen: Sequence[str] = (),
+    speed: float = 1.0,
 ) -> Show:
     """Return cards of a right claim that fly to a plate, and those that come in their places.
 
-    Where there is ``company``, they are to be seen for longer. ``step`` is how many claims in a row
-    were quick, ``faces`` what sparks of each card look like, and those ``chosen`` lie higher
-    already.
+    Where there is ``company``, they are to be seen for longer, but not for still longer at a slow
+    ``speed``. ``step`` is how many claims in a row were quick, ``faces`` what sparks of each card
+    look like, and those ``chosen`` lie higher already.
     """
-    after = TAKEN_AFTER_IN_COMPANY if company else TAKEN_AFTER
+    after = _seen_for(speed) if company else TAKEN_AFTER
     wait = gap(len(gone), TAKEN_GAP, 4 * TAKEN_GAP)
     moves, cues, bursts = {}, [Cue(0, "right", plate, step)], []
     landed = after + wait * max(0, len(gone) - 1) + 50 + _FLIES
@@ -115,9 +121,10 @@ def found(
     *,
     company: bool,
     faces: Mapping[str, Sequence[Face]],
+    speed: float = 1.0,
 ) -> Show:
     """Return small pictures that leave cards which stay, for the place of a find of a number."""
-    after = TAKEN_AFTER_IN_COMPANY if company else TAKEN_AFTER
+    after = _seen_for(speed) if company else TAKEN_AFTER
     wait = gap(len(cards), TAKEN_GAP, 4 * TAKEN_GAP)
     moves, cues, bursts = {}, list[Cue](), []
     for k, ident in enumerate(cards):

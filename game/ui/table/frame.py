@@ -34,6 +34,7 @@ _STEP_MS = 250  # in which the bar shrinks for who wants less motion
 _FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # its light: units down, in steps, at first of 255
 _FLASH_MS, _FLASH = 220, 140  # of each tick of the last seconds: how long and how bright, of 255
 _ASIDE = 148  # units: the width of what stands beside the board
+_WIDE = 1.5  # of its height: a window less wide has room for two lines below the board
 _LEAST_WIDE, _LEAST_HIGH = 900, 640  # units of a window with room for it
 
 
@@ -229,9 +230,15 @@ class Frame:
             ways.append(Row(rows, rest, gap=16))
         if seats > 1 or len(footer) > 1:
             ways.append(Column(line, rest, gap=8))
+        if seats > 1 and not isinstance(footer[0], Space) and self._slim:
+            ways.insert(0, ways[-1])  # what is put together has a line of its own
         if seats > 3:
             ways.append(Column(rows, rest, gap=8))
         return Container(Either(*ways) if ways[1:] else ways[0], pad=(24, 16))
+
+    @property
+    def _slim(self) -> bool:
+        return self._view.size[0] < _WIDE * self._view.size[1]
 
     def _risen(self, plate: Plate) -> Node:
         """Return a plate as high as it is when its player has called, or else lower."""

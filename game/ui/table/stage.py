@@ -88,6 +88,7 @@ class Stage:
             back,
             step,
             self._idents(shown.selection.cards, old),
+            (tempo.speed or 100) / 100,
         )
         show = self.board.show(change)
         seen, named = before, tuple[int, ...]()

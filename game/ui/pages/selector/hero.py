@@ -161,16 +161,17 @@ class Hero:
         flame, day, table = self._flame(), self._date(), self._table()
         wide_day = Container(day, grow=1)
         head = Row(flame, _bar(), wide_day, *table, gap=14)
-        one, bare, slim = (
+        one, bare, told, slim = (
             Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *left, ways, gap=12)
-            for strip, left in ((strips[0], table), (strips[1], table), (strips[1], []))
+            for left in (table, [])
+            for strip in strips
         )
         two, low = (
             Column(head, Row(Container(strip, grow=1), ways, gap=14), gap=12) for strip in strips
         )
         three = Column(Row(flame, _bar(), wide_day, gap=14), strips[1], ways, gap=8)
-        # Few marks keep their words, and many lie in one line with the rest.
-        order = (one, two, bare, low) if len(marks) <= _FEW else (one, bare, slim, low)
+        # Marks keep their words where they can: few in two lines, many in place of the table.
+        order = (one, two, bare, low) if len(marks) <= _FEW else (one, told, bare, slim, low)
         inside = Container(Either(*order, three), pad=(22, 16))
         return Layers(surface(view, "", radius=20), inside)
 

@@ -93,6 +93,7 @@ class Look:
             Field(tr("Text size"), size),
             *galleries(context),
             flag(context, "show_keys", tr("Keys on cards")),
+            flag(context, "show_clock", tr("Clock"), tr("The time you’ve played, when alone.")),
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]
 

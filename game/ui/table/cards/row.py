@@ -8,7 +8,7 @@ from game.boards.board import Selection
 from game.boards.motion.cards import copied
 from game.boards.scene import ASPECT, Box, Sprite
 from game.games.claims.state import Claim, ClaimState
-from game.ui.kit.layout import Container, Node, Picture, Row, Space
+from game.ui.kit.layout import Container, Either, Node, Picture, Row, Space
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Units
 from game.ui.kit.text import Words
@@ -107,7 +107,8 @@ def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
     told = Container(Row(*groups, Space(grow=1), gap=10), wide=(0, 440))
     button = Container(claim, wide=(96, 136), y=0.5)
     row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)
-    return button if state.seats > 3 else Container(row, high=(46, 80), y=0.5)
+    whole = Container(row, high=(46, 80), y=0.5)
+    return Either(whole, button) if state.seats > 3 else whole
 
 
 def _sum(state: ClaimState, cards: Sequence[int]) -> list[Node]:
