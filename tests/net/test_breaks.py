@@ -1,0 +1,170 @@
+"""Connections, guests and hosts that are gone at any moment, and come back: nothing is lost."""
+
+from random import Random
+
+import pytest
+from hosted import Delay, Tables, digests, opening
+
+from game.core.rules import Entry
+from game.games import GAMES
+from game.net.guest import Guest
+from game.net.host import LOCAL, Host
+from game.net.table.lobby import Mode
+from game.net.table.messages import Chain
+
+NAMES = ("Ann", "Bob", "Cy", "Di")
+QUICK, ALL = 60, 500
+
+
+class Breaking:
+    """A game of four computers by their own lines, and what happens to them."""
+
+    def __init__(self, game: str, mode: Mode, seed: int) -> None:
+        self.source = Random(f"{game} {mode} {seed}")
+        plan = opening(game, GAMES[game].default_options(), [None] * len(NAMES))
+        self.tables = Tables(Host(plan, mode, "mark", NAMES[0]))
+        self.tables.looks = self.look
+        self.away: dict[int, tuple[int, Guest]] = {}  # by seats: until when, and who
+        self.shown: dict[str, tuple[Entry, ...]] = {}
+        self.lines = {name: line for line, name in enumerate(NAMES)}
+        self.breaks = 0
+        for name in NAMES:
+            self.join(name, Guest([name], f"token {name}", level=5))
+            self.tables.settle()
+        assert self.tables.host is not None
+        self.tables.host.start(f"seed {seed}", self.tables.now)
+        self.tables.flush()
+
+    def join(self, name: str, guest: Guest) -> None:
+        self.tables.join(self.lines[name], guest, self.way(self.lines[name]))
+
+    def way(self, line: int) -> Delay:
+        return (lambda: 0) if line == LOCAL else (lambda: self.source.randrange(1, 90))
+
+    def look(self) -> None:
+        """Remember the longest log that each of them was shown; none is ever another one."""
+        for guest in self.tables.guests.values():
+            match, name = guest.match, guest.names[0]
+            if match is None or guest.racing:
+                continue
+            log, before = match.session.log, self.shown.get(name, ())
+            if len(log) > len(before):
+                assert log[: len(before)] == before
+                self.shown[name] = log
+
+    def back(self, name: str, guest: Guest) -> None:
+        """Let somebody come back, by a line that there never was."""
+        self.lines[name] = max(self.lines.values()) + 1
+        self.join(name, guest)
+
+    def break_one(self) -> None:
+        """Let something happen to somebody."""
+        self.breaks += 1
+        names = {guest.names[0]: line for line, guest in self.tables.guests.items()}
+        name = self.source.choice([name for name, line in names.items() if line != LOCAL])
+        kind = self.source.choice(("cut", "killed", "silent", "host", "host anew"))
+        if kind == "silent":
+            line, until = names[name], self.tables.now + 2000
+            way = self.way(line)
+            self.tables.delays[line] = lambda: max(until - self.tables.now, way())
+            self.pass_time(2500)
+        elif kind in ("cut", "killed"):
+            guest = self.tables.cut(names[name])
+            self.pass_time(self.source.randrange(4000))
+            killed = Guest([name], f"token {self.breaks}", level=5)
+            self.back(name, guest if kind == "cut" else killed)
+        else:
+            self.lose_host(names, anew=kind == "host anew")
+
+    def lose_host(self, names: dict[str, int], *, anew: bool) -> None:
+        """Let the host be lost: another one goes on, or the same one again; all come back."""
+        guests = {guest.names[0]: guest for guest in self.tables.guests.values()}
+        for _ in range(100):
+            logs = {len(guest.match.session.log) for guest in guests.values() if guest.match}
+            if len(logs) > 1 or self.tables.over or not self.tables.step():
+                break  # just when some were shown more than others
+        if self.tables.over:
+            return
+        old = next(name for name, line in names.items() if line == LOCAL)
+        new = old if anew else self.source.choice([name for name in names if name != old])
+        self.tables.lose_host()
+        self.tables.now += self.source.randrange(3000)
+        kept = guests[new].kept()
+        assert kept is not None
+        self.lines[new] = LOCAL
+        self.tables.host_anew(kept, LOCAL, guests[new])
+        others = [name for name in guests if name != new]
+        self.source.shuffle(others)
+        for name in others:
+            self.back(name, guests[name])
+        self.tables.settle()
+        self.tables.guests[LOCAL].go_on()
+        self.tables.flush()
+
+    def pass_time(self, ms: int) -> None:
+        until = self.tables.now + ms
+        while self.tables.now < until and not self.tables.over:
+            due = self.tables.due()
+            if due is None or due > until:
+                self.tables.now = until
+                return
+            self.tables.step()
+
+    def play(self, most: int) -> None:
+        """Play to the end, with so many breaks."""
+        while not self.tables.over:
+            self.pass_time(self.source.randrange(3000))
+            if self.breaks < most and not self.tables.over:
+                self.break_one()
+            elif not self.tables.over:
+                assert self.tables.step()
+        self.tables.settle()
+
+    def check(self) -> None:
+        host = self.tables.host
+        assert host is not None
+        assert not self.tables.broken
+        for guest in self.tables.guests.values():
+            assert guest.match is not None
+            assert guest.match.result is not None
+            if host.match is not None:
+                assert digests(guest.match) == digests(host.match)
+        if host.match is not None:
+            final = Chain(host.match.opening, host.match.session.log)
+            for log in self.shown.values():
+                assert Chain(host.match.opening, log)[len(log)] == final[len(log)]
+        else:
+            assert (
+                len(
+                    {
+                        guest.match.opening.deal
+                        for guest in self.tables.guests.values()
+                        if guest.match
+                    }
+                )
+                == 1
+            )
+
+
+def broken(most: int) -> int:
+    """Play games with breaks until there were so many, and return how many games."""
+    games: list[tuple[str, Mode]] = [("classic", "table"), ("triangle", "table"), ("sumz", "table")]
+    games += [("classic", "race"), ("proset", "table"), ("triangle", "race")]
+    breaks = number = 0
+    while breaks < most:
+        game, mode = games[number % len(games)]
+        number += 1
+        played = Breaking(game, mode, number)
+        played.play(min(20, most - breaks))
+        played.check()
+        breaks += played.breaks
+    return number
+
+
+def test_every_game_ends_and_nothing_that_was_shown_is_lost() -> None:
+    assert broken(QUICK) >= 3
+
+
+@pytest.mark.slow
+def test_as_much_of_that_as_was_asked_for() -> None:
+    assert broken(ALL) >= 20

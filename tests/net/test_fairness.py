@@ -1,0 +1,108 @@
+"""People who are equally quick, near and far: each of them is first equally often."""
+
+from collections import Counter
+from math import exp
+from random import Random
+from typing import Any
+
+import pytest
+from hosted import Delay, Tables, opening
+
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import Call
+from game.net.guest import Guest
+from game.net.host import LOCAL, Host
+
+WAYS_MS = (0, 40, 150, 200)
+"""Round trips; the first one is at the host itself."""
+JITTER = 0.1
+QUICK, MANY = 250, 3000
+
+
+class People:
+    """Somebody at each of four computers, who calls some time after the table has changed."""
+
+    def __init__(self, seed: str, *, measured: bool) -> None:
+        self.source = Random(seed)
+        options = ClassicOptions(attributes=3, automatic=True)
+        host = Host(opening("classic", options, [None] * len(WAYS_MS)), "table", "mark", "Ann")
+        self.tables, self.measured = Tables(host), measured
+        self.first: Counter[int] = Counter()
+        self.plans: dict[int, tuple[int, Any]] = {}
+        self.seen: dict[int, tuple[int, int]] = {}
+        self.games = 0
+        for line, rtt in enumerate(WAYS_MS):
+            self.tables.join(line, Guest([f"P{line}"], f"token {line}"), self.way(rtt))
+            self.tables.settle()
+        self.start()
+
+    def way(self, rtt: int) -> Delay:
+        return lambda: round(rtt / 2 * (1 + JITTER * abs(self.source.gauss(0, 1))))
+
+    def start(self) -> None:
+        host = self.tables.host
+        assert host is not None
+        self.games += 1
+        for line, rtt in enumerate(WAYS_MS):
+            if self.measured:
+                host.lagged(line, round(rtt * (1 + JITTER)), round(rtt * JITTER))
+        host.start(f"fair {self.games}", self.tables.now)
+        self.tables.flush()
+
+    def plan(self, seat: int, guest: Guest) -> None:
+        """Plan what somebody does next, when what they see has changed."""
+        match = guest.match
+        if match is None or match.result is not None:
+            self.plans.pop(seat, None)
+            return
+        now, state = self.tables.now, match.state
+        if self.seen.get(seat) == (self.games, match.session.length):
+            return
+        self.seen[seat] = self.games, match.session.length
+        self.plans.pop(seat, None)
+        if state.caller is None:
+            reacts = round(900 * exp(0.35 * self.source.gauss(0, 1)))
+            self.plans[seat] = now + reacts, Call()
+        elif state.caller == seat:
+            self.plans[seat] = now + 500, match.rules.chances(state)[0]
+
+    def step(self) -> None:
+        host = self.tables.host
+        assert host is not None
+        if host.lobby.phase == "over":
+            assert host.match is not None
+            calls = (one for one in host.match.session.log if isinstance(one.action, Call))
+            self.first.update(entry.seat for entry in calls)
+            self.tables.settle()
+            host.again()
+            self.start()
+        due = self.tables.due()
+        seat = min(self.plans, key=lambda seat: self.plans[seat][0], default=None)
+        if seat is None or (due is not None and due <= self.plans[seat][0]):
+            self.tables.step()
+        else:
+            self.tables.now, action = self.plans[seat]
+            del self.plans[seat]
+            self.tables.guests[seat].submit(seat, action, self.tables.now)
+            self.tables.flush()
+        for line, guest in self.tables.guests.items():
+            self.plan(line, guest)
+
+    def shares(self, calls: int) -> list[float]:
+        while self.first.total() < calls:
+            self.step()
+        return [self.first[seat] / self.first.total() for seat in range(len(WAYS_MS))]
+
+
+def test_who_is_far_away_is_first_as_often() -> None:
+    shares = People("quick", measured=True).shares(QUICK)
+    assert all(abs(share - 1 / 4) < 0.09 for share in shares), shares
+
+
+@pytest.mark.slow
+def test_shares_are_within_two_percent_and_would_not_be_by_order_of_arrival() -> None:
+    fair = People("many", measured=True).shares(MANY)
+    assert all(abs(share - 1 / 4) < 0.02 for share in fair), fair
+    by_arrival = People("many", measured=False).shares(MANY // 5)
+    assert by_arrival[LOCAL] > 0.3
+    assert by_arrival[-1] < 0.2, by_arrival

@@ -1,0 +1,335 @@
+"""What a host lets its guests do, and what closes their lines."""
+
+from typing import Any
+
+import pytest
+from hosted import Tables, opening
+
+from game.core.rules import CLOCK
+from game.games import GAMES
+from game.games.claims.state import Call, Claim, Timeout
+from game.net.guest import Guest
+from game.net.host import LOCAL, Host
+from game.net.table.lobby import Mode
+from game.net.table.messages import Forbidden
+from game.net.table.news import AWAY, FASTER, PAUSED, PHRASES, Back, Came, Closed, HostLost, Said
+from game.net.wire import LARGEST
+from game.play.match import Made, Match, Refused
+
+
+def together(
+    *names: str, game: str = "classic", mode: Mode = "table", start: bool = True, **fields: Any
+) -> Tables:
+    options = GAMES[game].default_options().__class__(**fields)
+    tables = Tables(Host(opening(game, options, [None] * len(names)), mode, "mark", names[0]))
+    for line, name in enumerate(filter(None, names)):
+        tables.join(line, Guest([name], f"token {line}"))
+        tables.settle()
+    if start:
+        host(tables).start("seed", tables.now)
+        flow(tables)
+    return tables
+
+
+def host(tables: Tables) -> Host:
+    assert tables.host is not None
+    return tables.host
+
+
+def match(tables: Tables) -> Match:
+    found = host(tables).match
+    assert found is not None
+    return found
+
+
+def flow(tables: Tables) -> None:
+    tables.flush()
+    tables.settle()
+
+
+def wait(tables: Tables, ms: int) -> None:
+    tables.now += ms
+    host(tables).tick(tables.now)
+    flow(tables)
+
+
+def news(tables: Tables, line: int, kind: type) -> list[Any]:
+    return [one for one in tables.news[line] if isinstance(one, kind)]
+
+
+def say(tables: Tables, line: int, *message: Any) -> None:
+    host(tables).received(line, [*message], tables.now)
+    flow(tables)
+
+
+# Who sits where.
+
+
+def test_people_sit_down_as_they_come_and_who_finds_no_seat_watches() -> None:
+    tables = together("Ann", "Bob", start=False)
+    pair = Guest(["Bob", "Di"], "pair")
+    tables.join(7, pair)
+    flow(tables)
+    lobby = host(tables).lobby
+    assert [chair.name for chair in lobby.chairs] == ["Ann", "Bob"]
+    assert (lobby.watching, lobby.watchers, lobby.full, lobby.free) == (("Bob",), 1, True, 0)
+    assert tables.guests[1].lobby == lobby
+    assert (tables.guests[1].seats, pair.seats) == ((1,), ())
+    tables.cut(1)
+    flow(tables)
+    assert [chair.name for chair in host(tables).lobby.chairs] == ["Ann", "Bob"]
+    assert pair.seats == (1,)
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    tables = together("Ann", "Ann", "Ann", start=False)
+    assert [chair.name for chair in host(tables).lobby.chairs] == ["Ann", "Ann 2", "Ann 3"]
+
+
+def test_a_game_begins_with_several_who_sit_and_puts_open_chairs_away() -> None:
+    tables = together("Ann", "", start=False)
+    plan = opening("classic", GAMES["classic"].default_options(), [None, None, None])
+    host(tables).change(plan, "table")
+    with pytest.raises(ValueError, match="seats takes 2"):
+        host(tables).start("seed", tables.now)
+    tables.join(1, Guest(["Bob"], "b"))
+    flow(tables)
+    host(tables).start("seed", tables.now)
+    flow(tables)
+    assert match(tables).opening.names == ("Ann", "Bob")
+    with pytest.raises(ValueError, match="goes on"):
+        host(tables).change(plan, "table")
+    host(tables).again()
+    flow(tables)
+    assert [chair.open for chair in host(tables).lobby.chairs] == [False, False, True]
+    assert tables.guests[1].match is None
+
+
+def test_a_seat_that_is_let_go_is_taken_by_another_or_a_computer() -> None:
+    tables = together("Ann", "Bob")
+    cy = tables.join(5, Guest(["Cy"], "c"))
+    flow(tables)
+    assert cy.match is not None
+    assert cy.match.state == match(tables).state
+    cy.take_seat(1)
+    flow(tables)
+    assert not cy.seats
+    host(tables).let_go(1, tables.now)
+    cy.take_seat(1)
+    flow(tables)
+    assert [cy.seats, tables.guests[1].seats] == [(1,), ()]
+    cy.submit(1, Call(), tables.now)
+    flow(tables)
+    assert match(tables).state.caller == 1
+    host(tables).let_go(0, tables.now, level=5)
+    tables.run(lambda: any(entry.seat == 0 for entry in match(tables).session.log))
+    assert tables.guests[1].match is not None
+
+
+# What is done in a game.
+
+
+def test_what_is_refused_is_said_in_the_words_of_the_rules() -> None:
+    tables = together("Ann", "Bob")
+    ann, bob = tables.guests[LOCAL], tables.guests[1]
+    tables.delays[1] = lambda: 20
+    tables.now += 1000
+    bob.submit(1, Call(), tables.now)
+    assert bob.waits(1)
+    ann.submit(0, Call(), tables.now)
+    flow(tables)
+    assert match(tables).state.caller == 0
+    assert news(tables, 1, Refused) == [Refused(1, "Another player called first.")]
+    assert not bob.waits(1)
+    wait(tables, 6000)
+    assert isinstance(match(tables).session.log[-1].action, Timeout)
+    assert [len(one.session.log) for one in (match(tables), bob.match) if one] == [2, 2]
+
+
+def test_what_somebody_had_not_seen_yet_cannot_be_called_upon() -> None:
+    tables = together("Ann", "Bob")
+    wait(tables, 1000)
+    tables.delays[1] = lambda: 400
+    tables.guests[1].submit(1, Call(), tables.now)
+    tables.flush()
+    claim = match(tables).rules.chances(match(tables).state)[0]
+    host(tables).received(LOCAL, ["do", 0, 1, 0, 1000, ["call"]], tables.now)
+    code = match(tables).rules.encode_action(claim)
+    host(tables).received(LOCAL, ["do", 0, 2, 1, 300, code], tables.now + 300)
+    flow(tables)
+    assert [entry.seat for entry in match(tables).session.log] == [0, 0]
+    assert [one.reason for one in news(tables, 1, Refused)] == [FASTER]
+
+
+def test_a_pause_is_for_all_and_says_by_whom() -> None:
+    tables = together("Ann", "Bob")
+    ann, bob = tables.guests[LOCAL], tables.guests[1]
+    wait(tables, 1000)
+    bob.pause()
+    flow(tables)
+    assert (ann.paused_by, bob.paused_by) == ("Bob", "Bob")
+    bob.submit(1, Call(), tables.now)
+    assert match(tables).now == 1000
+    wait(tables, 60_000)
+    assert host(tables).due(tables.now) is None
+    ann.go_on()
+    flow(tables)
+    bob.submit(1, Call(), tables.now)
+    flow(tables)
+    assert news(tables, 1, Refused) == [Refused(1, PAUSED)]
+    assert [entry.at_ms for entry in match(tables).session.log] == [1000]
+    assert (ann.paused_by, bob.paused_by) == (None, None)
+
+
+def test_a_connection_that_is_gone_and_back_brings_all_that_was_missed() -> None:
+    tables = together("Ann", "Bob")
+    bob = tables.cut(1)
+    assert len([HostLost() for one in [bob.take_news()] if HostLost() in one]) == 1
+    assert host(tables).lobby.chairs[1].away
+    bob.submit(1, Call(), tables.now)
+    assert bob.take_news() == [Refused(1, AWAY)]
+    tables.now += 500
+    tables.guests[LOCAL].submit(0, Call(), tables.now)
+    flow(tables)
+    wait(tables, 7000)
+    tables.join(9, bob)
+    flow(tables)
+    assert bob.match is not None
+    assert bob.match.session.log == match(tables).session.log
+    assert news(tables, 9, Back) == [Back()]
+    (came,) = news(tables, 9, Came)
+    assert [type(event) for event in came.events] == [Made, Made]
+    assert not host(tables).lobby.chairs[1].away
+
+
+def test_phrases_are_said_by_their_numbers_and_not_too_often() -> None:
+    tables = together("Ann", "Bob")
+    tables.guests[1].say(3)
+    tables.guests[1].say(4)
+    flow(tables)
+    assert news(tables, LOCAL, Said) == [Said("Bob", 1, 3)]
+    assert len(PHRASES) == len(set(PHRASES)) == 12
+
+
+def test_the_calls_clock_waits_for_who_is_far_away() -> None:
+    tables = together("Ann", "Bob")
+    host(tables).lagged(1, 200, 10)
+    flow(tables)
+    assert tables.guests[LOCAL].lag == {0: 0, 1: 200}
+    wait(tables, 1000)
+    say(tables, 1, "do", 1, 1, 0, 900, ["call"])
+    assert match(tables).session.log[0].at_ms == 900  # at the host nobody is waited for
+    claim = match(tables).rules.chances(match(tables).state)[0]
+    wait(tables, 5000)  # the time of the call ran out 100 ms ago
+    assert match(tables).session.log[-1].seat == 1
+    code = match(tables).rules.encode_action(claim)
+    say(tables, 1, "do", 1, 2, 1, 4890, code)
+    assert [(one.at_ms, one.seat) for one in match(tables).session.log] == [(900, 1), (5890, 1)]
+
+
+def test_nobody_is_believed_more_than_was_measured() -> None:
+    tables = together("Ann", "Bob")
+    host(tables).lagged(1, 100, 10)
+    wait(tables, 5000)
+    say(tables, 1, "do", 1, 1, 0, 0, ["call"])
+    assert match(tables).session.log[0].at_ms == 5000 - 130
+
+
+# What is not allowed.
+
+CODE = ["claim", 3, 0, 1, 2]
+NOT_ALLOWED: list[list[Any]] = [
+    ["do", 0, 1, 0, 0, ["call"]],
+    ["do", 7, 1, 0, 0, ["call"]],
+    ["do", -1, 1, 0, 0, ["timeout"]],
+    ["do", 1, 1, 5, 0, ["call"]],
+    ["do", 1, 1, 0, -1, ["call"]],
+    ["do", 1, 1, 0, 0, ["shout"]],
+    ["do", 1, 1, 0, 0, CODE * 2],
+    ["do", 1, 1, 0, 0, None],
+    ["do", 1, 1, 0, 0],
+    ["do", None, "1", [], [[[]]], 0],
+    ["hello", "again", [], "", 0, 0, ""],
+    ["log", 0, [[0, 0]]],
+    ["have", 1],
+    ["say", 0, 1],
+    ["say", 1, 12],
+    ["say", 1, -1],
+    ["take", 6],
+    ["pause", 1],
+    ["on", []],
+    ["progress", 1, 0, 0, 0, 0, 0, 0, 0, None, 0],
+    ["lobby"],
+    ["began", LARGEST - 1],
+    ["", ""],
+    ["ping\n" * 20],
+]
+
+
+@pytest.mark.parametrize("message", NOT_ALLOWED, ids=map(str, NOT_ALLOWED))
+def test_what_is_not_allowed_closes_the_line_and_nothing_else(message: list[Any]) -> None:
+    tables = together("Ann", "Bob")
+    bob = tables.guests[1]
+    say(tables, 1, *message)
+    if message[0] == "log":  # nobody asked for it
+        assert tables.broken == []
+        return
+    assert tables.broken == [1]
+    assert [type(one) for one in tables.news[1]].count(Closed) == 1
+    assert bob.closed
+    tables.guests[LOCAL].submit(0, Call(), tables.now)
+    flow(tables)
+    assert match(tables).state.caller == 0
+
+
+@pytest.mark.parametrize(
+    "message", [["hello", "", ["Bob"], "", 0, 0, ""], ["pause"], ["hello", "x", [""], "", 0, 0, ""]]
+)
+def test_a_stranger_says_hello_first(message: list[Any]) -> None:
+    tables = together("Ann", "Bob")
+    host(tables).opened(8, tables.now)
+    tables.guests[8] = Guest([], "nobody")
+    say(tables, 8, *message)
+    assert tables.broken == [8]
+
+
+def test_a_guest_believes_no_host_everything() -> None:
+    tables = together("Ann", "Bob")
+    bob = tables.guests[1]
+    for message in (
+        ["entries", 0, 0, [[0, 0, ["claim", 3, 0, 1, 2]]]],
+        ["entries", 0, 0, [[0, CLOCK, ["timeout"]]]],
+        ["began", 2, 0, "classic", [], "seed", [], ["Ann"], [None]],
+        ["began", 2, 0, "chess", [], "seed", [], ["Ann"], [None]],
+        ["lobby", "mark", 1],
+        ["goes", 5, 0],
+        ["said", "Ann", 0, 99],
+        ["give", 9, "?"],
+    ):
+        with pytest.raises(Forbidden):
+            bob.received(message, tables.now)
+
+
+def test_who_asks_for_too_much_at_a_time_is_sent_away() -> None:
+    tables = together("Ann", "Bob", "Cy")
+    host(tables).lagged(2, 300, 0)
+    wait(tables, 1000)
+    for number in range(9):
+        host(tables).received(1, ["do", 1, number, 0, 900, ["call"]], tables.now)
+    flow(tables)
+    assert tables.broken == [1]
+    assert set(tables.guests) == {0, 2}
+
+
+def test_a_wrong_claim_is_a_mistake_and_no_reason_to_go() -> None:
+    tables = together("Ann", "Bob")
+    bob = tables.guests[1]
+    bob.submit(1, Call(), tables.now)
+    flow(tables)
+    right = set(match(tables).rules.chances(match(tables).state))
+    cards = match(tables).state.table
+    wrong = next(claim for n in range(9) if (claim := Claim(cards[n : n + 3])) not in right)
+    bob.submit(1, wrong, tables.now)
+    flow(tables)
+    assert match(tables).state.scores == (0, -1)
+    assert tables.broken == []
