@@ -162,6 +162,10 @@ class Rules(ABC, Generic[O, S]):
         """Return the options of the deal of a day, which are the same for everybody."""
         return self.default_options()
 
+    def takes_back(self, options: O) -> bool:
+        """Tell whether what was done can be taken back: not where it shows what nobody knew."""
+        return True
+
     def least_seats(self, options: O) -> int:
         """Return how many have to play at least."""
         return 1

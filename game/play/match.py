@@ -223,6 +223,8 @@ class Match:
         session, before = self.session, len(self.session.log)
         for _ in range(abs(by)):
             back = by < 0
+            if back and not session.can_undo:
+                break
             last = session.log[-1] if back and session.log else None
             if not (session.undo() if back else session.redo()):
                 break

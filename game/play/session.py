@@ -249,7 +249,12 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is an entry to take back: a person's, alone, not the clock's."""
+        """Tell whether there is an entry to take back, and the rules let one do so."""
+        return self._can_step_back and self.rules.takes_back(self.options)
+
+    @property
+    def _can_step_back(self) -> bool:
+        """Tell whether the last entry is a person's, alone, and not the clock's."""
         alone = self.seats == 1 and not self.computers
         return (
             alone
@@ -264,8 +269,11 @@ class Session:
         return self._at < len(self._entries)
 
     def undo(self) -> bool:
-        """Take back the last entry, and tell whether there was one."""
-        if not self.can_undo:
+        """Take back the last entry, and tell whether there was one.
+
+        A game that was kept stands where it was left, so this does not ask the rules.
+        """
+        if not self._can_step_back:
             return False
         self._at -= 1
         return True

@@ -156,9 +156,18 @@ def test_the_third_card_of_a_set_is_seen_before_it_goes(pilot: Pilot) -> None:
     pilot.wait(2000)
     assert len(backs(pilot)) == 21
     assert not backs(pilot) & {*map(card_name, cards)}
-    act(screen, "undo")
-    pilot.wait(1000)
-    assert {*map(card_name, cards)} - backs(pilot) == {*map(card_name, cards[:2])}
+
+
+def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
+    screen = sit(pilot, memory(0))
+    card = next_card(screen, 0)
+    pilot.click(card_name(card))
+    assert pilot.screen.named("undo") is None
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_BACKSPACE)
+    assert not screen.match.undo()
+    assert len(screen.session.log) == 1
+    assert state_of(screen).cards_up == (card,)
 
 
 def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:

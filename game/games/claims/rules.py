@@ -103,6 +103,10 @@ class ClaimRules(Rules[O, ClaimState]):
         claims = self.claims(self.options_of(state), table + state.last)
         return tuple(filter(state.goes_on, claims)) if state.last else claims
 
+    def takes_back(self, options: ClaimOptions) -> bool:
+        """Tell whether all cards were to be seen: one that was turned up is known from then on."""
+        return not options.face_down
+
     def offers_none_here(self, state: ClaimState) -> bool:
         """Tell whether a seat may say now that the table holds no claim."""
         options = self.options_of(state)

@@ -34,6 +34,7 @@ _STEP_MS = 250  # in which the bar shrinks for who wants less motion
 _FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # its light: units down, in steps, at first of 255
 _FLASH_MS, _FLASH = 220, 140  # of each tick of the last seconds: how long and how bright, of 255
 _ASIDE = 148  # units: the width of what stands beside the board
+_STRIP = (50, 52)  # units: the height of the rule
 _WIDE = 1.5  # of its height: a window less wide has room for two lines below the board
 _LEAST_WIDE, _LEAST_HIGH = 900, 640  # units of a window with room for it
 
@@ -113,7 +114,8 @@ class Frame:
         strip, narrow = self._strip(text, role), self._view.size[0] < self._view.px(1000)
         if not (self._view.tall or (strip and narrow)):
             return [self._line(strip or _told(text or title, role, _SAID))]
-        below = Container(strip or _told(text, role, _SAID), high=(36, 56), pad=(16, 0))
+        least = 50 if strip else 36
+        below = Container(strip or _told(text, role, _SAID), high=(least, 56), pad=(16, 0))
         return [self._line(_told(title, "text_dim")), below]
 
     def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
@@ -159,8 +161,8 @@ class Frame:
         told_at_length = text and role in ("right", "wrong")
         words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 320))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)
-        strip = Container(row, pad=(18, 2), panel=_PANEL, radius=28)
-        return Container(Middle(strip), high=(44, 56), y=0.5)
+        strip = Container(row, pad=(18, 1), panel=_PANEL, radius=28)
+        return Container(Middle(strip), high=_STRIP, y=1.0)  # not at the edge of the window
 
     def _hurry(self) -> list[Node]:
         """Return the bar along the upper edge: what is left of the time of who has called."""

@@ -231,7 +231,7 @@ class TableScreen(Screen):
         """Return all that a button, a key or a gamepad does, in the order of the buttons."""
         desk, session = self.desk, self.session
         made = [Action("pause", self.pause)]
-        if self.match.alone:
+        if self.match.alone and self.match.rules.takes_back(self.match.opening.options):
             made.append(Action("undo", desk.undo, session.can_undo))
             made.append(Action("redo", desk.redo, session.can_redo))
         made += self.hand.actions()
