@@ -64,6 +64,10 @@ class Running(NamedTuple):
         """Tell whether it has come to its end."""
         return self.clock.time(ms) >= self.lasts
 
+    def waits(self, ms: float) -> bool:
+        """Tell whether it has still to begin for a thing that lies where it will lie or go from."""
+        return self.past is None and not self.move.start and self.clock.time(ms) < self.begins
+
 
 def posed(
     one: Running,

@@ -249,13 +249,15 @@ class Stage:
         from and go to. What has the identity "by" a thing goes with it.
         """
         running = {k: one for k, one in self._running.items() if not one.over(ms)}
+        waiting = {k for k, one in running.items() if one.waits(ms)}
+        running = {k: one for k, one in running.items() if k not in waiting}
         rests: list[Sprite] = []
         here: dict[str, Sprite] = {}
         beside: dict[str, list[Sprite]] = {}
         for sprite in sprites:
             if sprite.ident in running:
                 here[sprite.ident] = sprite
-            elif sprite.ident in self._ended:
+            elif sprite.ident in self._ended and sprite.ident not in waiting:
                 left = self._ended[sprite.ident].left(sprite, unit)
                 rests += [left] if left is not None else []
             elif sprite.ident[:3] == "by " and sprite.ident[3:] in running:
