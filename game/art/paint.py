@@ -30,6 +30,7 @@ from game.art.wooden.lying import reach as reach_of_marker
 from game.boards.scene import Face, Scene, Sprite
 
 _MOST_RECTS = 40
+_STRIP = 64  # pixels
 
 
 class Painter:
@@ -225,9 +226,12 @@ class Painter:
         if sprite.alpha >= 255:
             target.fill(colour, rect)
             return
-        shade = pygame.Surface(rect.size)
+        # In strips: a new surface of a large window takes longer than all that is drawn with it.
+        shade = pygame.Surface((rect.w, min(rect.h, _STRIP)))
         shade.fill(colour)
-        blit(target, shade, rect.topleft, sprite.alpha)
+        shade.set_alpha(sprite.alpha)
+        for y in range(rect.y, rect.bottom, _STRIP):
+            target.blit(shade, (rect.x, y), (0, 0, rect.w, min(_STRIP, rect.bottom - y)))
 
     def _smooth(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
         name, *values = sprite.style
