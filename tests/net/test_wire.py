@@ -25,7 +25,8 @@ from game.net.wire import (
 KEY = b"k" * 64
 
 
-@given(st.lists(MESSAGES, max_size=6), st.lists(st.integers(1, 50), max_size=30))
+@settings(max_examples=50)
+@given(st.lists(MESSAGES, max_size=4), st.lists(st.integers(1, 50), max_size=30))
 def test_whatever_is_said_is_read_in_any_pieces(said: list[Message], cuts: list[int]) -> None:
     data = frames(said, KEY)
     pieces = []
@@ -35,7 +36,7 @@ def test_whatever_is_said_is_read_in_any_pieces(said: list[Message], cuts: list[
     assert read([*pieces, data], KEY) == (said, False)
 
 
-@given(st.lists(MESSAGES, min_size=1, max_size=4), st.data())
+@given(st.lists(MESSAGES, min_size=1, max_size=3), st.data())
 def test_what_was_changed_on_the_way_is_never_believed(said: list[Message], data: Any) -> None:
     whole = frames(said, KEY)
     changed = data.draw(changes(whole))

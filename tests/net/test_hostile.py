@@ -1,0 +1,244 @@
+"""Who is not kind: each is refused, and a game at the same table goes on all the while."""
+
+import random
+import socket
+import tracemalloc
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+import pytest
+from net_ends import HERE, End, Raw
+
+from game.net.channel import USUAL
+from game.net.code import TableCode
+from game.net.link import Closed, Line, Opened, Received
+from game.net.strangers import WRONG
+from game.net.why import Why
+from game.net.wire import MOST, TO_HOST, Seal, framed, packed
+
+Make = Callable[..., End]
+
+
+class Game:
+    """A host with a guest who plays."""
+
+    def __init__(self, host: End, guest: End) -> None:
+        self.host, self.guest = host, guest
+        self.code = host.listen()
+        self.line = guest.join(self.code)
+        (opened,) = host.wait(Opened)
+        self.to: Line = opened.line
+        self.turns = 0
+
+    def goes_on(self) -> None:
+        """Play a turn."""
+        self.turns += 1
+        self.guest.lines.send(self.line, ["submit", self.turns])
+        assert self.host.heard() == [["submit", self.turns]]
+        self.host.lines.send(self.to, ["entry", self.turns])
+        assert self.guest.heard() == [["entry", self.turns]]
+
+    def joined(self) -> tuple[Raw, Line]:
+        """Let somebody in who does as they like."""
+        raw = Raw(self.code).join()
+        assert raw.channel.opened
+        return raw, self.host.wait(Opened)[0].line
+
+
+@pytest.fixture
+def game(ends: Make) -> Iterator[Game]:
+    """Return a game that goes on, and still does in the end."""
+    playing = Game(
+        ends(limits=USUAL._replace(handshake_ms=300, silence_ms=600, ping_ms=100)), ends()
+    )
+    yield playing
+    playing.goes_on()
+    assert not [one for one in playing.host.seen if not isinstance(one, Opened | Closed)]
+
+
+def test_a_thousand_wrong_codes(game: Game) -> None:
+    heard = []
+    for secret in range(1000):
+        raw = Raw(game.code, secret).join()
+        heard.append(raw.channel.why)
+        assert raw.over()
+        if secret % 100 == 0:
+            game.goes_on()
+    assert heard == [Why.WRONG] * WRONG + [Why.BLOCKED] * (1000 - WRONG)
+    assert Raw(game.code).join().channel.why is Why.BLOCKED  # the right one waits, too
+    assert game.host.seen == []
+
+
+def mutated(data: bytes, dice: random.Random) -> bytes:
+    """Return bytes that differ."""
+    at = dice.randrange(len(data))
+    match dice.randrange(5):
+        case 0:
+            return data[:at] + bytes([data[at] ^ dice.randrange(1, 256)]) + data[at + 1 :]
+        case 1:
+            return data[:at] + dice.randbytes(dice.randrange(1, 9)) + data[at:]
+        case 2:
+            return data[:at]
+        case 3:
+            return data[:at] + data[at // 2 :]
+        case _:
+            return dice.randbytes(dice.randrange(1, 200))
+
+
+@pytest.mark.parametrize("count", [150, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_changed_handshakes(game: Game, count: int) -> None:
+    dice = random.Random(count)
+    for number in range(count):
+        raw = Raw(game.code)
+        hello = bytes(raw.channel.out)
+        raw.sock.sendall(mutated(hello, dice))
+        raw.sock.shutdown(socket.SHUT_WR)
+        assert raw.over()
+        if number % 50 == 0:
+            game.goes_on()
+    assert game.host.seen == []
+
+
+@pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_changed_frames_of_somebody_at_the_table(game: Game, count: int) -> None:
+    dice = random.Random(count)
+    for number in range(count):
+        raw, line = game.joined()
+        raw.say()
+        said = [["submit", n, [n, "word"]] for n in range(3)]
+        for message in said:
+            raw.channel.send(packed(message))
+        raw.sock.sendall(mutated(bytes(raw.channel.out), dice))
+        raw.sock.shutdown(socket.SHUT_WR)
+        assert raw.over()
+        assert game.host.closed().line == line
+        heard = [one.message for one in game.host.seen if isinstance(one, Received)]
+        assert heard == said[: len(heard)]
+        game.host.seen.clear()
+        if number % 50 == 0:
+            game.goes_on()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * MOST,
+        b'["submit",' + b"[" * 1000 + b"]" * 1000 + b"]",
+        b'["submit",' + b"9" * 4000 + b"]",
+        b'["submit",1e9]',
+        b'{"submit":1}',
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"\xff" * 100,
+        b"",
+    ],
+    ids=lambda body: body[:12].decode("latin-1") or "nothing",
+)
+def test_strange_bodies_with_the_right_seal(game: Game, body: bytes) -> None:
+    raw, line = game.joined()
+    raw.say()
+    raw.channel.send(body)
+    raw.say()
+    assert game.host.closed() == Closed(line, Why.BROKEN)
+    assert raw.over()
+
+
+def test_a_frame_said_again(game: Game) -> None:
+    raw, line = game.joined()
+    raw.say()
+    raw.channel.send(packed(["submit", 1]))
+    raw.sock.sendall(bytes(raw.channel.out) * 2)
+    assert game.host.heard() == [["submit", 1]]
+    assert game.host.closed() == Closed(line, Why.BROKEN)
+    assert raw.over()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"GET / HTTP/1.1\r\nHost: here\r\n\r\n",
+        b"\x16\x03\x01\x02\x00",
+        b"\xff\xff\xff\xff",
+        b"\x00\x00\x00\x00" + b"\x00" * 16,
+        framed(["tercet", 1], Seal(TO_HOST)),
+        framed(["submit", 1], Seal(TO_HOST)),
+        framed(["tercet", 2**40, "1" * 400, "0" * 32], Seal(TO_HOST)),
+    ],
+    ids=lambda data: str(data[:20]),
+)
+def test_who_speaks_of_something_else(game: Game, data: bytes) -> None:
+    raw = Raw(game.code)
+    raw.sock.sendall(data)
+    assert raw.over()
+
+
+def test_half_a_frame_and_then_nothing(game: Game) -> None:
+    raw, line = game.joined()
+    raw.say()
+    raw.channel.send(packed(["submit", 1]))
+    raw.sock.sendall(bytes(raw.channel.out)[:-1])
+    assert game.host.closed() == Closed(line, Why.SILENT)
+    assert raw.over()
+
+
+def test_whoever_says_nothing_keeps_nobody_out(game: Game) -> None:
+    crowd = [Raw(game.code) for _ in range(40)]
+    raw, line = game.joined()
+    began = monotonic()
+    assert all(one.over() for one in crowd)
+    assert monotonic() - began < 5
+    raw.sock.close()
+    assert game.host.closed().line == line
+
+
+def test_who_does_not_read_is_dropped(game: Game) -> None:
+    raw, line = game.joined()
+    raw.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    for _ in range(100):
+        for _ in range(100):
+            game.host.lines.send(line, ["entry", "x" * 1000])
+        game.goes_on()
+    assert game.host.closed().why in {Why.SLOW, Why.SILENT}
+    raw.sock.close()
+
+
+def test_who_sends_without_end_takes_no_room(game: Game) -> None:
+    raw, line = game.joined()
+    raw.say()
+    game.goes_on()
+    tracemalloc.start()
+    raw.sock.settimeout(0.3)
+    sent = 0
+    try:
+        while sent < 50_000_000:  # the host takes nothing meanwhile
+            for _ in range(60):
+                raw.channel.send(packed(["submit", "x" * 4000]))
+            sent += len(raw.channel.out)
+            raw.say()
+    except TimeoutError:
+        pass
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert sent < 20_000_000
+    assert most < 6_000_000
+    raw.sock.close()
+    game.host.lines.close(line)
+
+
+def test_a_guest_is_careful_too(ends: Make) -> None:
+    """Whoever answers there may be anybody."""
+    guest = ends(limits=USUAL._replace(connecting_ms=300))
+    dice = random.Random(5)
+    with socket.create_server((HERE, 0)) as server:
+        code = TableCode(HERE, server.getsockname()[1], 1)
+        for number in range(60):
+            line = guest.lines.connect(code)
+            sock, _ = server.accept()
+            with sock:
+                sock.recv(4096)
+                said = framed(["table", 1, "0.1.0", "0" * 32, "0" * 32], Seal(b"g"))
+                sock.sendall(mutated(said, dice) if number else b"")
+                if number:
+                    sock.shutdown(socket.SHUT_WR)
+                closed = guest.closed()
+            assert closed.line == line
+            assert closed.why in {Why.BROKEN, Why.LOST} if number else closed.why is Why.NOBODY
