@@ -6,7 +6,8 @@ hypothesis tries the same examples each time: new ones are for those who can loo
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -45,3 +46,30 @@ def unseen_window(unseen_screen: None) -> None:
     import pygame
 
     pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def quick_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stretch the secrets of tables less, so that a handshake takes no time."""
+    from game.net import proof
+
+    monkeypatch.setattr(proof, "ROUNDS", 100)
+
+
+@pytest.fixture
+def ends(quick_secrets: None) -> Iterator[Callable[..., Any]]:
+    """Return what makes ends of connections; no thread of theirs may have failed."""
+    from net_ends import End, Raw
+
+    made: list[End] = []
+
+    def make(**options: Any) -> End:
+        made.append(End(**options))
+        return made[-1]
+
+    yield make
+    for end in made:
+        end.take()
+        end.lines.stop()
+    while Raw.made:
+        Raw.made.pop().close()

@@ -1,5 +1,6 @@
 """Frames for tests: messages of every kind, and changes on the way."""
 
+import random
 from collections.abc import Iterable
 from typing import Any
 
@@ -58,3 +59,19 @@ def changes(draw: st.DrawFn, data: bytes) -> bytes:
             return data[:at] + data[draw(st.integers(0, at)) :]
         case _:
             return other + data
+
+
+def mutated(data: bytes, dice: random.Random) -> bytes:
+    """Return bytes that differ."""
+    at = dice.randrange(len(data))
+    match dice.randrange(5):
+        case 0:
+            return data[:at] + bytes([data[at] ^ dice.randrange(1, 256)]) + data[at + 1 :]
+        case 1:
+            return data[:at] + dice.randbytes(dice.randrange(1, 9)) + data[at:]
+        case 2:
+            return data[:at]
+        case 3:
+            return data[:at] + data[at // 2 :]
+        case _:
+            return dice.randbytes(dice.randrange(1, 200))

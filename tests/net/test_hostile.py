@@ -8,6 +8,7 @@ from time import monotonic
 
 import pytest
 from net_ends import HERE, End, Raw
+from net_frames import mutated
 
 from game.net.channel import USUAL
 from game.net.code import TableCode
@@ -67,22 +68,6 @@ def test_a_thousand_wrong_codes(game: Game) -> None:
     assert heard == [Why.WRONG] * WRONG + [Why.BLOCKED] * (1000 - WRONG)
     assert Raw(game.code).join().channel.why is Why.BLOCKED  # the right one waits, too
     assert game.host.seen == []
-
-
-def mutated(data: bytes, dice: random.Random) -> bytes:
-    """Return bytes that differ."""
-    at = dice.randrange(len(data))
-    match dice.randrange(5):
-        case 0:
-            return data[:at] + bytes([data[at] ^ dice.randrange(1, 256)]) + data[at + 1 :]
-        case 1:
-            return data[:at] + dice.randbytes(dice.randrange(1, 9)) + data[at:]
-        case 2:
-            return data[:at]
-        case 3:
-            return data[:at] + data[at // 2 :]
-        case _:
-            return dice.randbytes(dice.randrange(1, 200))
 
 
 @pytest.mark.parametrize("count", [150, pytest.param(10_000, marks=pytest.mark.slow)])

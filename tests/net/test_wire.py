@@ -1,11 +1,12 @@
 """Frames: what was said is read, in whatever pieces; what was changed is never believed."""
 
+import random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from net_frames import MESSAGES, changes, frames, read
+from net_frames import MESSAGES, changes, frames, mutated, read
 
 from game.net.wire import (
     DEEPEST,
@@ -39,19 +40,19 @@ def test_whatever_is_said_is_read_in_any_pieces(said: list[Message], cuts: list[
 @given(st.lists(MESSAGES, min_size=1, max_size=3), st.data())
 def test_what_was_changed_on_the_way_is_never_believed(said: list[Message], data: Any) -> None:
     whole = frames(said, KEY)
-    changed = data.draw(changes(whole))
-    found, broken = read([changed], KEY)
+    found, _ = read([data.draw(changes(whole))], KEY)
     assert found == said[: len(found)]
-    assert broken or changed.startswith(whole[: len(frames(said[: len(found)], KEY))])
 
 
 @pytest.mark.slow
-@settings(max_examples=100_000)
-@given(st.lists(MESSAGES, min_size=1, max_size=3), st.data())
-def test_a_hundred_thousand_changes(said: list[Message], data: Any) -> None:
-    changed = data.draw(changes(frames(said, KEY)))
-    found, _ = read([changed], KEY)
-    assert found == said[: len(found)]
+def test_a_hundred_thousand_changes() -> None:
+    dice, refused = random.Random(1), 0
+    for number in range(100_000):
+        said: list[Message] = [["word", number], ["entry", [number, None], "é" * 9], ["end"]]
+        found, broken = read([mutated(frames(said, KEY), dice)], KEY)
+        assert found == said[: len(found)]
+        refused += broken
+    assert refused > 50_000  # of others the rest has not come
 
 
 @pytest.mark.parametrize("order", [(1, 0), (0, 0), (0, 2), (0, 1, 1), (0, 1, 0)], ids=str)
