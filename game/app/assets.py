@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,14 @@ def asset(*parts: str) -> Path:
 
     That is in the packed program, in the installed package ``game``, or beside it in a checkout.
     """
+    return _root(getattr(sys, "_MEIPASS", None)).joinpath("assets", *parts)
+
+
+@cache  # the start asks for a dozen files
+def _root(packed: str | None) -> Path:
     package = Path(__file__).resolve().parents[1]
-    packed = getattr(sys, "_MEIPASS", None)
     installed = (package / "assets").is_dir()
-    root = Path(packed) if packed else package if installed else package.parent
-    return root.joinpath("assets", *parts)
+    return Path(packed) if packed else package if installed else package.parent
 
 
 @contextmanager

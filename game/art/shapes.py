@@ -5,7 +5,7 @@ triangle's weight lies low). A path is a start point and cubic curves, each as t
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import acos, cos, hypot, pi, sin, tan
 from typing import NamedTuple
 
@@ -35,10 +35,7 @@ class Outline(NamedTuple):
         It ends where it began, without a Z: that would be a line of no length, which the loader
         (nanosvg) halves ten times over, for most of the time that a picture takes.
         """
-        parts = [f"M{num(self.start[0])} {num(self.start[1])}"]
-        for curve in self.curves:
-            parts.append("C" + " ".join(f"{num(x)} {num(y)}" for x, y in curve))
-        return "".join(parts)
+        return _data(self)
 
     def polygon(self, steps: int = 16) -> list[Point]:
         """Return points along the outline, so many to a curve."""
@@ -48,6 +45,14 @@ class Outline(NamedTuple):
             points += [_cubic(at, a, b, c, k / steps) for k in range(1, steps + 1)]
             at = c
         return points
+
+
+@lru_cache(maxsize=256)  # of the cards of a picture, many have the same
+def _data(line: Outline) -> str:
+    parts = [f"M{num(line.start[0])} {num(line.start[1])}"]
+    for curve in line.curves:
+        parts.append("C" + " ".join(f"{num(x)} {num(y)}" for x, y in curve))
+    return "".join(parts)
 
 
 def num(value: float) -> str:

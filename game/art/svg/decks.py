@@ -74,7 +74,7 @@ def _printed(of: Shape) -> tuple[str, str]:
     elif of.fill == SOLID:
         body, rim = paint(of.ident), mix(of.tint, _BLACK, of.shades[1])
     figure = path(of.line.data(), fill=body, pen=stroke(code(rim), of.pen))
-    return _fading(of), inside + figure
+    return _fading(of) if of.fill in (SOLID, HALF) else "", inside + figure
 
 
 def _fading(of: Shape) -> str:

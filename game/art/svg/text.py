@@ -1,6 +1,7 @@
 """The words of SVG that all pictures are written with."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from game.art.palette import Colour, code
 from game.art.shapes import Point, num
@@ -91,6 +92,7 @@ def disc(cx: float, cy: float, r: float, fill: str, opacity: float = 1.0, pen: s
     return path(circle(cx, cy, r), fill=fill, opacity=opacity, pen=pen)
 
 
+@lru_cache(maxsize=512)  # marbles and holes of a size have the same
 def circle(cx: float, cy: float, r: float) -> str:
     """Return path data of a circle; without a Z, as all that ends where it began (`Outline`)."""
     half = f"A{num(r)} {num(r)} 0 1 0 "
