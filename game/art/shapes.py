@@ -7,7 +7,8 @@ triangle's weight lies low). A path is a start point and cubic curves, each as t
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from math import acos, cos, hypot, pi, sin, tan
-from typing import NamedTuple
+
+from game.core.values import NamedTuple
 
 Point = tuple[float, float]
 Curve = tuple[Point, Point, Point]

@@ -4,11 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from game.boards.motion import moves
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
+from game.core.values import NamedTuple
 
 NOTHING = -1
 """No thing of a board."""

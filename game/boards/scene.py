@@ -1,7 +1,8 @@
 """Scenes: everything on a screen as plain data, from back to front."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from game.core.values import NamedTuple
 
 ASPECT = 1.5
 """A card's width by its height."""

@@ -5,7 +5,9 @@ translations.
 """
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+from game.core.values import NamedTuple
 
 Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
 

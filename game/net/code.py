@@ -6,8 +6,9 @@ digit, and last the secret in five digits, a group of its own: it is all that wh
 table in a list needs to type.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from game.core.values import NamedTuple
 from game.play.code_digits import (
     ALPHABET,
     CHECK,

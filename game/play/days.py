@@ -6,10 +6,11 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.core.rng import Rng
 from game.core.rules import Options
+from game.core.values import NamedTuple
 from game.games import GAMES
 
 if TYPE_CHECKING:  # the choice of games does without sessions

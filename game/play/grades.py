@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from game.core.values import NamedTuple
 from game.play.match import Match
 
 Grade = Literal["done", "record", "perfect", "lost"]

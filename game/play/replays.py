@@ -2,9 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Generator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from game.core.rules import Action, Entry, Result, Seat
+from game.core.values import NamedTuple
 from game.games.claims.state import Call, Timeout, TimeUp
 from game.play.opening import Opening
 from game.play.session import Session

@@ -1,7 +1,6 @@
 """A sitting: the same players at one table, from game to game, and who has won how many."""
 
-from typing import NamedTuple
-
+from game.core.values import NamedTuple
 from game.play.match import Match
 
 

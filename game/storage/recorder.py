@@ -1,7 +1,8 @@
 """Who keeps a match in the store: every entry is committed there before anybody sees it."""
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from game.core.values import NamedTuple
 from game.play.match import Match
 from game.play.saved import Bookmark, Help
 from game.play.stats.figures import figures

@@ -10,7 +10,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+
+from game.core.values import NamedTuple
 
 FOLDER = "running"
 _GUARD = "opening.lock"

@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.options import check_choice
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.games.claims.choices import PENALTY, WINDOW
 from game.storage import files, notices
 from game.storage.notices import NOTHING, Notice

@@ -5,10 +5,10 @@ from dataclasses import field, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from math import comb
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from game.core.told import counted, phrase
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.odds import counts, family, sizes

@@ -7,10 +7,9 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
 
 from game.core.rules import Options
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.play.days import Streak
 
 MOST_POINTS = 120

@@ -9,7 +9,8 @@ import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+
+from game.core.values import NamedTuple
 
 _HEAD, _FRAME_HEAD = 32, 24
 _MAGIC = {0x377F0682: "little", 0x377F0683: "big"}

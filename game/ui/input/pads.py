@@ -1,11 +1,11 @@
 """Gamepads: which ones there are, and what their buttons, hats and sticks say."""
 
 from dataclasses import field
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.ui.kit.focus import Arrow
 
 PadName: TypeAlias = (

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import NamedTuple
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.ui.kit.layout import drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Words

@@ -1,6 +1,8 @@
 """Which sounds there are, and which of them are one sound."""
 
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
+
+from game.core.values import NamedTuple
 
 Kind = Literal[
     "flick", "refill", "lift", "land", "stack",

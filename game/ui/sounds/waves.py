@@ -11,7 +11,8 @@ from array import array
 from collections.abc import Generator, Iterable, Iterator, MutableSequence
 from itertools import accumulate, chain, islice, repeat
 from operator import add, attrgetter, mul
-from typing import NamedTuple
+
+from game.core.values import NamedTuple
 
 Wave = MutableSequence[float]
 """Heights, as an array of "d"."""

@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from itertools import islice
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
+from game.core.values import NamedTuple
 from game.games.triangle import lattice
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
 from game.boards.scene import Sprite
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Icon, Words

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter, Store

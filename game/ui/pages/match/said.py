@@ -1,7 +1,6 @@
 """What the result of a match says: the one number, a sentence, and the figures beside it."""
 
-from typing import NamedTuple
-
+from game.core.values import NamedTuple
 from game.play.grades import Ended
 from game.play.match import Match
 from game.ui.table.computers import level_name
