@@ -196,6 +196,9 @@ _ROLES = {
 
 _INK = 0.03  # much more, and red and green would be too close for a deuteranope
 
+LAMP = "lamp"
+"""The name of a panel on which a lamp shines, where that is dark: gold stays legible on it."""
+
 LIT = "lit "
 """What a role begins with whose colour is a little brighter above."""
 
@@ -245,6 +248,10 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
         return top, ink, edge, top
     if plain:
         return theme.panel, theme.panel, theme.panel_border, theme.panel
+    if name == LAMP:
+        if on_light(theme):
+            return theme.panel, theme.panel, theme.panel_border, theme.panel
+        return theme.panel, theme.panel, theme.panel_border, mix(theme.panel, _WARM, 0.24)
     bright, ink = THEMES["dark"].accent, theme.accent
     if name:
         bright, ink = hue_colours(int(name.removeprefix(HUE)))[0], named(name, theme)

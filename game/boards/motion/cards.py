@@ -6,6 +6,7 @@ from game.boards.motion.curves import back, hump, into, linear, out, pop, shake,
 from game.boards.motion.moves import Cue, Move, Phase, Show
 from game.boards.motion.sparks import sparks
 from game.boards.scene import RAISED, RAISED_LIFT, RAISING, Face
+from game.play.streaks import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520
 REFILL_GAP = 70
@@ -15,9 +16,6 @@ _FLIES = 270  # to a plate
 _REFILLS_AFTER = 180  # the first card has begun to go
 _TILTS = (-7.0, 3.0, 9.0)  # degrees, as cards lie on a stack
 
-
-FLAMES_FROM = 2
-"""The step of quick claims in a row from which on a plate has a flame."""
 
 _FLAMES = Move(
     (

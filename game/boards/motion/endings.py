@@ -141,7 +141,8 @@ def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
     """Return what flies from the lower corners of the window, at the left and at the right."""
     sides: tuple[list[Particle], list[Particle]] = ([], [])
     for k in range(160):
-        right = 120 + 940 * _chance(k)
+        large = k >= 160 - _LARGE  # in front, at the sides
+        right = 120 + (260 if large else 940) * _chance(k)
         kind = int(_chance(k, 4) * len(faces))
         particle = Particle(
             faces[kind],
@@ -150,7 +151,7 @@ def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
             -(900 + 680 * _chance(k, 1)),
             160 * _chance(k, 2),
             1700 + 900 * _chance(k, 3),
-            _SIDES[kind % len(_SIDES)],
+            _LARGE_SIDE if large else _SIDES[kind % len(_SIDES)],
             0.6 + 1.8 * _chance(k, 5),
         )
         sides[k % 2].append(particle)
@@ -159,6 +160,7 @@ def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
 
 
 _SIDES = (14, 26, 18, 22)  # units; each picture has one size, so that few have to be made
+_LARGE, _LARGE_SIDE = 6, 34
 
 
 def _chance(k: int, kind: int = 0) -> float:
@@ -171,4 +173,4 @@ def _chance(k: int, kind: int = 0) -> float:
 
 def glitter(at: float) -> Burst:
     """Return the gold sparks of a record, round its number."""
-    return sparks("", at, [Face("spark", -1, name="gold")], 28, 62)
+    return sparks("", at, [Face("spark", -1, name="lamp")], 28, 62)

@@ -21,6 +21,10 @@ class PanelScreen(Screen):
         super().__init__()
         self.title = title
 
+    def light(self, view: View) -> Node | None:
+        """Return a frame on which light falls, in place of the usual one."""
+        return None
+
     def contents(self, view: View) -> Sequence[Node]:
         """Return what is below the title, from the top downward."""
         return ()
@@ -31,13 +35,13 @@ class PanelScreen(Screen):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the shade and the frame with what is in it."""
-        panel = Container(
-            Column(*self.head(view), *self.contents(view), gap=14),
-            x=0.5,
-            y=0.5,
-            pad=(24, 20),
-            panel=("panel", "panel_border"),
-        )
+        told: Node = Column(*self.head(view), *self.contents(view), gap=14)
+        light = self.light(view)
+        if light is None:
+            look = ("panel", "panel_border")
+            panel = Container(told, x=0.5, y=0.5, pad=(24, 20), panel=look)
+        else:
+            panel = Container(Layers(light, Container(told, pad=(24, 20))), x=0.5, y=0.5)
         edge = Container(panel, pad=(12, 12), grow=1)
         above = self.above(view)
         placed = Column(Space(above), edge) if above else edge

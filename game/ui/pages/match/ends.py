@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
+from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fanned
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import graded
@@ -17,14 +18,14 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import said
 from game.ui.pages.match.ending import Ending, Parts
-from game.ui.pictures import portrait
+from game.ui.pictures import portrait, surface
 from game.ui.sounds.kinds import Kind
 from game.ui.table.matches import SHOWN_MS
 from game.ui.table.screen import TableScreen, Way
 from game.ui.texts.words import tr, trn
 
 _SEAL = 88  # units
-_CONFETTI = ("gold", "seat0", "seat1", "seat2", "seat3")
+_CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
 
 
 def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
@@ -152,7 +153,7 @@ class ResultScreen(PanelScreen):
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return it as far as it has come: with what was won fanned out behind the panel."""
-        box = next(one.box for one in sprites if one.face.kind == "panel")
+        box = next(one.box for one in sprites if one.face.kind in ("panel", "fade"))
         panel = sprites[1:]
         fan = fanned(self.won, box, view.box, view.unit)
         if self._feast:
@@ -172,6 +173,10 @@ class ResultScreen(PanelScreen):
 
     def _counted(self, share: float) -> str:
         return said.headline(self.table.match, share).number
+
+    def light(self, view: View) -> Node | None:
+        """Return the warm light of a lamp above what is to be celebrated."""
+        return surface(view, LAMP) if self._feast else None
 
     def above(self, view: View) -> float:
         """Return the room for the cards that were won."""

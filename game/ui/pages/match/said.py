@@ -3,6 +3,7 @@
 from game.core.values import NamedTuple
 from game.play.grades import Ended
 from game.play.match import Match
+from game.play.streaks import best_streak
 from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words
 from game.ui.texts.words import clock, left_words, seconds, step_words, tr, trn
@@ -104,6 +105,9 @@ def figures(match: Match) -> list[Figure]:
     if report.pace_ms is not None and rules.pace:
         pace = seconds(report.pace_ms)
         made.append(figure(tr(rules.pace).format(time=pace), pace))
+    streak = best_streak(match.session, 0) if match.alone and rules.timed else 0
+    if streak:
+        made.append(Figure(tr("×{count}").format(count=streak), tr("best streak")))
     return made
 
 

@@ -11,6 +11,7 @@ from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.play.match import Event, Made
+from game.play.streaks import Streaks
 from game.ui import pages
 from game.ui.context import look_of
 from game.ui.input.chords import HOLDS
@@ -21,7 +22,6 @@ from game.ui.kit.view import Moment
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
-from game.ui.table.cards.streak import Streaks
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
