@@ -58,10 +58,11 @@ class Hosting:
         self._pass(now)
         self._answer()
 
-    def due(self, now: int) -> int:
-        """Return when the next step is wanted if nothing comes before."""
-        found = (self.host.due(now), self.guest.due(now), self._looks_at)
-        return min(due for due in found if due is not None)
+    def due(self, now: int) -> int | None:
+        """Return when the next step is wanted if nothing comes before; None if it is not."""
+        looks_at = self._looks_at if self.known else None
+        found = (self.host.due(now), self.guest.due(now), looks_at)
+        return min((due for due in found if due is not None), default=None)
 
     def close(self, now: int) -> None:
         """Close the table, for all."""
@@ -122,7 +123,7 @@ class Serving:
         self._by_line: dict[int, Hosting] = {}
         self._due: list[tuple[int, int]] = [(now, place) for place in range(len(self._tables))]
         self._places = {table.where.table: place for place, table in enumerate(self._tables)}
-        self._planned = [now] * len(self._tables)
+        self._planned: list[int | None] = [now] * len(self._tables)
 
     def step(self, now: int) -> list[Hosting]:
         """Take what has come, and return the tables at which something may have happened."""
@@ -136,11 +137,19 @@ class Serving:
             if at == self._planned[place]:
                 come.setdefault(place, [])
         for place, happenings in come.items():
-            table = self._tables[place]
-            table.step(now, happenings)
-            self._planned[place] = table.due(now)
-            heappush(self._due, (self._planned[place], place))
+            self._step(place, happenings, now)
         return [self._tables[place] for place in come]
+
+    def look(self, table: Hosting, now: int) -> None:
+        """Look at a table at which something was done here."""
+        self._step(self._places[table.where.table], (), now)
+
+    def _step(self, place: int, happenings: Iterable[Happening], now: int) -> None:
+        table = self._tables[place]
+        table.step(now, happenings)
+        due = self._planned[place] = table.due(now)
+        if due is not None:
+            heappush(self._due, (due, place))
 
     @property
     def due(self) -> int | None:

@@ -9,6 +9,7 @@ from game import __version__
 from game.app.complaint import USAGE, Refused, complain, say
 
 MOST_SAMPLES, MOST_SESSIONS = 100_000_000, 1_000_000
+MOST_TABLES, MOST_GAMES = 10_000, 1_000_000
 THEMES = ("dark", "light", "high contrast")
 
 # Where it went: those who have scripts are told.
@@ -103,6 +104,42 @@ _COMMANDS = (
             ("--sessions N = 1", f"how many to play, {MOST_SESSIONS} at the most (default 1)"),
             ("--fast", "without a screen, at full speed, as lines of JSON"),
             *_TABLE,
+        ),
+    ),
+    (
+        *("host", "network.run_host", "have a table on the network, without a screen"),
+        "Have a table, or many, at which people and computers play from elsewhere on the network, "
+        "without a screen: one line of JSON an event, the first with the code that others join by. "
+        "A game begins once all seats are taken. Ctrl+C or SIGTERM ends it; all is kept.",
+        _GAMES,
+        (
+            ("--game GAME", "which (default classic)"),
+            ("--code CODE", "what the code of a game stands for, instead of --game"),
+            ("--mode NAME = table", "table: all at one; race: the same deal for everybody"),
+            ("--seats N = 2", "how many play, 2 to 6 (default 2)"),
+            (
+                "--computers LEVELS",
+                "add computers of such levels, as 3 or 2,5; they come last",
+            ),
+            ("--address ADDRESS", "where to listen (default: this computer on its network)"),
+            ("--port N = 0", "which TCP port, and those behind it for more tables (default 21333)"),
+            ("--secret CODE", "the last five characters of the table's code (default: any)"),
+            ("--tables N = 1", f"how many tables, {MOST_TABLES} at the most (default 1)"),
+            ("--games N = 0", "end after so many at each table (default: go on)"),
+            ("--name TEXT", "what the host is called"),
+            *_TABLE,
+        ),
+    ),
+    (
+        *("join", "network.run_join", "play as a computer at a table on the network"),
+        "Play as a computer at a table that is hosted elsewhere, without a screen: one line of "
+        "JSON an event. Exit status: 0 at the end, 1 if there is no such table.",
+        "",
+        (
+            ("code", "the table's code"),
+            ("--level N = 3", "1 to 5 (default 3)"),
+            ("--name TEXT ...", "what the computer is called; may be repeated, for more seats"),
+            ("--games N = 0", "end after so many (default: go on)"),
         ),
     ),
     (

@@ -33,11 +33,11 @@ def run_play(given: Namespace) -> int:
     computers = [level_of("--computer", text) for text in given.computer]
     if not given.game and given.code is None:
         raise Refused("play takes GAME or --code, got neither")
-    coded = None if given.code is None else _of_code(given)
+    coded = None if given.code is None else of_code(given)
     if given.seats is None:
         least = GAMES[given.game].least_seats(coded) if coded else 1
         given.seats = str(max(1 + len(computers), least))
-    _, options, count = _table(given, coded)
+    _, options, count = asked_table(given, coded)
     for option, several in (("name", given.name), ("computer", computers)):
         if len(several) > count:
             raise Refused(
@@ -49,7 +49,7 @@ def run_play(given: Namespace) -> int:
 
 def run_watch(given: Namespace) -> int:
     """Let computer players play, in the window or without, and return the exit status."""
-    rules, options, count = _table(given)
+    rules, options, count = asked_table(given)
     sessions = number("--sessions", given.sessions, 1, MOST_SESSIONS)
     levels = levels_of(given.level, count)
     if given.fast:
@@ -73,7 +73,7 @@ def _opened(
     return open_window(seated(setup, levels, names), sessions)
 
 
-def _of_code(given: Namespace) -> Any:
+def of_code(given: Namespace) -> Any:
     """Return the options of a code; game and seed become those that are given."""
     for name, value in (("GAME", given.game), ("--seed", given.seed), ("--option", given.option)):
         if value:
@@ -86,7 +86,7 @@ def _of_code(given: Namespace) -> Any:
     return code.options
 
 
-def _table(given: Namespace, coded: Any = None) -> tuple[Any, Any, int]:
+def asked_table(given: Namespace, coded: Any = None) -> tuple[Any, Any, int]:
     """Return the rules, the options and how many seats, if they go together."""
     if given.game not in GAMES:
         raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")

@@ -1,0 +1,324 @@
+"""The commands "host" and "join": tables for several computers, without a screen.
+
+What happens is written as lines of JSON, one an event. Both end by themselves, or by Ctrl+C or a
+SIGTERM; what was played is kept by then, entry by entry.
+"""
+
+import json
+import signal
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import date
+from secrets import randbits, token_hex
+from threading import Event
+from typing import Any
+
+from game.app.cli import MOST_GAMES, MOST_TABLES
+from game.app.cli.play import FAILED, asked_table, level_of, levels_of, of_code
+from game.app.complaint import Refused, complain, number, say
+from game.net import code
+from game.net.guest import Guest
+from game.net.host import Host
+from game.net.lines import Lines
+from game.net.links import Hosting, Serving, Visiting
+from game.net.table import news
+from game.net.table.lobby import Lobby, Mode
+from game.net.table.messages import Chain, state_digest
+from game.net.table.race import placed
+from game.play.code_digits import BadCode
+from game.play.match import Ended, Made
+from game.play.match import Refused as NotAllowed
+from game.play.opening import Opening, seat_name
+from game.storage.paths import data_folder
+from game.storage.recorder import StoreRecorder
+from game.storage.store import Store
+from game.ui.library import Library
+from game.ui.table.computers import computer_name
+
+LOOKS_S = 0.5
+"""So often it is looked whether the program is to end, at least."""
+
+AGAIN_MS, ALONE_MS = 3000, 600_000
+"""So long after a game the next one begins; so long one waits for people who are all gone."""
+
+_HOST_PORTS = 65_535
+
+
+def now_ms() -> int:
+    """Return the time of a clock that never runs back, in milliseconds."""
+    return int(time.monotonic() * 1000)
+
+
+class Loop:
+    """Wait for what comes, and for the end that somebody asks for."""
+
+    def __init__(self) -> None:
+        self.ended = False
+        self._wake = Event()
+        self.wake: Callable[[], None] = self._wake.set
+
+    def wait(self, due: int | None) -> int:
+        """Wait until something has come or is due, and return the time."""
+        left = LOOKS_S if due is None else min(LOOKS_S, (due - now_ms()) / 1000)
+        if left > 0:
+            self._wake.wait(left)
+        self._wake.clear()
+        return now_ms()
+
+    @contextmanager
+    def until_asked(self) -> Iterator[None]:
+        """End by a signal, and not at once: what there is to keep is kept first."""
+
+        def end(_number: int, _frame: object) -> None:
+            self.ended = True
+
+        before = {one: signal.signal(one, end) for one in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+
+# Hosting.
+
+
+def run_host(given: Namespace) -> int:
+    """Serve tables, and return the exit status."""
+    plan, mode = _plan(given)
+    tables = number("--tables", given.tables, 1, MOST_TABLES)
+    games = number("--games", given.games, 0, MOST_GAMES)
+    port = number("--port", given.port, 0, _HOST_PORTS - tables)
+    secret = None
+    if given.secret is not None:
+        try:
+            secret = code.secret(given.secret)
+        except BadCode as error:
+            raise Refused(f"--secret: {error}") from error
+    loop, seed = Loop(), given.seed or token_hex(4)
+    lines = Lines(loop.wake)
+    with closing(Store(data_folder())) as store, loop.until_asked():
+        for notice in store.told():
+            complain(notice, 0)
+        shelf = Library(lambda: int(time.time()), lambda: date.today().isoformat(), store)
+        try:
+            served = [
+                _Served(lines, place, plan, mode, given, port and port + place, secret, shelf)
+                for place in range(tables)
+            ]
+        except OSError as error:
+            lines.stop()
+            raise Refused(f"cannot listen there: {error.strerror}") from error
+        _serve(loop, lines, served, seed, games)
+    return 0
+
+
+def _plan(given: Namespace) -> tuple[Opening, Mode]:
+    """Return what is to be played, with empty names for people."""
+    coded = None if given.code is None else of_code(given)
+    if not given.game:
+        given.game = "classic"
+    modes: dict[str, Mode] = {"table": "table", "race": "race"}
+    if given.mode not in modes:
+        raise Refused(f"--mode takes {', '.join(modes)}, got {given.mode!r}")
+    seats = number("--seats", given.seats, 2, 6)
+    if modes[given.mode] == "race":
+        given.seats = "1"
+    rules, options, _ = asked_table(given, coded)
+    computers = [level_of("--computers", one) for one in (given.computers or "").split(",") if one]
+    if len(computers) >= seats:
+        raise Refused(f"--computers takes levels of {seats - 1} at the most, got {len(computers)}")
+    levels = [0] * (seats - len(computers)) + computers
+    names = tuple(computer_name(levels, seat) if level else "" for seat, level in enumerate(levels))
+    opened = Opening(rules.key, options, names=names, levels=tuple(one or None for one in levels))
+    return opened, modes[given.mode]
+
+
+class _Served:
+    """One table that is served: games follow each other as long as people are there."""
+
+    def __init__(
+        self,
+        lines: Lines,
+        place: int,
+        plan: Opening,
+        mode: Mode,
+        given: Namespace,
+        port: int,
+        secret: int | None,
+        shelf: Library,
+    ) -> None:
+        own = randbits(code.SECRET_BITS) if secret is None else secret
+        where = lines.listen(given.address or "", port, own)
+        name = seat_name(given.name, "Tercet")
+        guest = Guest((), token_hex(16), recorder=lambda opening: StoreRecorder(shelf))
+        host = Host(plan, mode, token_hex(4), name)
+        self.number, self.played = place + 1, 0
+        self.table = Hosting(lines, host, guest, where, now_ms(), told=True)
+        self.wakes_at: int | None = None
+        where_to = code.encode(code.TableCode(where.address, where.port, own))
+        self.tell("open", code=where_to, address=where.address, port=where.port)
+
+    def tell(self, event: str, **what: Any) -> None:
+        """Write what has happened."""
+        _tell(event, table=self.number, **what)
+
+    def look(self, now: int, seed: str, games: int) -> bool:
+        """Tell what has happened, and begin what is to begin; tell whether anything was begun."""
+        host, guest = self.table.host, self.table.guest
+        for one in guest.take_news():
+            for event, what in _told(one, guest):
+                self.played += event == "over"
+                self.tell(event, **what)
+        phase, wait = host.lobby.phase, AGAIN_MS if host.lobby.phase == "over" else ALONE_MS
+        people = [chair for chair in host.lobby.chairs if chair.level is None]
+        if phase == "open":
+            self.wakes_at = None
+            if not host.lobby.free and (not games or self.played < games):
+                host.start(f"{seed}-{self.number}-{host.lobby.round + 1}", now)
+        elif phase == "playing" and not all(chair.away for chair in people):
+            self.wakes_at = None
+        elif self.wakes_at is None:
+            self.wakes_at = now + wait
+        elif now >= self.wakes_at:
+            host.again()
+        return host.lobby.phase != phase
+
+
+def _serve(loop: Loop, lines: Lines, served: list[_Served], seed: str, games: int) -> None:
+    """Serve tables until the end."""
+    serving = Serving(lines, [one.table for one in served], now_ms())
+    by_table = {id(one.table): one for one in served}
+    waiting: set[int] = set()
+    now = now_ms()
+    try:
+        while not loop.ended:
+            touched = {id(table) for table in serving.step(now)}
+            for key in touched | waiting:
+                one = by_table[key]
+                if one.look(now, seed, games):
+                    serving.look(one.table, now)
+                (waiting.discard if one.wakes_at is None else waiting.add)(key)
+            if games and all(one.played >= games for one in served):
+                break
+            times = [by_table[key].wakes_at for key in waiting]
+            now = loop.wait(
+                min([due for due in (*times, serving.due) if due is not None], default=None)
+            )
+    finally:
+        serving.close(now_ms())
+        for one in served:
+            one.tell("closed")
+        lines.stop()
+
+
+# Joining.
+
+
+def run_join(given: Namespace) -> int:
+    """Play as a computer at a table, and return the exit status."""
+    try:
+        where = code.decode(given.code)
+    except BadCode as error:
+        raise Refused(f"CODE: {error}") from error
+    (level,) = levels_of(given.level, 1)
+    games = number("--games", given.games, 0, MOST_GAMES)
+    names = [seat_name(name, "") for name in given.name] or [computer_name([level], 0)]
+    if not all(names):
+        raise Refused("--name takes a text with something to show")
+    loop = Loop()
+    lines = Lines(loop.wake)
+    visit = Visiting(lines, Guest(names, token_hex(16), level=level), where)
+    try:
+        with loop.until_asked():
+            _visit(loop, visit, games)
+    finally:
+        lines.stop()
+    return complain(visit.why, FAILED) if visit.why and not visit.guest.closed else 0
+
+
+def _visit(loop: Loop, visit: Visiting, games: int) -> None:
+    """Play until the end."""
+    now, played = now_ms(), 0
+    while not visit.over:
+        visit.step(now)
+        for one in visit.guest.take_news():
+            for event, what in _told(one, visit.guest):
+                played += event == "over"
+                _tell(event, **what)
+        if loop.ended or (games and played >= games):
+            visit.close(now)
+            return
+        now = loop.wait(visit.due(now))
+
+
+# What is told.
+
+
+def _tell(event: str, **what: Any) -> None:
+    say(json.dumps({"event": event, **what}), flush=True)
+
+
+def _told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what a piece of news is as events."""
+    match one:
+        case news.Seated(lobby):
+            yield "seated", _seats(lobby)
+        case news.Began(opening):
+            seed = opening.seed
+            yield "began", {"game": opening.game, "seed": seed, "seats": list(guest.seats)}
+        case news.Came(events):
+            for event in events:
+                yield from _made(event, guest)
+        case news.Progressed(seat):
+            yield "progress", {"seat": seat, **guest.progress[seat]._asdict()}
+        case news.Over():
+            yield "over", _end(guest)
+        case NotAllowed(seat, reason):
+            yield "refused", {"seat": seat, "reason": reason}
+        case news.Paused(name):
+            yield "paused", {"by": name}
+        case news.WentOn():
+            yield "on", {}
+        case news.Said(name, seat, phrase):
+            yield "said", {"name": name, "seat": seat, "phrase": news.PHRASES[phrase]}
+        case news.HostLost():
+            yield "lost", {}
+        case news.Back():
+            yield "back", {}
+        case news.Closed(why):
+            yield "left", {"why": why}
+
+
+def _seats(lobby: Lobby) -> dict[str, Any]:
+    chairs = [chair.name if not chair.away else None for chair in lobby.chairs]
+    return {"phase": lobby.phase, "names": chairs, "free": lobby.free, "watching": lobby.watchers}
+
+
+def _made(event: Made | NotAllowed | Ended, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
+    if isinstance(event, Made) and guest.match is not None:
+        at_ms, seat, action = event.entry
+        plain = guest.match.rules.encode_action(action)
+        yield "entry", {"at_ms": at_ms, "seat": seat, "action": plain}
+    elif isinstance(event, NotAllowed):
+        yield "refused", {"seat": event.seat, "reason": event.reason}
+
+
+def _end(guest: Guest) -> dict[str, Any]:
+    """Return how a game has ended: the digests tell that it ended so for all."""
+    if guest.racing and guest.opening is not None:
+        lanes = guest.progress.values()
+        return {
+            "scores": [lane.score for lane in lanes],
+            "ranks": list(placed(guest.opening, lanes)),
+        }
+    match = guest.match
+    if match is None or match.result is None:
+        return {}
+    log = match.session.log
+    digests = [Chain(match.opening, log)[len(log)], state_digest(match)]
+    result = match.result
+    ends = {"scores": list(result.scores), "ranks": list(result.ranks)}
+    return {**ends, "entries": len(log), "digests": digests}

@@ -1,0 +1,125 @@
+"""The commands "host" and "join": real programs that play with each other."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_cli import ran
+
+ROOT = Path(__file__).resolve().parents[2]
+SHORT = ("--option", "ends=claims", "--option", "target=1")
+HOST = ("host", "--address", "127.0.0.1")
+
+
+class Program:
+    """A program that runs, and the events that it writes."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "TERCET_HOME": str(home)},
+        )
+
+    def until(self, event: str) -> dict[str, Any]:
+        """Return the next event of that kind."""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            told: dict[str, Any] = json.loads(line)
+            if told["event"] == event:
+                return told
+        raise AssertionError(f"no {event}: {self.ended()}")
+
+    def ended(self) -> tuple[int, str]:
+        """Wait for its end, and return its status and its errors."""
+        _, errors = self.process.communicate(timeout=60)
+        return self.process.returncode, errors
+
+
+@contextmanager
+def programs() -> Iterator[list[Program]]:
+    running: list[Program] = []
+    try:
+        yield running
+    finally:
+        for one in running:
+            one.process.kill()
+            one.process.communicate()
+
+
+def test_programs_play_a_game_to_the_same_end(tmp_path: Path) -> None:
+    with programs() as running:
+        host = Program(tmp_path, *HOST, *SHORT, "--computers", "5", "--seats", "3", "--games", "1")
+        running.append(host)
+        code = host.until("open")["code"]
+        for name in ("Bob", "Cy"):
+            joined = Program(tmp_path, "join", code, "--level", "5", "--name", name, "--games", "1")
+            running.append(joined)
+        ends = [one.until("over") for one in running]
+        assert len({tuple(end["digests"]) for end in ends}) == 1
+        assert sum(ends[0]["scores"]) >= 0
+        assert [one.ended() for one in running] == [(0, "")] * 3
+
+
+def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
+    with programs() as running:
+        host = Program(tmp_path, *HOST, "--game", "triangle", "--computers", "5", "--seed", "mine")
+        running.append(host)
+        joined = Program(tmp_path, "join", host.until("open")["code"], "--name", "Zoë")
+        running.append(joined)
+        host.until("entry")
+        host.process.send_signal(signal.SIGTERM)
+        assert host.until("closed")
+        assert host.ended() == (0, "")
+        assert joined.until("left")["why"] == "The host has closed the table."
+        assert joined.ended() == (0, "")
+        kept = Program(tmp_path, "export", "1", str(tmp_path / "kept.json"))
+        running.append(kept)
+        assert kept.ended() == (0, "")
+    (session,) = json.loads((tmp_path / "kept.json").read_text())["sessions"]
+    assert session["seed"] == "mine-1-1"
+    assert session["names"] == ["Zoë", "Sharp"]
+    assert session["log"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("host", "--game", "chess"), "GAME takes"),
+        (("host", "--mode", "war"), "--mode takes table, race, got 'war'"),
+        (("host", "--seats", "7"), "--seats takes 2 to 6, got '7'"),
+        (("host", "--seats", "2", "--computers", "3,3"), "--computers takes levels of 1 at"),
+        (("host", "--computers", "9"), "--computers takes 1 to 5, got '9'"),
+        (("host", "--tables", "0"), "--tables takes 1 to"),
+        (("host", "--port", "70000"), "--port takes 0 to"),
+        (("host", "--secret", "1"), "--secret: Type the last five"),
+        (("host", "--code", "0000"), "--code: "),
+        (("host", "--option", "size=5"), "--option takes"),
+        (("host", "--address", "203.0.113.1"), "cannot listen there"),
+        (("host", "--game", "triangle", "--option", "play=duel", "--mode", "race"), "seats takes"),
+        (("join", "0000"), "CODE: "),
+        (("join", "3Z00-002P-X1J-00000", "--level", "1,2"), "--level takes"),
+        (("join", "3Z00-002P-X1J-00000", "--name", " "), "--name takes"),
+        (("join",), "CODE"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(arguments: tuple[str, ...], says: str) -> None:
+    status, out, err = ran(*arguments)
+    assert (status, out) == (2, "")
+    assert says in err
+    assert err.count("\n") == 1
+
+
+def test_who_finds_no_table_hears_so() -> None:
+    status, out, err = ran("join", "3Z00-0020-018-00000")
+    assert (status, out) == (1, "")
+    assert err.startswith("tercet: Nobody answers there.")
