@@ -18,6 +18,7 @@ from typing import Any
 from game.app.cli import MOST_GAMES, MOST_TABLES
 from game.app.cli.play import FAILED, asked_table, level_of, levels_of, of_code
 from game.app.complaint import Refused, complain, number, say
+from game.games import GAMES
 from game.net import code
 from game.net.guest import Guest
 from game.net.host import Host
@@ -118,8 +119,7 @@ def run_host(given: Namespace) -> int:
 def _plan(given: Namespace) -> tuple[Opening, Mode]:
     """Return what is to be played, with empty names for people."""
     coded = None if given.code is None else of_code(given)
-    if not given.game:
-        given.game = "classic"
+    given.game = given.game or next(iter(GAMES))
     modes: dict[str, Mode] = {"table": "table", "race": "race"}
     if given.mode not in modes:
         raise Refused(f"--mode takes {', '.join(modes)}, got {given.mode!r}")
