@@ -110,9 +110,10 @@ def _fill(cls: type[Any], eq: bool, frozen: bool) -> None:
 
 def _making(cls: Any) -> Any:
     """Write and compile the ``__new__`` of a named tuple."""
-    names = ", ".join(cls._fields)
+    names = "".join(f", {name}" for name in cls._fields)
+    values = "".join(f"{name}, " for name in cls._fields)
     known = {"_new": tuple.__new__, "__builtins__": {}}
-    made = eval(f"lambda _cls, {names}: _new(_cls, ({names},))", known)
+    made = eval(f"lambda _cls{names}: _new(_cls, ({values}))", known)
     made.__defaults__ = tuple(cls._field_defaults.values())
     return staticmethod(made)
 

@@ -134,7 +134,10 @@ def tuples(how: Any) -> tuple[Any, ...]:
     class Alone(how):  # type: ignore[misc]
         left: str = "a"
 
-    return Pair, Heavier, Alone
+    class Nothing(how):  # type: ignore[misc]
+        """One that says all by being there."""
+
+    return Pair, Heavier, Alone, Nothing
 
 
 TUPLE_CALLS: list[Callable[..., Any]] = [
@@ -166,7 +169,7 @@ TUPLE_CALLS: list[Callable[..., Any]] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("calls", [TUPLE_CALLS, TUPLE_CALLS[::-1]])
 def test_named_tuples_do_what_those_of_the_library_do(
     number: int, calls: list[Callable[..., Any]]
