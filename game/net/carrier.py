@@ -11,7 +11,7 @@ from game.net.code import TableCode
 from game.net.doors import Doors
 from game.net.finding import Finding
 from game.net.link import Closed, Happenings, Line, Link, Opened, Received, Table
-from game.net.proof import NONCE, GuestProof
+from game.net.proof import NONCE, GuestProof, Stretches
 from game.net.turns import READS, WRITES, Turns
 from game.net.why import Why
 
@@ -31,6 +31,7 @@ class Carrier:
         self._limits, self._numbers = limits, numbers
         self._changed: dict[Line, Link] = {}
         self._thinking: dict[Line, Link] = {}
+        self._stretches = Stretches()
         self._ends: float | None = None
 
     def run(self) -> None:
@@ -60,7 +61,8 @@ class Carrier:
     def connect(self, line: Line, code: TableCode) -> None:
         """Go to a table."""
         sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        proof = GuestProof(code.secret, secrets.token_bytes(NONCE))
+        nonce = secrets.token_bytes(NONCE)
+        proof = GuestProof(code.secret, nonce, stretches=self._stretches)
         channel = Channel(proof, self.turns.now, self._limits)
         link = self._add(Link(line, sock, channel, code.address))
         try:

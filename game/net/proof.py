@@ -29,6 +29,7 @@ NONCE: Final = 16
 
 _HEX = re.compile("[0-9a-f]+")
 _SECRET = 4  # bytes
+_KNOWN = 16  # stretches
 _REFUSALS = {why.name: why for why in (Why.WRONG, Why.BLOCKED, Why.FULL, Why.OLDER, Why.NEWER)}
 
 
@@ -75,11 +76,33 @@ class Stretch:
             self.key = so_far
 
 
+class Stretches:
+    """Remember a few of them, so that a table is come back to at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, bytes], Stretch] = {}
+
+    def of(self, secret: int, salt: bytes) -> Stretch:
+        """Return that of a secret and a salt, as far as it has come."""
+        stretch = self._known.pop((secret, salt), None) or Stretch(secret, salt)
+        self._known[secret, salt] = stretch  # at the end, as the one that was asked for last
+        if len(self._known) > _KNOWN:
+            del self._known[next(iter(self._known))]
+        return stretch
+
+
 class GuestProof:
     """The guest's side. Take what is in ``out``; at the end there are ``keys``, or it failed."""
 
-    def __init__(self, secret: int, nonce: bytes, program: Program = THIS) -> None:
-        self._secret = secret
+    def __init__(
+        self,
+        secret: int,
+        nonce: bytes,
+        program: Program = THIS,
+        stretches: Stretches | None = None,
+    ) -> None:
+        """Go to a host; ``stretches`` are of those that were gone to before."""
+        self._secret, self._stretches = secret, stretches or Stretches()
         self._hello: Message = ["tercet", program.wire, program.version, nonce.hex()]
         self._said = b""
         self._stretch: Stretch | None = None
@@ -113,7 +136,7 @@ class GuestProof:
                 self.failed = _REFUSALS[name]
             case ["table", int(), str(), str(salt), str(nonce)] if self._stretch is None:
                 _bytes_of(nonce, NONCE)
-                self._stretch = Stretch(self._secret, _bytes_of(salt, NONCE))
+                self._stretch = self._stretches.of(self._secret, _bytes_of(salt, NONCE))
                 self._said = packed(self._hello) + packed(message)
             case ["proof", str(proof)] if self._proved and self._stretch and self._stretch.key:
                 key = self._stretch.key

@@ -6,7 +6,7 @@ from hashlib import blake2b
 import pytest
 
 from game.net import proof
-from game.net.proof import GuestProof, HostProof, Program, Stretch
+from game.net.proof import GuestProof, HostProof, Program, Stretch, Stretches
 from game.net.why import Why
 from game.net.wire import Broken, Message
 
@@ -119,6 +119,24 @@ def test_who_is_refused_learns_nothing_of_the_secret(why: Why, secret: int) -> N
     late.append(why)  # between its first word and its proof
     shake(one, other)
     assert (one.failed, one.keys, other.keys) == (why, None, None)
+
+
+def test_a_table_is_come_back_to_at_once() -> None:
+    known, table, thoughts = Stretches(), Stretch(SECRET, SALT), []
+    for nonce in (b"1" * 16, b"2" * 16):
+        one, other = GuestProof(SECRET, nonce, stretches=known), HostProof(table, b"h" * 16)
+        other.received(one.out.pop(0))
+        one.received(other.out.pop(0))
+        thoughts.append(0)
+        while one.thinks:
+            one.think()
+            thoughts[-1] += 1
+        shake(one, other)
+        assert one.keys is not None
+    assert thoughts == [2, 1]
+    for number in range(100):
+        known.of(number, SALT)
+    assert len(known._known) == 16
 
 
 HELLO, TABLE = guest().out[0], ["table", 1, "0.1.0", "0" * 32, "0" * 32]

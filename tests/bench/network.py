@@ -1,0 +1,148 @@
+"""Measure what carries messages between computers. Not a test: run it by hand.
+
+python tests/bench/network.py [SECONDS]
+
+On this computer alone: how long a message takes there and back through both threads, how many go
+through one connection in a second, and what connections cost at which nothing happens, beside a
+program that has none. Exit status 1 if one of those takes more than 0.1 % of a core.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from threading import Event, Thread
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.net.code import TableCode, decode, encode
+from game.net.lines import Lines
+from game.net.link import Happening, Line, Opened, Received
+
+HERE, SECRET = "127.0.0.1", 1
+TRIPS, MANY = 5000, 100_000
+GUESTS = 100
+MOST = 0.1  # per cent of a core
+
+
+class End:
+    """Connections, and who waits for what happens on them."""
+
+    def __init__(self) -> None:
+        self._event = Event()
+        self.lines = Lines(self._event.set)
+
+    def take(self) -> list[Happening]:
+        """Wait until something happens and return it."""
+        self._event.wait()
+        self._event.clear()
+        return self.lines.take()
+
+    def opened(self) -> Line:
+        """Wait until a connection opens and return it."""
+        return next(one.line for one in self.take() if isinstance(one, Opened))
+
+
+@contextmanager
+def joined() -> Iterator[tuple[End, Line, End, Line]]:
+    """Yield both ends of a connection."""
+    host, guest = End(), End()
+    where = host.lines.listen(HERE, 0, SECRET)
+    line = guest.lines.connect(TableCode(where.address, where.port, SECRET))
+    guest.opened()
+    yield host, host.opened(), guest, line
+    guest.lines.stop()
+    host.lines.stop()
+
+
+def echo(end: End, count: int) -> None:
+    """Say back what comes."""
+    while count:
+        for one in end.take():
+            if isinstance(one, Received):
+                end.lines.send(one.line, one.message)
+                count -= 1
+
+
+def round_trips() -> None:
+    """Print how long a message takes there and back."""
+    with joined() as (host, _, guest, line):
+        Thread(target=echo, args=(host, TRIPS)).start()
+        times = []
+        for number in range(TRIPS):
+            start = time.perf_counter()
+            guest.lines.send(line, ["submit", number, 0, ["claim", 1, 2, 3]])
+            while not any(isinstance(one, Received) for one in guest.take()):
+                pass
+            times.append((time.perf_counter() - start) * 1000)
+    print(f"there and back: {median(times):.2f} ms, 99 % below {quantiles(times, n=100)[98]:.2f}")
+
+
+def through() -> None:
+    """Print how many messages go through a connection in a second."""
+    with joined() as (host, to, guest, _):
+
+        def say() -> None:
+            for number in range(MANY):
+                host.lines.send(to, ["entry", [number, 2, ["claim", 1, 2, 3]]])
+                if number % 200 == 0:
+                    time.sleep(0)  # what is not taken in time is bounded
+
+        start, came = time.perf_counter(), 0
+        Thread(target=say).start()
+        while came < MANY:
+            came += sum(isinstance(one, Received) for one in guest.take())
+    print(f"through one connection: {MANY / (time.perf_counter() - start):,.0f} messages a second")
+
+
+def idle(seconds: float) -> bool:
+    """Print what connections cost at which nothing happens, and tell whether it is little."""
+    host = End()
+    codes = [
+        TableCode(where.address, where.port, SECRET)
+        for where in (host.lines.listen(HERE, 0, SECRET) for _ in range(GUESTS // 10))
+    ]
+    shares = []
+    for guests in (0, GUESTS):
+        command = [sys.executable, __file__, "--guests", *map(encode, codes)]
+        crowd = subprocess.Popen(command) if guests else None
+        came = 0
+        while came < guests:
+            came += sum(isinstance(one, Opened) for one in host.take())
+        time.sleep(1)
+        start, before = time.perf_counter(), time.process_time()
+        time.sleep(seconds)
+        shares.append((time.process_time() - before) / (time.perf_counter() - start) * 100)
+        if crowd is not None:
+            crowd.kill()
+            crowd.wait()
+    host.lines.stop()
+    each = (shares[1] - shares[0]) / GUESTS
+    print(f"idle: {shares[0]:.3f} % of a core, {shares[1]:.3f} % with {GUESTS} guests: {each:.4f}")
+    return each <= MOST
+
+
+def guests(codes: list[str]) -> None:
+    """Join each table ten times, and do nothing."""
+    end = End()
+    for code in codes:
+        for _ in range(GUESTS // len(codes)):
+            end.lines.connect(decode(code))
+    while True:
+        end.take()
+
+
+def main() -> int:
+    """Measure."""
+    if sys.argv[1:2] == ["--guests"]:
+        guests(sys.argv[2:])
+    round_trips()
+    through()
+    return 0 if idle(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
