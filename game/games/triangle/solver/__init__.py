@@ -42,7 +42,7 @@ _BEAMS: tuple[tuple[int, Looks], ...] = (
     (64, "edge"),
     (64, "corners"),
     (512, "corners"),
-    (4096, "corners"),
+    (2048, "corners alone"),
 )
 """Beams that are tried in turn: the width, and what they look at. The first solves every opening,
 and most boards that can be solved. Of size 9 the last two keep only what the counts say may be
@@ -167,7 +167,7 @@ def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
 
     What cannot be won was left out of the search, and may still leave fewer than that line.
     """
-    found = yield from beam(size, markers, None, *_BEAMS[-1])
+    found = yield from beam(size, markers, None, 4096, "corners")
     best = max(best, found.line, key=len)
     left, before = markers.bit_count() - len(best), 0
     while left not in (2, before):

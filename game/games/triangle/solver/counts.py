@@ -27,7 +27,7 @@ from typing import TypeAlias
 
 from game.core.values import NamedTuple
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import copies, grid, holding, moved
+from game.games.triangle.solver.layout import SHIFT, copies, grid, holding, kinds, moved
 from game.games.triangle.solver.steps import Work
 
 SIZES = (9,)
@@ -40,7 +40,6 @@ and with fewer, not many are met.
 
 _ROWS = 5  # of a corner: 15 holes
 _WIDTH = 19  # of a corner, spread out
-_SHIFT = 4  # bits of a count
 _ENDS = (-1, -2)  # stand before the holes of a corner: two bits for its end, 0 to 2
 
 _Sets: TypeAlias = dict[tuple[int, ...], int]  # by counts on the whole board: fillings and ends
@@ -51,37 +50,33 @@ _Corner: TypeAlias = tuple[int, "array[int]"]  # a shift, and the number of what
 class Counts(NamedTuple):
     """What tells whether spread-out boards, all of one colour, are worth following."""
 
-    kinds: tuple[int, int, int]  # the holes of three of the kinds, in the first copy
     corners: tuple[_Corner, _Corner, _Corner]
     agree: bytes
     """By what ends the corners can come to, four bits a corner: whether they agree on some."""
     levels: Mapping[int, Mapping[int, _Three]]
     """Markers -> counts -> for each corner two fillings a byte, of each the ends it can come to."""
 
-    def worth(self, number: int, boards: dict[int, int]) -> dict[int, int]:
-        """Return those of some boards with so many markers that are worth following."""
-        one, two, three = self.kinds
+    def worth(self, number: int, count: int, boards: Iterable[tuple[int, int]]) -> dict[int, int]:
+        """Return those of some boards with so many markers that are worth following.
+
+        The markers of each kind are as many on all of them.
+        """
+        kept: dict[int, int] = {}
+        tables = self.levels[number].get(count)
+        if tables is None:
+            return kept
+        here, there, yonder = tables
         (low, first), (middle, second), (high, third) = self.corners
-        known, agree = self.levels[number].get, self.agree
-        inside = (1 << _WIDTH) - 1
-        kept = {}
-        for b, value in boards.items():
-            tables = known(
-                (b & one).bit_count()
-                | (b & two).bit_count() << _SHIFT
-                | (b & three).bit_count() << 2 * _SHIFT
-            )
-            if tables is None:
-                continue
-            here, there, yonder = tables
+        inside, agree = (1 << _WIDTH) - 1, self.agree
+        for b, value in boards:
             k = first[b >> low & inside]
-            if not (ends := here[k >> 1] >> ((k & 1) << 2) & 15):
+            if not (ends := here[k >> 1] >> (k << 2 & 4) & 15):
                 continue
             k = second[b >> middle & inside]
-            if not (others := there[k >> 1] >> ((k & 1) << 2) & 15):
+            if not (others := there[k >> 1] >> (k << 2 & 4) & 15):
                 continue
             k = third[b >> high & inside]
-            if agree[ends | others << 4 | (yonder[k >> 1] >> ((k & 1) << 2) & 15) << 8]:
+            if agree[ends | others << 4 | (yonder[k >> 1] >> (k << 2 & 4) & 15) << 8]:
                 kept[b] = value
         return kept
 
@@ -102,12 +97,8 @@ def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[C
     """
     yield from warming(size, left)
     views = [_view(size, number, colour) for number in range(3)]
-    kinds = [_kinds(size, view) for view in views]
-    whole = (1 << lattice.holes(size) + size) - 1
-    bits = [grid(size).bits[hole] & whole for hole in range(lattice.holes(size))]
-    first = [sum(b for b, k in zip(bits, kinds[0], strict=True) if k == n) for n in range(3)]
     # The kinds are the same from each corner, but for their order.
-    places = [[kinds[0][kind.index(k)] for k in range(4)] for kind in kinds]
+    places = [[kinds(size)[_kinds(size, view).index(k)] for k in range(4)] for view in views]
     corners = []
     for number, view in enumerate(views):
         corners.append(_corner(size, number, tuple(_holes(view))))
@@ -118,7 +109,7 @@ def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[C
         yield 1
     agree = _agreeing(set(_together(size, views, left, colour, goal)))
     one, two, three = corners
-    return Counts((first[0], first[1], first[2]), (one, two, three), agree, told)
+    return Counts((one, two, three), agree, told)
 
 
 def _view(size: int, number: int, colour: int) -> list[list[int]]:
@@ -302,4 +293,4 @@ def _by_corners(
 
 def _packed(told: tuple[int, ...], place: list[int]) -> int:
     """Return the counts of three kinds in one integer, each in its place; the last is the rest."""
-    return sum(n << _SHIFT * k for n, k in zip(told, place, strict=True) if k < 3)
+    return sum(n << SHIFT * k for n, k in zip(told, place, strict=True) if k < 3)

@@ -17,6 +17,12 @@ from game.games.triangle import lattice
 Line: TypeAlias = tuple[tuple[int, int], ...]
 """Jumps in order, as source and target."""
 
+SHIFT = 8
+"""Bits of a count, where the counts of three kinds are one integer."""
+
+UNITS = (1, 1 << SHIFT, 1 << 2 * SHIFT, 0)
+"""One marker of each kind, in such an integer; those of the last kind are the rest."""
+
 
 class Grid(NamedTuple):
     """The spread-out board of one size."""
@@ -25,14 +31,24 @@ class Grid(NamedTuple):
     board: int  # every hole, in every copy
     edge: int  # the holes along the edge, in the first copy
     outer: dict[int, tuple[int, int]]  # all bits of three in a line -> the outer two holes
-    jumps: dict[int, tuple[int, int]]
-    """Low bit of three in a line -> all bits of their holes, and the low bits of those threes
-    that share no hole with them.
+    jumps: dict[int, tuple[int, int, int]]
+    """Low bit of three in a line -> all bits of their holes, the low bits of those threes that
+    share a hole with them, themselves among them, and the kind of the one in the middle.
     """
+    kinds: tuple[int, int, int]  # the holes of three of the four kinds, in the first copy
 
     def spread(self, markers: int) -> int:
         """Return a board spread out."""
         return sum(bits for hole, bits in enumerate(self.bits) if markers >> hole & 1)
+
+    def count(self, board: int) -> int:
+        """Return how many markers of three kinds there are, packed in the order of the kinds."""
+        one, two, three = self.kinds
+        return (
+            (board & one).bit_count()
+            | (board & two).bit_count() << SHIFT
+            | (board & three).bit_count() << 2 * SHIFT
+        )
 
     def _able(self, board: int) -> int:
         """Return a bit for each jump: the low one of marker, marker, hole, or the reverse."""
@@ -71,6 +87,10 @@ def grid(size: int) -> Grid:
         threes += [(1 << position + k, row[k : k + 3]) for k in range(len(row) - 2)]
         position += len(row) + 1  # the padding bit that keeps rows apart
     flip = {low: sum(bits[hole] for hole in holes) for low, holes in threes}
+    kind = kinds(size)
+    one, two, three = (
+        sum(b & -b for b, k in zip(bits, kind, strict=True) if k == number) for number in range(3)
+    )
     edge = [k for k in range(len(bits)) if len(lattice.neighbours(size, k)) < 6]
     return Grid(
         tuple(bits),
@@ -78,10 +98,20 @@ def grid(size: int) -> Grid:
         sum(bits[k] & -bits[k] for k in edge),
         {flip[low]: (holes[0], holes[2]) for low, holes in threes},
         {
-            low: (three, sum(other for other in flip if not flip[other] & three))
-            for low, three in flip.items()
+            low: (flip[low], sum(n for n in flip if flip[n] & flip[low]), kind[holes[1]])
+            for low, holes in threes
         },
+        (one, two, three),
     )
+
+
+def kinds(size: int) -> list[int]:
+    """Return the kind of each hole, 0 to 3: the parities of its row and of its place there.
+
+    A jump takes its marker two holes on, and so to a hole of the same kind.
+    """
+    places = (lattice.row_column(size, hole) for hole in range(lattice.holes(size)))
+    return [2 * (row & 1) + (column & 1) for row, column in places]
 
 
 def copies(size: int) -> list[list[list[int]]]:

@@ -11,29 +11,33 @@ not followed by it ("sleep sets": Godefroid, Partial-Order Methods for the Verif
 Concurrent Systems, 1996). It goes down in portions of a level, so that its memory stays small.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import nlargest
-from itertools import islice
+from itertools import chain, islice
 from typing import Literal, TypeAlias
 
 from game.core.values import NamedTuple
 from game.games.triangle import lattice
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts
-from game.games.triangle.solver.layout import Grid, Line, grid
+from game.games.triangle.solver.layout import SHIFT, UNITS, Grid, Line, grid
 from game.games.triangle.solver.steps import Work, finished
 
 SLICE = 256  # boards looked at between two yields: about half a millisecond
-PORTION = 32_768  # boards of a level that are followed to the end before the rest
+PORTION = 65_536  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
+_MIXED = 1 << 3 * SHIFT  # stands for how many markers of each kind there are, if nobody counted
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
 
-Looks: TypeAlias = Literal["edge", "corners"]
-"""What a beam looks at besides touching pairs: the edge alone, or the corners too."""
+Looks: TypeAlias = Literal["edge", "corners", "corners alone"]
+"""What a beam looks at: touching pairs with the edge, or with the corners too, or no pairs."""
 
 _Level: TypeAlias = dict[int, int]  # board -> the board before
-_Sleeping: TypeAlias = dict[int, int]  # board -> jumps that need not be made on it
+_Groups: TypeAlias = dict[int, dict[int, int]]
+"""By how many markers of each kind there are, what is known of a board: the board before, or which
+jumps have to be made on it, if they can be.
+"""
 
 
 class Found(NamedTuple):
@@ -58,7 +62,7 @@ def beam(
     Where ``told`` is given, only boards that are worth it by that are kept.
     """
     board = grid(size)
-    tables = (yield from corners(size)) if looks == "corners" and size >= LEAST_SIZE else None
+    tables = (yield from corners(size)) if looks != "edge" and size >= LEAST_SIZE else None
     endings = () if goal is None else _endings(size, goal)
     levels: list[_Level] = []
     made: _Level = {board.spread(markers): 0}
@@ -72,13 +76,14 @@ def beam(
                 return Found(_line_to(board, [*levels, made], met) + end, True)
         if len(made) > width:
             whole = False
-            made = yield from _best(made, width, board.edge, tables)
+            made = yield from _best(made, width, board.edge, tables, looks != "corners alone")
         levels.append(made)
         made = yield from _next_level(board, made)
         left -= 1
         if told is not None and left in told.levels:
             whole = False  # what is left out may still leave fewer than the line does
-            made = yield from _worth(told, left, made)
+            groups = yield from _worth(told, left, (yield from _grouped(board, made)))
+            made = {b: before for some in groups.values() for b, before in some.items()}
     return Found(_line_to(board, levels, next(iter(levels[-1]))), whole)
 
 
@@ -90,51 +95,82 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     """
     board = grid(size)
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
-    levels: list[_Sleeping] = [{board.spread(markers): 0}]
-    waiting = [iter(levels[0].items())]
+    levels: list[_Groups] = [{_MIXED: {board.spread(markers): sum(board.jumps)}}]
+    waiting = [_slices(levels[0])]
     line: Line = ()
     looked, cut = 0, False
     told: Counts | None = None
     while levels:
         if looked > budget:
             return Found(line, False, looked, cut)
-        if told is None and looked > _MANY and size in SIZES:
-            told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
-        made: _Sleeping = {}
-        portion, before = islice(waiting[-1], PORTION), looked
-        while some := list(islice(portion, SLICE)):
-            _jump_on(board, some, made)
-            looked += len(some)
-            yield len(some)
+        made: _Groups = {}
+        before, units = looked, (0, 0, 0, 0) if _MIXED in levels[-1] else UNITS
+        while looked - before < PORTION and (some := next(waiting[-1], None)):
+            _jump_on(board, units, *some, made)
+            looked += len(some[1])
+            yield len(some[1])
         if looked == before:
             levels.pop()
             waiting.pop()
             continue
+        if told is None and looked > _MANY and size in SIZES:
+            told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
         left = markers.bit_count() - len(levels)
-        if made and told is not None and looked > _MANY and left in told.levels:
+        if told is not None and left in told.levels and any(made.values()):
+            if _MIXED in made:
+                made = yield from _grouped(board, made[_MIXED])
             made, cut = (yield from _worth(told, left, made)), True
-        if made:
+        if any(made.values()):
             levels.append(made)
-            waiting.append(iter(made.items()))
+            waiting.append(_slices(made))
             if len(levels) - 1 > len(line):
                 line = _line_through(board, levels)
-            if left == aim and (met := wanted & made.keys() if aim == 1 else made):
+            if left == aim and (
+                met := [b for some in made.values() for b in some if aim > 1 or b in wanted]
+            ):
                 return Found(_line_through(board, levels, met), True, looked, cut)
     return Found(line, True, looked, cut)
 
 
-def _worth(told: Counts, number: int, boards: _Sleeping) -> Work[_Sleeping]:
-    """Work out which boards of a level are worth following."""
-    kept: _Sleeping = {}
-    waiting = iter(boards.items())
-    while some := dict(islice(waiting, SLICE)):
-        kept |= told.worth(number, some)
+def _slices(level: _Groups) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+    """Yield the boards of a level a few at a time, with how many markers of each kind they have."""
+    for count, boards in level.items():
+        waiting = iter(boards.items())
+        while some := list(islice(waiting, min(SLICE, PORTION))):
+            yield count, some
+
+
+def _grouped(board: Grid, level: _Level) -> Work[_Groups]:
+    """Work out which boards of a level have as many markers of each kind."""
+    groups: _Groups = {}
+    waiting = iter(level.items())
+    while some := list(islice(waiting, SLICE)):
+        for b, before in some:
+            groups.setdefault(board.count(b), {})[b] = before
         yield len(some)
+    return groups
+
+
+def _worth(told: Counts, number: int, level: _Groups) -> Work[_Groups]:
+    """Work out which boards of a level are worth following."""
+    kept: _Groups = {}
+    for count, boards in level.items():
+        waiting = iter(boards.items())
+        good = kept[count] = {}
+        for _ in range(0, len(boards), SLICE):
+            good |= told.worth(number, count, islice(waiting, SLICE))
+            yield min(len(boards), SLICE)
     return kept
 
 
-def _jump_on(board: Grid, some: Iterable[tuple[int, int]], made: _Sleeping) -> None:
-    """Add every board one jump further, with the jumps that need not be made on it.
+def _jump_on(
+    board: Grid,
+    units: Sequence[int],
+    count: int,
+    some: Iterable[tuple[int, int]],
+    made: _Groups,
+) -> None:
+    """Add every board one jump further, with the jumps that have to be made on it.
 
     No board is lost by what is left out. Of all lines to it, take the first in the order of their
     jumps' low bits. If a jump of it were asleep by the way of this line, it could have been made
@@ -143,43 +179,50 @@ def _jump_on(board: Grid, some: Iterable[tuple[int, int]], made: _Sleeping) -> N
     on, in whatever order, and in whatever portion, they come there.
     """
     holes, jumps = board.board, board.jumps
-    add = made.setdefault
-    for before, sleeping in some:
+    groups = [made.setdefault(count - unit, {}) for unit in units]
+    adds = [group.setdefault for group in groups]
+    for before, awake_then in some:
+        awake = awake_then
         empty = holes ^ before
         pairs = before & before >> 1
         # Three in a line, from the low bit up: marker, marker, hole; or hole, marker, marker.
-        able = (pairs & empty >> 2 | pairs >> 1 & empty) & ~sleeping
-        needless = sleeping
+        able = (pairs & empty >> 2 | pairs >> 1 & empty) & awake
         while able:
             low = able & -able
             able ^= low
-            flip, apart = jumps[low]
-            asleep = needless & apart
-            known = add(before ^ flip, asleep)
-            if known is not asleep:
-                made[before ^ flip] = known & asleep
-            needless |= low
+            flip, near, kind = jumps[low]
+            after = before ^ flip
+            woken = awake | near
+            known = adds[kind](after, woken)
+            if known is not woken:
+                groups[kind][after] = known | woken
+            awake ^= low
 
 
-def _line_through(board: Grid, levels: Sequence[Iterable[int]], ends: Iterable[int] = ()) -> Line:
+def _line_through(board: Grid, levels: Sequence[_Groups], ends: Iterable[int] = ()) -> Line:
     """Return the jumps that lead to a board of the last level, where levels tell no parents."""
-    after = next(iter(ends or levels[-1]))
+    after = next(iter(ends or chain.from_iterable(levels[-1].values())))
     line = []
     for level in reversed(levels[:-1]):
         # A jump leaves the hole in the middle empty.
-        flips = (flip for low, (flip, _) in board.jumps.items() if not after & low << 1)
-        before = next(after ^ flip for flip in flips if after ^ flip in level)
+        flips = (flip for low, (flip, _, _) in board.jumps.items() if not after & low << 1)
+        before = next(
+            after ^ flip for flip in flips if any(after ^ flip in some for some in level.values())
+        )
         line.append(board.jump(before, after))
         after = before
     return tuple(reversed(line))
 
 
-def _best(made: _Level, width: int, edge: int, tables: Corners | None) -> Work[_Level]:
+def _best(made: _Level, width: int, edge: int, tables: Corners | None, pairs: bool) -> Work[_Level]:
     """Work out the most promising boards of a level."""
     ranks: dict[int, list[int]] = {}
     waiting = iter(made)
     while some := list(islice(waiting, SLICE)):
-        promises = _corner_promises(tables, some) if tables else _promises(some, edge)
+        if tables is None:
+            promises = _promises(some, edge)
+        else:
+            promises = (_corner_promises if pairs else _promises_alone)(tables, some)
         for rank, b in zip(promises, some, strict=True):
             ranks.setdefault(rank, []).append(b)
         yield len(some)
@@ -206,6 +249,18 @@ def _corner_promises(tables: Corners, boards: list[int]) -> list[int]:
         + one[b >> low & mask]
         + two[b >> middle & mask]
         + three[b >> high & mask]
+        for b in boards
+    ]
+
+
+def _promises_alone(tables: Corners, boards: list[int]) -> list[int]:
+    """Return how much each board promises, by the edge and the corners."""
+    between, mask, ((low, one), (middle, two), (high, three)) = tables
+    return [
+        one[b >> low & mask]
+        + two[b >> middle & mask]
+        + three[b >> high & mask]
+        - 3 * (b & between).bit_count()
         for b in boards
     ]
 
