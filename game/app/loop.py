@@ -70,6 +70,7 @@ class Loop:
         self.frames = 0  # drawn so far: what rests must not grow
         self.focused = True
         self._scene: Scene | None = None
+        self._ready: Scene | None = None  # all is made for what moves from there
         self._look: Look | None = None
         self._stopwatch = stopwatch  # in seconds
         self._thought_ms = 0.0  # what thinking has taken of this frame
@@ -198,11 +199,12 @@ class Loop:
             self._thinks = self.top.think()
             self._turn += self._thinks
             self._thought_ms = (self._stopwatch() - began) * 1000
-        self._readies = self.focused and rests and self._scene is not None
-        while self._readies and self._thought_ms < THINKING_MS:
-            assert self._scene is not None
+        scene = self._scene
+        self._readies = self.focused and rests and scene is not None and scene is not self._ready
+        while self._readies and scene is not None and self._thought_ms < THINKING_MS:
             look = look_of(self.context.settings)
-            self._readies = self.painter.ahead(self._scene, self.top.coming(), look)
+            self._readies = self.painter.ahead(scene, self.top.coming(), look)
+            self._ready = None if self._readies else scene
             self._thought_ms = (self._stopwatch() - began) * 1000
 
     def _text_input(self) -> None:
