@@ -25,6 +25,7 @@ from game.ui.kit.view import Moment, View
 FRAME_MS = 16
 FOCUSED_MS = 10
 RESTING_MS = 33  # a turn costs up to 0.3 ms: every 10 ms that is 2.5 % of a core, here 0.8 %
+LOOKS = 2  # whether anything happens, in a longer rest: each takes a tenth of a turn
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
@@ -113,11 +114,19 @@ class Loop:
             self._awake = True  # it may have changed what there is to see
             self._turn += 1
             while going:
-                pygame.time.wait(self.pause())
+                self.sleep()
                 going = self.frame()
         finally:
             self.context.flush()
             self.pads.close()
+
+    def sleep(self) -> None:
+        """Sleep until the next frame; where all rests, for longer, unless anything happens."""
+        pause = self.pause()
+        pygame.time.wait(pause)
+        for _ in range(LOOKS if pause == RESTING_MS and not self.context.settings.music else 0):
+            if not pygame.event.peek():
+                pygame.time.wait(pause)
 
     def pause(self) -> int:
         """Return how long to sleep before the next frame, in milliseconds."""

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kept import help_text, letters
 
-from game.app.loop import FOCUSED_MS, FRAME_MS, RESTING_MS, UNFOCUSED_MS, Loop
+from game.app.loop import FOCUSED_MS, FRAME_MS, LOOKS, RESTING_MS, UNFOCUSED_MS, Loop
 from game.boards.scene import Box, Face, Sprite
 from game.games.claims.state import Claim
 from game.ui.context import Context
@@ -153,6 +153,18 @@ def test_a_screen_at_rest_is_drawn_once(name: str) -> None:
     for _ in range(60):
         run.frame(10)
     assert run.loop.pause() == FOCUSED_MS  # somebody is there
+
+
+def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = Run(a_table())
+    run.rest()
+    waited: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", waited.append)
+    run.loop.sleep()
+    assert waited == [RESTING_MS] * (1 + LOOKS)
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    run.loop.sleep()
+    assert waited[1 + LOOKS :] == [RESTING_MS]
 
 
 @pytest.mark.parametrize("name", SCREENS)

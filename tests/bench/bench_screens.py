@@ -55,7 +55,7 @@ def _finished(context: Context) -> list[Screen]:
     at = 0
     while below.session.result is None:
         at += 1000
-        below.session.submit(0, below.rules.moves(below.session.state, 0)[0], at)
+        below.session.submit(0, below.match.rules.moves(below.session.state, 0)[0], at)
     return [below, ResultScreen(below)]
 
 

@@ -126,11 +126,11 @@ def in_process(seconds: float) -> bool:
         end = time.monotonic() + SETTLE
         while time.monotonic() < end:
             assert loop.frame()
-            pygame.time.wait(loop.pause())
+            loop.sleep()
         frames, cpu, start = loop.frames, time.process_time(), time.monotonic()
         while time.monotonic() < start + seconds:
             assert loop.frame()
-            pygame.time.wait(loop.pause())
+            loop.sleep()
         share = 100 * (time.process_time() - cpu) / (time.monotonic() - start)
         may = allowed(name, seconds)
         good = row(name, loop.frames - frames, share, most_frames=may) and good
