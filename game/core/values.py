@@ -57,7 +57,7 @@ else:
             return made
 
         def _replace(self, /, **values):
-            made = self._make(map(values.pop, self._fields, self))
+            made = tuple.__new__(type(self), map(values.pop, self._fields, self))
             if values:
                 raise ValueError(f"{type(self).__name__} has no fields {list(values)}")
             return made
