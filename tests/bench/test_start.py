@@ -23,7 +23,7 @@ resource = pytest.importorskip("resource")  # Windows has none
 
 HERE = Path(__file__).resolve().parent
 RUNS = 12
-FIRST, WHOLE = 1.6, 3.0  # times a bare window, at the most; the second only keeps it from growing
+FIRST, WHOLE = 1.6, 2.7  # times a bare window, at the most; the second only keeps it from growing
 DESKTOP = "import pygame; pygame.display.init(); print(*pygame.display.get_desktop_sizes()[0])"
 
 
