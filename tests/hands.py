@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from game.boards.board import Laid
 from game.boards.scene import Sprite
+from game.games.claims.state import Claim
+from game.play.match import Match
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
@@ -56,3 +58,17 @@ def watched(context: Context, series: Series) -> TableScreen:
     """Return the table of a series."""
     screen: TableScreen = pages.open("watch", context, series)
     return screen
+
+
+def wrong_claim(match: Match) -> Claim:
+    """Return a claim of the first cards of a table, with one more, that is wrong.
+
+    Raises:
+        LookupError: every one is right.
+    """
+    state, rules = match.state, match.rules
+    for third in state.table[2:]:
+        claim = Claim((*state.table[:2], third))
+        if rules.tries(state, claim) and not rules.explain(state, claim).right:
+            return claim
+    raise LookupError("every claim is right")

@@ -1,6 +1,6 @@
 """The colours that sprites name: roles of a theme, seats, figures, hues."""
 
-from game.art.palette import Colour, Look, named
+from game.art.palette import Colour, Look, hexes, named
 from game.art.svg import pairs
 
 
@@ -8,8 +8,11 @@ def role(look: Look, name: str) -> Colour:
     """Return the colour of a role: a field of the theme, or a numbered one.
 
     That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or a "hue" with
-    its degrees. What is "lit" is a little brighter above.
+    its degrees. What is "lit" is a little brighter above. A colour as #rrggbb is itself, as on
+    what looks alike on every table.
     """
+    if name.startswith("#"):
+        return hexes(name[1:])[0]
     if name.startswith("seat") and name[4:].isdigit():
         return look.theme.seats[int(name[4:])]
     if name.startswith("figure"):

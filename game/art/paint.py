@@ -256,9 +256,13 @@ class Painter:
             made = panels.converted(pygame.Surface((w, h), pygame.SRCALPHA))
             for part in sprite.parts:
                 self._sprite(made, _shifted(part, -x, -y), look)
+            if sprite.pose is not None and sprite.pose.tilt:
+                made = pygame.transform.rotozoom(made, sprite.pose.tilt, 1)
             self._groups[sprite.parts] = made
         picture, rect = self._groups[sprite.parts], rect_of(sprite.box)
-        if picture.get_size() != rect.size:
+        if sprite.pose is not None and sprite.pose.tilt:
+            rect = picture.get_rect(center=rect.center)
+        elif picture.get_size() != rect.size:
             picture = pygame.transform.smoothscale(picture, rect.size)
         blit(target, picture, rect.topleft, sprite.alpha)
 

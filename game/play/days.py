@@ -6,6 +6,7 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.core.rng import Rng
@@ -66,6 +67,8 @@ class Streak(NamedTuple):
 class Days(NamedTuple):
     """How each deal was finished first, which is what counts, and which session of one goes on.
 
+    ``ended`` are the sessions that were finished first.
+
     A deal is ``in_time`` that was finished on its own day, or begun then and over past midnight;
     one that waits for its end a day longer is one of the past like any other.
     """
@@ -73,6 +76,7 @@ class Days(NamedTuple):
     done: Mapping[Deal, FirstEnd]
     in_time: frozenset[Deal]
     begun: Mapping[Deal, int]
+    ended: Mapping[Deal, int] = MappingProxyType({})
 
     def done_on(self, day: str, game: str) -> FirstEnd | None:
         """Return how the deal of a game was finished first, of a date as 2026-11-21."""
@@ -140,6 +144,7 @@ def days_of(sessions: Iterable[Part]) -> Days:
     """Return what sessions of deals add up to; of those that go on, the newest counts."""
     done: dict[Deal, FirstEnd] = {}
     going: dict[Deal, tuple[int, int]] = {}
+    ended: dict[Deal, int] = {}
     in_time = set()
     # The ends in order; of what goes on, it is all one.
     in_order = sorted(sessions, key=lambda part: (part[4].finished if part[4] else 0, part[1]))
@@ -147,7 +152,8 @@ def days_of(sessions: Iterable[Part]) -> Days:
         if end is None:
             going[deal] = max(going.get(deal, (started, session)), (started, session))
         elif deal not in done:
-            done[deal] = end
+            done[deal], ended[deal] = end, session
             if end.day == deal[0] or (began == deal[0] and end.day == deal[0] + 1):
                 in_time.add(deal)
-    return Days(done, frozenset(in_time), {deal: number for deal, (_, number) in going.items()})
+    begun = {deal: number for deal, (_, number) in going.items()}
+    return Days(done, frozenset(in_time), begun, ended)

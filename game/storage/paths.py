@@ -4,10 +4,11 @@ Files that the player asks for go to a folder of their own in it, where nothing 
 """
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_pictures_path
 
 from game.storage.files import fill
 from game.storage.notices import readable, reason
@@ -70,13 +71,27 @@ def free_path(folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
-def write_new(stem: str, suffix: str, data: bytes) -> Path:
-    """Write data to a new file in the folder for exported files, and return its path.
+def pictures_folder() -> Path:
+    """Return the folder for pictures: the player's own, if there is one, or that for exports.
+
+    Where TERCET_HOME moves the data, pictures are in it, too.
+
+    Raises:
+        FolderError: it cannot be made.
+    """
+    own = None if os.environ.get("TERCET_HOME") else user_pictures_path()
+    return own if own is not None and own.is_dir() else exports_folder()
+
+
+def write_new(
+    stem: str, suffix: str, data: bytes, where: Callable[[], Path] = exports_folder
+) -> Path:
+    """Write data to a new file in a folder, that for exported files, and return its path.
 
     Raises:
         OSError: it cannot be written; what was written of it is gone.
     """
-    folder = exports_folder()
+    folder = where()
     while True:
         path = free_path(folder, stem, suffix)
         with suppress(FileExistsError):  # another program was faster

@@ -6,7 +6,7 @@ All of it is in the store; what is asked again before anything was stored is rem
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from math import ceil
 from typing import TYPE_CHECKING, TypeVar
 
@@ -122,6 +122,15 @@ class Library:
         """Return how today's deal of a game was finished first, if it was."""
         days = self.days()
         return None if days is None else days.done_on(self.today(), game)
+
+    def open_today(self, games: Iterable[str]) -> list[str]:
+        """Return those games whose deal of today is not done, in the order to play them in.
+
+        First come those that are begun, then the game that was played last.
+        """
+        left, last = [key for key in games if self.done_today(key) is None], self.last()
+        begun = {key for key in left if self.newest(key, todays=True) is not None}
+        return sorted(left, key=lambda key: (key not in begun, key != last))
 
     def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:

@@ -3,10 +3,11 @@
 import json
 
 import pytest
+from hands import wrong_claim
 
 from game.core.options import encoded
 from game.games import GAMES
-from game.games.claims.state import Call, Claim
+from game.games.claims.state import Call
 from game.play.days import daily_games, todays_options, todays_seed
 from game.play.match import Match
 from game.play.opening import Opening
@@ -24,16 +25,6 @@ def todays(game: str) -> Match:
     return Match(opening)
 
 
-def wrong(match: Match) -> Claim:
-    """Return a claim of the table that is wrong."""
-    state, rules = match.state, match.rules
-    for third in state.table[2:]:
-        claim = Claim((*state.table[:2], third))
-        if not rules.explain(state, claim).right and rules.tries(state, claim):
-            return claim
-    raise LookupError("every claim is right")
-
-
 def play(match: Match, *seconds: int) -> None:
     """Find one thing after the other, after so many seconds each, then in a second each."""
     waits, now = list(seconds), 0
@@ -48,7 +39,7 @@ def test_six_sets_are_six_marks_with_their_seconds_and_a_mistake_one_of_its_own(
     match = todays("classic")
     match.see(0)
     match.see(2000)
-    match.submit(0, wrong(match))
+    match.submit(0, wrong_claim(match))
     play(match, 12, 8, 41, 9, 95, 15)
     made = marks(match)
     grades = [mark.grade for mark in made]
@@ -88,7 +79,7 @@ def test_many_marks_stand_close_in_rows_of_ten() -> None:
 def test_a_mistake_that_was_taken_back_stays_one() -> None:
     match = todays("triples")
     match.see(0)
-    match.submit(0, wrong(match))
+    match.submit(0, wrong_claim(match))
     match.undo()
     play(match)
     assert marks(match)[-1] == Mark("mistake")
@@ -106,7 +97,7 @@ def test_each_player_has_a_fastest_find_mistakes_and_a_run() -> None:
         match.submit(seat, Call())
         match.see(now + 500)
         now += 500
-        claim = match.rules.moves(match.state, seat)[0] if right else wrong(match)
+        claim = match.rules.moves(match.state, seat)[0] if right else wrong_claim(match)
         match.submit(seat, claim)
     first, second = played(match.session)
     assert (first.fastest_ms, first.mistakes, first.run) == (2000, 1, 2)

@@ -1,13 +1,20 @@
 """Samples of codes and of the calendar, as for samples."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
+from itertools import cycle
 
+from hands import wrong_claim
+
+from game.core.options import encoded
 from game.games import GAMES
 from game.play.codes import encode
-from game.play.days import Days, Part, days_of
+from game.play.days import Days, Part, days_of, todays_options
+from game.play.match import Match
 from game.play.saved import FirstEnd
+from game.play.usual import Past
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
@@ -15,9 +22,11 @@ from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.pages.history.days import DaysPart
 from game.ui.pages.history.screen import history_screen
+from game.ui.pages.match.day import DayScreen
 from game.ui.pages.setup.code_screen import CodeScreen
 
 _TODAY = date(2026, 11, 21)
+_NOON = 1_795_262_400  # of that day, in seconds since 1970 in UTC
 
 
 def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
@@ -29,6 +38,10 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
         "days": lambda: [_days(context, _TODAY)],
         "days-past": lambda: [_days(context, date(2026, 11, 11))],
         "days-first": lambda: [_days(context, _TODAY, full=False)],
+        "day": lambda: [_day(context, "classic", 12, 8, 41, 9, 22, 15)],
+        "day-many": lambda: [_day(context, "triples", 7, 3, 12, 4)],
+        "day-triangle": lambda: [_day(context, "triangle")],
+        "day-kept": lambda: [_day(context, "sumz", 9, 31, 12, kept=True)],
         "code": lambda: [_days(context, _TODAY), CodeScreen(context)],
         "code-found": lambda: [CodeScreen(context, code)],
         "code-rules": lambda: [CodeScreen(context, ruled)],
@@ -47,11 +60,33 @@ def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
     return screen
 
 
+def _day(context: Context, game: str, *seconds: int, kept: bool = False) -> Screen:
+    """Return the result of today's deal of a game: a mistake, and finds after so many seconds."""
+    library = Library(lambda: _NOON, _TODAY.isoformat, _Played())
+    context = replace(context, library=library)
+    match = Match(context.setups.of_day(game).opening)
+    match.see(0)
+    waits, now = cycle(seconds or (2,)), 0
+    while match.result is None:
+        now += 1000 * next(waits)
+        match.see(now)
+        if len(match.session.log) == 3 and match.rules.timed:
+            match.submit(0, wrong_claim(match))
+        match.submit(0, match.rules.moves(match.state, 0)[0])
+    return DayScreen(context, match, kept=kept)
+
+
 class _Played(Store):
     """A store where somebody has played the deals of some weeks."""
 
     def __init__(self) -> None:
         super().__init__(None)
+
+    def past(self, game: str, before: int, most: int = 0) -> list[Past]:
+        """Return made-up games by the rules of the day."""
+        options = json.dumps(encoded(todays_options(game, _TODAY.isoformat())))
+        times = (125_000, 118_000, 140_000, 92_000, 131_000)
+        return [Past(options, before - 1, time, time // 6, 3) for time in times]
 
     def days(self) -> Days:
         """Return made-up results: most days three games, some later, some begun."""

@@ -406,7 +406,7 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.pages.explore.circle.part.write_new", full)
+    monkeypatch.setattr("game.ui.saving.write_new", full)
     pilot.click("save-svg")
     told = " ".join(pilot.words())
     assert told.count("No space left on device") == 1

@@ -8,6 +8,7 @@ from game.games import GAMES
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump
 from game.play.lessons.order import LESSONS
+from game.play.match import Match
 from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
@@ -27,7 +28,9 @@ PLAIN = (
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     **dict.fromkeys(PLAIN, lambda context: (context,)),
     "bookmarks": lambda context: (context, _table(context, _BOARD).match),
+    "day": lambda context: (context, _day(context)),
     "help": lambda context: (context, "tercet"),
+    "kept day": lambda context: (context, _ended(context)),
     "kept table": lambda context: (context, _kept(context)),
     "lesson": lambda context: (context, LESSONS[0]),
     "lesson of": lambda context: (context, LESSONS[0].key),
@@ -70,6 +73,21 @@ def _won(context: Context) -> Any:
         table.match.see(1000 * number)
         table.match.submit(0, Jump(*jump))
     return table
+
+
+def _day(context: Context) -> Match:
+    """Return the deal of a day that was played to its end."""
+    match = begun(context, context.setups.of_day(_BOARD).opening)
+    while match.result is None:
+        match.submit(0, match.rules.moves(match.state, 0)[0])
+    return match
+
+
+def _ended(context: Context) -> int:
+    """Return the number of such a deal that was kept."""
+    store = context.library.store = context.library.store or Store(None)
+    _day(context).leave()
+    return store.numbers()[-1]
 
 
 def _replay(table: Any) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.art.palette import Look
-from game.art.svg import character, pairs, seal, spark
+from game.art.svg import character, pairs, seal, shared, spark
 from game.art.svg.cards import card_kind, paper
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.text import document
@@ -40,6 +40,8 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "character": lambda: character.character,
         "spark": lambda: spark.spark,
         "seal": lambda: seal.seal,
+        "shared card": lambda: shared.shared_card,
+        "token": lambda: shared.token,
     }
 )
 """How a picture is made, told when it is asked for: some modules need not be loaded before."""

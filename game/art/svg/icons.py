@@ -244,22 +244,28 @@ def app_icon(width: int, height: int) -> str:
 _WORD_PEN = 7.2  # a fifth of the height of small letters
 
 _ON_DARK: tuple[Colour, ...] = ((255, 138, 118), (248, 205, 96), (94, 216, 185))
+_ON_PAPER: Colour = (20, 38, 43)
 _ON_LIGHT: tuple[Colour, ...] = ((219, 82, 62), (201, 143, 16), (18, 148, 116))
 
 
 def wordmark(face: Face, width: int, height: int, look: Look) -> str:
-    """Return the name of the program; its round letters have the colours of three cards."""
+    """Return the name of the program; its round letters have the colours of three cards.
+
+    Number 1 is the one on paper, whatever the table.
+    """
     theme = look.theme
-    first, second, third = _ON_LIGHT if on_light(theme) else _ON_DARK
+    light = face.index == 1 or on_light(theme)
+    first, second, third = _ON_LIGHT if light else _ON_DARK
+    text = _ON_PAPER if face.index == 1 else theme.text
     scale = min(width / 200, height / 54)
     # T, e, r, c, e, t: bows have a radius of 14, and all end on the same line.
     parts = (
-        ("M4 4H32M18 4V50", theme.text),
+        ("M4 4H32M18 4V50", text),
         ("M37 36H65A14 14 0 1 0 60.9 45.9", first),
-        ("M83 22V50M83 36A14 14 0 0 1 97 22", theme.text),
+        ("M83 22V50M83 36A14 14 0 0 1 97 22", text),
         ("M126.9 26.1A14 14 0 1 0 126.9 45.9", second),
         ("M139 36H167A14 14 0 1 0 162.9 45.9", third),
-        ("M184 12V43A7 7 0 0 0 191 50H193M176 22H195", theme.text),
+        ("M184 12V43A7 7 0 0 0 191 50H193M176 22H195", text),
     )
     lines = "".join(path(data, pen=stroke(code(ink), _WORD_PEN)) for data, ink in parts)
     return document(width, height, f'<g transform="scale({scale:.4f})">{lines}</g>')

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.core.rules import Entry
 from game.core.values import dataclass
@@ -13,6 +14,13 @@ from game.ui.context import Context
 from game.ui.library import Library
 from game.ui.setups import Setup
 from game.ui.texts.words import tr
+
+
+class Todays(NamedTuple):
+    """What a result answers: play today's deal of a game next, or go on with it."""
+
+    game: str
+
 
 SHOWN_MS = 5000
 """How long a result stays before the next session begins."""

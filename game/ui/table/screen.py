@@ -28,7 +28,7 @@ from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
-from game.ui.table.matches import Series, begun
+from game.ui.table.matches import Series, Todays, begun
 from game.ui.table.plate import bumped
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
@@ -253,7 +253,7 @@ class TableScreen(Screen):
             return self._end(plays=False)
         return Push(pages.open("pause", self), self._go)
 
-    def _go(self, way: Way | None) -> Step | None:
+    def _go(self, way: Way | Todays | None) -> Step | None:
         """Go where the pause or the result leads: nowhere, if it was just left."""
         match way:
             case "again" | "show":
@@ -270,6 +270,9 @@ class TableScreen(Screen):
             case "leave":
                 self.match.leave()
                 return Pop()
+            case Todays(game):
+                self.match.leave()
+                return Replace(self._todays(game))
             case "undo":
                 self.desk.undo()
         return None
@@ -285,6 +288,13 @@ class TableScreen(Screen):
             return watched
         opening = self.match.opening
         return self._again(same_deal=not opening.deal and opening.mode == "today")
+
+    def _todays(self, game: str) -> Screen:
+        """Return the table of today's deal of a game, where it was left if it was begun."""
+        newest = self.context.library.newest(game, todays=True)
+        kept = None if newest is None else pages.open("kept table", self.context, newest.id)
+        made: Screen = kept or pages.open("table", self.context, self.context.setups.of_day(game))
+        return made
 
     def _again(self, *, same_deal: bool) -> "TableScreen":
         """Return a new table with the same set-up, with the same deal or another."""

@@ -262,6 +262,17 @@ def short_day_words(day: str) -> str:
     return tr("{day} {month}").format(day=number, month=_month(month))
 
 
+def brief_day_words(day: str) -> str:
+    """Return day and month of a date as 2026-11-21, the month in three letters or so."""
+    _, month, number = map(int, day.split("-"))
+    months = (
+        *(trc("short", "Jan"), trc("short", "Feb"), trc("short", "Mar"), trc("short", "Apr")),
+        *(trc("short", "May"), trc("short", "Jun"), trc("short", "Jul"), trc("short", "Aug")),
+        *(trc("short", "Sep"), trc("short", "Oct"), trc("short", "Nov"), trc("short", "Dec")),
+    )
+    return tr("{day} {month}").format(day=number, month=months[month - 1])
+
+
 def new_in_words(minutes: int, *, roughly: bool = False) -> str:
     """Return how soon there is something new; roughly, in whole hours as long as there are any."""
     hours, minutes = divmod(minutes, 60)

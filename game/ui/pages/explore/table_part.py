@@ -14,8 +14,9 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.explore.circle.panel import card_node
-from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart, Saving
+from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart
 from game.ui.pages.explore.table_grid import Cell, TableGrid, TableState
+from game.ui.saving import Saving
 from game.ui.texts.words import shown, tr, trn
 
 GRID = "grid"

@@ -21,7 +21,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
 from game.ui.library import Library
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.pieces import NOTHING
+from game.ui.pages.history.pieces import NOTHING, unreadable
 from game.ui.texts.rules import kind_words
 from game.ui.texts.words import (
     clock,
@@ -83,6 +83,10 @@ class Days:
     def goes_on(self, day: date, game: str) -> int | None:
         """Return the session of a deal that goes on, if one does."""
         return self._days.begun.get((day.toordinal(), game))
+
+    def ended(self, day: date, game: str) -> int | None:
+        """Return the session of a deal that was finished first, if one was."""
+        return self._days.ended.get((day.toordinal(), game))
 
     def sign(self, day: date, game: str) -> str:
         """Return "star full" for done in time, "star" for done later, "ring" for begun, or none."""
@@ -174,6 +178,15 @@ class DaysPart(Part):
             return self.page.go_on(left)
         setup = self.context.setups.of_day(game, self.chosen.isoformat())
         return self.page.leave_for(pages.open("table", self.context, setup))
+
+    def result(self, game: str) -> Step | None:
+        """Show what a deal came to, if it can still be read."""
+        session = self.days.ended(self.chosen, game)
+        screen = None if session is None else pages.open("kept day", self.context, session)
+        if screen is None:
+            self.page.told = unreadable()
+            return None
+        return self.page.leave_for(screen)
 
     def enter_code(self) -> Step | None:
         """Ask for a code, and show what it leads to."""
@@ -287,7 +300,18 @@ class DaysPart(Part):
         )
         told = Container(words, y=0.5, grow=1)
         beside = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
-        return Row(sign(days.sign(day, game), 26), told, beside, gap=10)
+        return Row(self._sign(days, game), told, beside, gap=10)
+
+    def _sign(self, days: Days, game: str) -> Node:
+        """Return the sign of a deal: one that was done is a button that shows its result."""
+        kind = days.sign(self.chosen, game)
+        if days.ended(self.chosen, game) is None:
+            return sign(kind, 26)
+        called = tr("{action}: {game}").format(action=tr("Result"), game=tr(GAMES[game].title))
+        does, hue = partial(self.result, game), "gold" if kind == "star full" else ""
+        star = Button(f"result:{game}", "", does, "quiet", kind, type_size=20, hue=hue)
+        star.called, star.tip = called, tr("The result, and a card to share")
+        return Container(star, wide=(14, 38), high=(26, 40), y=0.5)
 
     def _below(self, days: Days) -> list[Node]:
         """Return what there is to tell, or the streak; and where there is room the signs."""

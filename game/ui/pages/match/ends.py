@@ -97,7 +97,7 @@ class ResultScreen(PanelScreen):
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.report = match.report
-        self.focus = "new"
+        self.focus = "day" if self._of_day else "new"
         self.code = CodeCopy(match.opening)
         result = match.result
         assert result is not None
@@ -256,11 +256,26 @@ class ResultScreen(PanelScreen):
         words = tr("New deal") if session.deal else tr("Play again")
         if self.ended.grade == "lost" and not session.deal:
             words = tr("Same board again")
+        if self._of_day:
+            day = Button("day", tr("Your day"), self.day, "main", "calendar")
+            rest = [one for one in buttons if one.name != "replay"]  # it is there, too
+            return [*rest, _way("new", words, "play"), day]
         return [*buttons, _way("new", words, "play", "main")]
 
+    @property
+    def _of_day(self) -> bool:
+        """Tell whether it was the deal of a day, by one person alone."""
+        opening = self.table.match.opening
+        return bool(opening.day and opening.people) and self.table.match.alone
+
+    def day(self) -> Step | None:
+        """Show what it comes to among the deals of days, and a card to share."""
+        screen = pages.open("day", self.table.context, self.table.match)
+        return Push(screen, lambda way: None if way is None else Pop(way))
+
     def default(self) -> Step | None:
-        """Play again."""
-        return Pop("new")
+        """Play again, or show the day."""
+        return self.day() if self._of_day else Pop("new")
 
     def leave(self) -> Step | None:
         """Leave the table, too."""

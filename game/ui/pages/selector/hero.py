@@ -1,133 +1,31 @@
 """The deals of today: what is done of them and what comes next, and the days in a row."""
 
-from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 
-from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
+from game.boards.scene import Face, Sprite
 from game.play.days import daily_games, number_of
-from game.ui.kit.grid import Grid
+from game.ui.day_marks import DayMark, strips
 from game.ui.kit.layout import (
     Column,
     Container,
     Either,
-    Laid,
     Layers,
     Node,
     Picture,
     Row,
     Space,
-    drawn,
 )
 from game.ui.kit.shaped import Shaped
-from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Art, hue_role, surface
 from game.ui.texts.words import day_words, new_in_words, tr, trn
 
-_DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
 _FEW = 5  # marks
-_SMALL = (36, 52)  # of one without a line
 _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
-
-
-@dataclass(eq=False)
-class DayMark(Widget):
-    """The deal of a game of today: a ring and a star once it is done, a glow if it is the next.
-
-    ``state`` is "done", "next", "begun" or nothing, ``ink`` the colour of the game. One that is
-    ``bare`` has no words below it; its tip has them.
-    """
-
-    sign: str
-    label: str
-    state: str
-    ink: str
-    action: Callable[[], Step | None]
-    bare: bool = False
-
-    role = "button"
-
-    def wide(self, view: View) -> Span:
-        """Return the width of the sign, with room for a word below it."""
-        return widest((pixels(view, (_DISC + 4, 84)), Words(self.label, bold=True).wide(view)))
-
-    def high(self, view: View, width: float) -> Span:
-        """Return the height of the sign and of a line."""
-        return pixels(view, _DISC + _CAPTION)
-
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Play the deal."""
-        return self.action()
-
-    def states(self) -> set[str]:
-        """Return whether it goes on."""
-        return {"lit"} if self.state == "begun" else set()
-
-    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the disc with the sign of the game, and the words below it."""
-        side = min(view.px(_DISC), round(self.box.w), round(self.box.h * (1 if self.bare else 0.7)))
-        x, y = round(self.box.x + (self.box.w - side) / 2), round(self.box.y)
-        disc = Box(x, y, side, side)
-        edge = {"done": "gold", "next": self.ink, "begun": self.ink}.get(self.state, "text_dim")
-        pen = view.px(3 if self.state else 1) + (view.px(1) if hovered else 0)
-        dim = not self.state and not hovered
-        glow = (
-            Sprite(Face("disc"), disc.grown(view.px(reach)), style=(self.ink, 44))
-            for reach in ((8, 6, 3) if self.state == "next" else ())
-        )
-        parts = [*glow, panel_sprite(disc, "panel", edge, side / 2, pen, ring(focused=focused))]
-        inner = disc.grown(-round(side * 0.22))
-        sign = Face("icon", name=self.sign)
-        parts.append(Sprite(sign, inner, style=(self.ink,), alpha=140 if dim else 255))
-        if self.state == "done":
-            star = round(side * 0.42)
-            place = Box(x + side - round(star * 0.8), y + side - round(star * 0.8), star, star)
-            parts.append(Sprite(Face("disc"), place.grown(view.px(1)), style=("panel", 255)))
-            parts.append(Sprite(Face("icon", name="star full"), place, style=("gold",)))
-        if self.bare:
-            return parts
-        below = Box(self.box.x, y + side, self.box.w, self.box.h - side)
-        lit = self.state in ("next", "begun")
-        words = Words(self.label, role="text" if lit else "text_dim", bold=lit, align="c")
-        return [*parts, *drawn(words, view, below)]
-
-
-class _Bare(Node):
-    """A mark without words below it."""
-
-    def __init__(self, mark: DayMark) -> None:
-        self._mark = mark
-
-    def wide(self, view: View) -> Span:
-        """Return the width of the disc."""
-        return pixels(view, _SMALL)
-
-    def high(self, view: View, width: float) -> Span:
-        """Return the height of the disc."""
-        return pixels(view, _SMALL)
-
-    def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the mark there."""
-        mark = self._mark
-        if not mark.bare:
-            mark.bare, mark.tip = True, ": ".join(filter(None, (mark.label, mark.tip)))
-        mark.place(view, box, laid)
-
-
-def _strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
-    """Return marks in a row with their words, and without them in one row or two."""
-    count, half = len(marks), ceil(len(marks) / 2)
-    row = Container(Grid(marks, gap=6), wide=(62 * count, 74 * count), y=0.5)
-    wide = tuple((side + 6) * half for side in _SMALL)
-    bare = Grid([_Bare(mark) for mark in marks], gap=6)
-    return row, Container(bare, wide=(wide[0], wide[1]), y=0.5)
 
 
 class Hero:
@@ -135,12 +33,11 @@ class Hero:
 
     def __init__(self, ways: Ways) -> None:
         self._ways, self._context, self._library = ways, ways.context, ways.context.library
-        library, last, daily = self._library, self._library.last(), daily_games()
+        library, daily = self._library, daily_games()
         self._games = [key for key in ways.games if key in daily]
-        open_ones = [key for key in self._games if library.done_today(key) is None]
-        open_ones.sort(key=lambda key: key != last)
+        open_ones = library.open_today(self._games)
         self._begun = [key for key in open_ones if library.newest(key, todays=True)]
-        self._next = next(iter((*self._begun, *open_ones)), "")
+        self._next = next(iter(open_ones), "")
         self._done = len(self._games) - len(open_ones)
         left = [one for one in map(library.newest, ways.games) if one is not None]
         self._left = max(left, key=lambda one: (one.started, one.id), default=None)
@@ -157,19 +54,19 @@ class Hero:
             for button, high in zip(buttons, (_FIRST, _SECOND), strict=False)
         ]
         ways = Container(Column(*rows, gap=10), y=0.5)
-        strips = _strips(marks)
+        both = strips(marks)
         flame, day, table = self._flame(), self._date(), self._table()
         wide_day = Container(day, grow=1)
         head = Row(flame, _bar(), wide_day, *table, gap=14)
         one, bare, told, slim = (
             Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *left, ways, gap=12)
             for left in (table, [])
-            for strip in strips
+            for strip in both
         )
         two, low = (
-            Column(head, Row(Container(strip, grow=1), ways, gap=14), gap=12) for strip in strips
+            Column(head, Row(Container(strip, grow=1), ways, gap=14), gap=12) for strip in both
         )
-        three = Column(Row(flame, _bar(), wide_day, gap=14), strips[1], ways, gap=8)
+        three = Column(Row(flame, _bar(), wide_day, gap=14), both[1], ways, gap=8)
         # Marks keep their words where they can: few in two lines, many in place of the table.
         order = (one, two, bare, low) if len(marks) <= _FEW else (one, told, bare, slim, low)
         inside = Container(Either(*order, three), pad=(22, 16))

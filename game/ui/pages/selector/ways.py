@@ -11,6 +11,7 @@ from game.play.days import todays_options
 from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Push, Step
 from game.ui.setups import FIRST_LEVEL, Setup
 from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
@@ -181,10 +182,7 @@ def record(context: Context, game: str) -> str:
 
 def todays_figure(context: Context, game: str) -> str:
     """Return how today's deal of a game was finished: its time or markers; empty if it was not."""
-    done = context.library.done_today(game)
-    if done is None:
-        return ""
-    return left_words(done.score) if GAMES[game].least_wins else clock(done.time_ms)
+    return day_figure(game, context.library.done_today(game))
 
 
 def todays_tip(context: Context, game: str) -> str:

@@ -1,34 +1,29 @@
 """The circle of pairs, as a part of the page of the mathematics, and files of what is there."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pygame
 
 from game.art.poster import USUAL_SIDE, poster
 from game.art.svg.pairs import wall
 from game.boards.pairs_figure import MOST_ZOOM, nearest
-from game.storage.notices import readable, reason
-from game.storage.paths import EXPORTS, FolderError, data_folder, write_new
 from game.ui.input.pads import PadPress
-from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part, beside
 from game.ui.kit.screen import Taken
-from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.text_field import copy
 from game.ui.pages.explore.circle.figure import WOVEN, ZOOM, CircleFigure, CircleState
 from game.ui.pages.explore.circle.panel import intro, told
-from game.ui.texts.words import percent, tr
+from game.ui.saving import Saving
+from game.ui.texts.words import tr
 
 FIGURE = "figure"
 
 STEM = "tercet-pairs"
 """What files of the figure are called."""
 
-_TYPE = 17  # units
 _AT_ONCE = 500_000  # pixels of parts of the figure that take some milliseconds
 _PAD_ZOOM = {"undo": 1 / ZOOM, "redo": ZOOM}  # the two shoulders
 
@@ -151,97 +146,3 @@ class CirclePart(Part):
             figure.zoom(_PAD_ZOOM[press.name])
             return True
         return False
-
-
-# Files that are written on request, and the line that says where they are.
-
-
-class Saving:
-    """Make a file piece by piece, write it, and tell what came of it in one line.
-
-    ``message`` has a place for a ``path``, or none; ``role`` is the colour it is told in.
-    """
-
-    def __init__(self) -> None:
-        self.message, self.role = "", "text"
-        self.path: Path | None = None
-        self.share = 0.0
-        self._pieces: Iterator[tuple[float, bytes]] | None = None
-        self._made: list[bytes] = []
-        self._name = ("", "")
-
-    @property
-    def busy(self) -> bool:
-        """Tell whether a file is being made."""
-        return self._pieces is not None
-
-    def tell(self, message: str, role: str = "text", path: Path | None = None) -> None:
-        """Say something in the line."""
-        self.message, self.role, self.path = message, role, path
-
-    def begin(self, stem: str, suffix: str, pieces: Iterable[tuple[float, bytes]]) -> None:
-        """Make a file of pieces, each with the share that is done by then."""
-        self._pieces, self._made, self._name, self.share = iter(pieces), [], (stem, suffix), 0.0
-
-    def cancel(self) -> None:
-        """Leave off; nothing was written yet."""
-        self._pieces, self._made = None, []
-        self.tell(tr("Nothing was saved."))
-
-    def step(self) -> bool:
-        """Make one piece, write the file after the last one, and tell whether there is more."""
-        if self._pieces is None:
-            return False
-        piece = next(self._pieces, None)
-        if piece is not None:
-            self.share = piece[0]
-            self._made.append(piece[1])
-            return True
-        data, self._pieces, self._made = b"".join(self._made), None, []
-        self.write(*self._name, data)
-        return False
-
-    def write(self, stem: str, suffix: str, data: bytes) -> None:
-        """Write a file, and tell where it is or why there is none."""
-        try:
-            path = write_new(stem, suffix, data)
-        except FolderError as error:
-            self.tell(tr("Couldn’t save: {reason}.").format(reason=error), "wrong")
-        except OSError as error:
-            told = tr("Couldn’t save in {path}: {reason}.")
-            why = told.replace("{reason}", reason(error))
-            self.tell(why, "wrong", data_folder() / EXPORTS)
-        else:
-            self.tell(tr("Saved as {path}"), "text", path)
-
-    def copy(self, text: str, told: str) -> None:
-        """Put a text on the clipboard, and say so, or that there is none."""
-        if copy(text):
-            self.tell(told)
-        else:
-            self.tell(tr("No clipboard found"), "wrong")
-
-    def line(self, rest: str = "", align: str = "c") -> Node:
-        """Return the line, or words for when there is nothing to tell.
-
-        A path that is too long begins further on.
-        """
-        if self.busy:
-            told = tr("Making the picture… {percent}")
-            return Words(told.format(percent=percent(100 * self.share)), _TYPE, align=align)
-        if not self.message:
-            return Words(rest, _TYPE, "text_dim", align=align, lines=2)
-        if self.path is None:
-            return Words(self.message, _TYPE, self.role, align=align, lines=2)
-        parts = readable(_from_home(self.path)).replace("\\", "/").split("/")
-        paths = ["/".join(parts), *("/".join(("…", *parts[k:])) for k in range(1, len(parts)))]
-        words = [self.message.replace("{path}", path) for path in paths]
-        return Either(*(Words(each, _TYPE, self.role, align=align, lines=2) for each in words))
-
-
-def _from_home(path: Path) -> Path:
-    """Return a path as people write it, from their own folder on."""
-    try:
-        return Path("~") / path.relative_to(Path.home())
-    except (ValueError, RuntimeError):
-        return path

@@ -1,0 +1,129 @@
+"""Marks of the deals of a day: which were done, and how, and which comes next."""
+
+from collections.abc import Callable, Sequence
+from math import ceil
+
+from game.boards.scene import Box, Face, Sprite
+from game.core.values import dataclass
+from game.games import GAMES
+from game.play.saved import FirstEnd
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Container, Laid, Node, drawn
+from game.ui.kit.spans import Span, pixels, widest
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring
+from game.ui.texts.words import clock, left_words
+
+_DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
+_SMALL = (36, 52)  # of one without a line
+
+
+@dataclass(eq=False)
+class DayMark(Widget):
+    """The deal of a game of today: a ring and a star once it is done, a glow if it is the next.
+
+    ``state`` is "done", "next", "begun" or nothing, ``ink`` the colour of the game. One that is
+    ``bare`` has no words below it; its tip has them.
+    """
+
+    sign: str
+    label: str
+    state: str
+    ink: str
+    action: Callable[[], Step | None] | None
+    bare: bool = False
+
+    role = "button"
+
+    @property
+    def enabled(self) -> bool:
+        """Tell whether a press does anything."""
+        return self.action is not None
+
+    @property
+    def takes_focus(self) -> bool:  # type: ignore[override]
+        """Tell whether Tab stops here."""
+        return self.action is not None
+
+    def wide(self, view: View) -> Span:
+        """Return the width of the sign, with room for a word below it."""
+        return widest((pixels(view, (_DISC + 4, 84)), Words(self.label, bold=True).wide(view)))
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the sign and of a line."""
+        return pixels(view, _DISC + _CAPTION)
+
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+        """Play the deal."""
+        return self.action() if self.action else None
+
+    def states(self) -> set[str]:
+        """Return whether it goes on."""
+        return {"lit"} if self.state == "begun" else set()
+
+    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
+        """Return the disc with the sign of the game, and the words below it."""
+        side = min(view.px(_DISC), round(self.box.w), round(self.box.h * (1 if self.bare else 0.7)))
+        x, y = round(self.box.x + (self.box.w - side) / 2), round(self.box.y)
+        disc = Box(x, y, side, side)
+        edge = {"done": "gold", "next": self.ink, "begun": self.ink}.get(self.state, "text_dim")
+        pen = view.px(3 if self.state else 1) + (view.px(1) if hovered else 0)
+        dim = not self.state and not hovered
+        glow = (
+            Sprite(Face("disc"), disc.grown(view.px(reach)), style=(self.ink, 44))
+            for reach in ((8, 6, 3) if self.state == "next" else ())
+        )
+        parts = [*glow, panel_sprite(disc, "panel", edge, side / 2, pen, ring(focused=focused))]
+        inner = disc.grown(-round(side * 0.22))
+        sign = Face("icon", name=self.sign)
+        parts.append(Sprite(sign, inner, style=(self.ink,), alpha=140 if dim else 255))
+        if self.state == "done":
+            star = round(side * 0.42)
+            place = Box(x + side - round(star * 0.8), y + side - round(star * 0.8), star, star)
+            parts.append(Sprite(Face("disc"), place.grown(view.px(1)), style=("panel", 255)))
+            parts.append(Sprite(Face("icon", name="star full"), place, style=("gold",)))
+        if self.bare:
+            return parts
+        below = Box(self.box.x, y + side, self.box.w, self.box.h - side)
+        lit = self.state in ("next", "begun")
+        words = Words(self.label, role="text" if lit else "text_dim", bold=lit, align="c")
+        return [*parts, *drawn(words, view, below)]
+
+
+class _Bare(Node):
+    """A mark without words below it."""
+
+    def __init__(self, mark: DayMark) -> None:
+        self._mark = mark
+
+    def wide(self, view: View) -> Span:
+        """Return the width of the disc."""
+        return pixels(view, _SMALL)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the disc."""
+        return pixels(view, _SMALL)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put the mark there."""
+        mark = self._mark
+        if not mark.bare:
+            mark.bare, mark.tip = True, ": ".join(filter(None, (mark.label, mark.tip)))
+        mark.place(view, box, laid)
+
+
+def strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
+    """Return marks in a row with their words, and without them in one row or two."""
+    count, half = len(marks), ceil(len(marks) / 2)
+    row = Container(Grid(marks, gap=6), wide=(62 * count, 74 * count), y=0.5)
+    wide = tuple((side + 6) * half for side in _SMALL)
+    bare = Grid([_Bare(mark) for mark in marks], gap=6)
+    return row, Container(bare, wide=(wide[0], wide[1]), y=0.5)
+
+
+def day_figure(game: str, end: FirstEnd | None) -> str:
+    """Return how the deal of a day was ended: its time or markers; empty if it was not."""
+    if end is None:
+        return ""
+    return left_words(end.score) if GAMES[game].least_wins else clock(end.time_ms)

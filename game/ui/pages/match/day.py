@@ -1,0 +1,331 @@
+"""The result of a deal of the day: its place in the streak and among one's own, and to share."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+
+from game.art.snapshot import snapshot
+from game.boards.scene import Box, Face, Sprite, grouped
+from game.games import GAMES
+from game.play.days import daily_games, days_of, number_of
+from game.play.match import Match
+from game.play.saved import session_of
+from game.play.sharing import marks
+from game.play.usual import usual
+from game.storage.paths import pictures_folder
+from game.storage.store import Gone
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.day_marks import DayMark, day_figure, strips
+from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
+from game.ui.kit.screen import Pop, Push, Screen, Step
+from game.ui.kit.shaped import Shaped
+from game.ui.kit.text import Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import panel_sprite
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.text_field import copy_picture
+from game.ui.pages.match import day_said as said
+from game.ui.pages.match.day_card import HIGH, WIDE, Story, card, picture
+from game.ui.pictures import hue_role, surface
+from game.ui.saving import Saving
+from game.ui.table.matches import Todays
+from game.ui.texts.words import (
+    new_in_words,
+    number,
+    short_day_words,
+    tr,
+    trn,
+    weekday_heads,
+    weekday_words,
+)
+
+_TILT = -2.0  # degrees
+_CARD = "card to share"
+_WIDEST = 1180  # units
+
+
+class DayScreen(Screen):
+    """How a deal of a day was ended alone. It answers what its table is to do, or nothing."""
+
+    def __init__(self, context: Context, match: Match, *, kept: bool = False) -> None:
+        """Take a match that is over; ``kept`` says that its table is not below this screen."""
+        super().__init__()
+        library, opening = context.library, match.opening
+        self.context, self.match, self._kept = context, match, kept
+        self.help_page = opening.game  # type: ignore[misc]
+        self.days = library.days() or days_of(())
+        end = self.days.done_on(opening.day, opening.game)
+        self.first = end is None or (
+            end.score if match.rules.least_wins else end.time_ms
+        ) == said.value(match)
+        before = end.finished if end and self.first else library.now()
+        past = library.store.past(opening.game, before) if library.store is not None else ()
+        self.usual = usual(past, opening.game, opening.options)
+        self.streak = self.days.streak(opening.day)
+        self.marks = marks(match)
+        self.saving = Saving()
+        self.focus = "next" if self._next else "copy"
+
+    @property
+    def _today(self) -> bool:
+        return self.match.opening.day == self.context.library.today()
+
+    @property
+    def _next(self) -> str:
+        """Return the deal of today to play next, if this one is of today and one is left."""
+        left = self.context.library.open_today(daily_games()) if self._today else []
+        return left[0] if left and not self._kept else ""
+
+    # What a person does.
+
+    def default(self) -> Step | None:
+        """Play the next deal, or copy the result."""
+        if self._next:
+            return Pop(Todays(self._next))
+        self.copy(emoji=True)
+        return None
+
+    def copy(self, *, emoji: bool) -> None:
+        """Put the result on the clipboard."""
+        text = said.shared(self.match, self.marks, emoji=emoji, first=self.first)
+        self.saving.copy(text, tr("Result copied. Paste it wherever you like."))
+
+    def save(self, view: View) -> None:
+        """Make the picture, little by little."""
+        stem = f"tercet-{self.match.opening.day}-{self.match.opening.game}"
+        scene = picture(view, self.story)
+        pieces = snapshot(scene, view.look, view.letters)
+        self.saving.begin(stem, ".png", pieces, pictures_folder)
+
+    def think(self) -> bool:
+        """Go on with the picture; once it is saved, put it on the clipboard where that can be."""
+        busy = self.saving.busy
+        more = self.saving.step()
+        if busy and not more and self.saving.path is not None and copy_picture(self.saving.path):
+            self.saving.tell(tr("Copied, and saved as {path}"), "text", self.saving.path)
+        return more
+
+    def tick(self, moment: Moment) -> object:
+        """Return what time and thoughts have changed."""
+        minutes = self.context.library.minutes_left() if self._today else 0
+        return minutes, self.saving.busy, self.saving.message, super().tick(moment)
+
+    def replay(self) -> Step | None:
+        """Show the game again."""
+        match = self.match
+        return Push(pages.open("replay", self.context, match.opening, match.session.log))
+
+    # What there is to see.
+
+    @property
+    def story(self) -> Story:
+        """Return what the card says."""
+        match, opening, now = self.match, self.match.opening, self.streak.now
+        figure, label = said.figure(match)
+        return Story(
+            game=opening.game,
+            title=tr(match.rules.short or match.rules.title),
+            kind=label or tr("the day’s deal"),
+            date=short_day_words(opening.day),
+            figure=figure,
+            marks=self.marks,
+            quick=match.rules.quick(opening.options),
+            streak=trn("{count} day", "{count} days", now) if now and self._in_time else "",
+            told=said.done(match, self.marks),
+        )
+
+    @property
+    def _in_time(self) -> bool:
+        opening = self.match.opening
+        return (number_of(opening.day), opening.game) in self.days.in_time
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return what was done at the left, or above, and the card to share."""
+        head, streak, deals = self._head(), self._streak(view), self._deals(view)
+        ways, share = self._ways(), self._share(view)
+        told = [head, streak, deals]
+        if view.tall:
+            shown = Container(self._card(view), grow=1)
+            whole = Column(*told, shown, share, ways, self._line(), gap=16)
+            return Container(whole, pad=(36, 28))
+        left = Either(
+            *(
+                Column(*parts, Space(grow=1), ways, gap=16)
+                for parts in (told, [head, streak], [head])
+            )
+        )
+        right = Column(Container(self._card(view), grow=1), share, gap=14)
+        row = Row(
+            Container(left, wide=(330, 640), grow=6),
+            Container(right, wide=(250, 460), grow=4),
+            gap=48,
+            grow=1,
+        )
+        whole = Column(row, self._line(), gap=6)
+        return Container(whole, wide=(0, _WIDEST), x=0.5, pad=(40, 24))
+
+    def _line(self) -> Node:
+        """Return what came of copying or saving."""
+        return Container(self.saving.line(), high=(20, 24))
+
+    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return what shows, the card turned a little, as one picture."""
+        lying = [one for one in sprites if one.ident == _CARD]
+        if not lying:
+            return sprites
+        rest = [one for one in sprites if one.ident != _CARD]
+        whole = grouped((one._replace(ident="") for one in lying), 1.0, 0, 1.0)
+        assert whole.pose is not None
+        return [*rest, whole._replace(pose=whole.pose._replace(tilt=_TILT))]
+
+    def _card(self, view: View) -> Node:
+        def draw(box: Box) -> list[Sprite]:
+            return [one._replace(ident=_CARD) for one in card(view, box, self.story)]
+
+        shaped = Shaped(draw, WIDE / HIGH, (190, WIDE))
+        return Container(shaped, pad=(18, 18))
+
+    def _head(self) -> Node:
+        """Return the title, the date, the one number and how it compares."""
+        day, match = date.fromisoformat(self.match.opening.day), self.match
+        figure, label = said.figure(match)
+        told = said.compared(match, self.usual)
+        more = [told.line, said.history(match, self.usual), "" if self.first else _again(self)]
+        lines: list[Node] = [Words(told.words, 20, told.role, bold=True)]
+        lines += [Words(one, 18, "text_dim", lines=2) for one in more if one]
+        large = Words(figure, 92, bold=True)
+        beside = Column(*([Words(label, 20, bold=True)] if label else []), *lines, gap=4)
+        return Column(
+            Words(said.title(match.opening.game, today=self._today), 36, bold=True),
+            Words(weekday_words(day), 20, "text_dim"),
+            Row(Container(large, high=(50, 96)), Container(beside, y=0.5, grow=1), gap=28),
+            gap=6,
+        )
+
+    def _streak(self, view: View) -> Node:
+        """Return the days in a row, and the week of this one."""
+        now = self.streak.now
+        flame = Shaped(
+            lambda box: [Sprite(Face("flame"), box, alpha=255 if now else 90)], 1 / 1.4, (30, 68)
+        )
+        rule = tr("One missed day a week is forgiven")
+        words = Column(
+            Row(
+                Words(number(now), 48, bold=True),
+                Words(trn("day in a row", "days in a row", now), 18, "text_dim"),
+                gap=10,
+            ),
+            Words(rule, 16, "text_dim", lines=2),
+            gap=2,
+        )
+        week = Row(*(self._weekday(at) for at in range(7)), gap=8)
+        inside = Row(flame, Container(words, y=0.5, grow=1), Container(week, y=0.5), gap=16)
+        return _panel(view, inside, (64, 132))
+
+    def _weekday(self, at: int) -> Node:
+        """Return a day of the week: done, forgiven, still to come, or nothing."""
+        day = number_of(self.match.opening.day)
+        here = day - (day - 1) % 7 + at
+        done = any(number_ == here for number_, _ in self.days.in_time)
+        icon = "check" if done else "minus" if here in self.streak.forgiven else ""
+        fill, edge, ink = (
+            "panel",
+            "gold" if done else "panel_border",
+            "gold" if done else "text_dim",
+        )
+        if here == day and done:
+            fill, ink = "gold", "accent_text"
+
+        def draw(box: Box) -> list[Sprite]:
+            made = [panel_sprite(box, fill, edge, box.w / 2, max(1, round(box.w / 20)))]
+            inner = box.grown(-round(box.w * 0.24))
+            face = Face("icon", name=icon)
+            return [*made, Sprite(face, inner, style=(ink,))] if icon else made
+
+        head = Words(weekday_heads()[at], 16, "text" if here == day else "text_dim", align="c")
+        return Column(head, Shaped(draw, 1, (22, 40)), gap=4)
+
+    def _deals(self, view: View) -> Node:
+        """Return the deals of the day, and how many of them are done."""
+        day, library = self.match.opening.day, self.context.library
+        games = daily_games()
+        made: list[DayMark] = []
+        done = 0
+        for key in games:
+            end, rules = self.days.done_on(day, key), GAMES[key]
+            done += end is not None
+            state = "done" if end else "next" if key == self._next else ""
+            label = day_figure(key, end) or tr(rules.short or rules.title)
+            does = None if end or self._kept or not self._today else partial(self._play, key)
+            called = tr("{game}: {result}").format(game=tr(rules.title), result=label)
+            made.append(
+                DayMark(
+                    f"today:{key}", f"game {key}", label, state, hue_role(key), does, called=called
+                )
+            )
+        count = tr("{done} of {count} done").format(done=done, count=len(games))
+        lines: list[Node] = [Words(count, 22, bold=True, grow=1)]
+        if self._today:
+            lines.append(Words(new_in_words(library.minutes_left()), 18, "text_dim", align="r"))
+        whole = Column(Row(*lines, gap=12), Container(strips(made)[0], x=0.5), gap=10)
+        bare = Row(Container(Column(*lines), y=0.5, grow=1), strips(made)[1], gap=12)
+        return _panel(view, Either(whole, bare), (56, 146))
+
+    def _play(self, game: str) -> Step | None:
+        return Pop(Todays(game))
+
+    def _ways(self) -> Node:
+        """Return the ways on."""
+        ways: list[Node] = []
+        if self._next:
+            rules = GAMES[self._next]
+            words = tr("Play {game}").format(game=tr(rules.short or rules.title))
+            ways.append(Button("next", words, self.default, "main", "play"))
+        ways.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
+        leave = partial(Pop, None if self._kept else "leave")
+        words = tr("Back") if self._kept else tr("Main menu")
+        ways.append(Button("leave", words, leave, icon="back"))
+        return Row(*ways, Space(grow=1), gap=12)
+
+    def _share(self, view: View) -> Node:
+        """Return the ways to share, and what came of them."""
+        kind = "plain" if self._next else "main"
+        text = Button("copy", tr("Copy result"), partial(self.copy, emoji=True), kind, "copy")
+        text.tip = said.key_words(self.match, emoji=True) if not self.match.rules.least_wins else ""
+        letters = Button("letters", tr("As letters"), partial(self.copy, emoji=False), icon="copy")
+        letters.tip = tr("The same without emoji, to be read out or typed")
+        image = Button("picture", tr("Save picture"), partial(self.save, view), icon="save")
+        image.tip = tr("A PNG file in your pictures folder")
+        buttons: Sequence[Button] = (text, letters, image)
+        row = Row(*(Container(one, grow=1) for one in buttons), gap=10)
+        plain = Row(*(Container(one.plain(), grow=1) for one in buttons), gap=8)
+        signs = Row(*(Container(one.sign(), grow=1) for one in buttons), gap=8)
+        return Either(row, plain, signs)
+
+
+def _panel(view: View, inside: Node, high: tuple[float, float]) -> Node:
+    """Return something in a panel, in the middle of its height."""
+    middle = Container(Container(inside, y=0.5), pad=(20, 8), high=high)
+    return Layers(surface(view, "", radius=16), middle)
+
+
+def _again(screen: DayScreen) -> str:
+    """Return that another time counts, and which."""
+    opening = screen.match.opening
+    end = screen.days.done_on(opening.day, opening.game)
+    return tr("The first time counts: {value}").format(value=day_figure(opening.game, end))
+
+
+def kept_day(context: Context, number_: int) -> DayScreen | None:
+    """Return the result of a deal that was kept under a number; None if it cannot be read."""
+    assert context.library.store is not None  # it has listed the game
+    try:
+        saved = context.library.store.load(number_)
+        match = Match(saved.opening, session=session_of(saved))
+    except (Gone, ValueError):
+        return None
+    if match.result is None:
+        return None
+    match.mistakes = saved.mistakes
+    return DayScreen(context, match, kept=True)

@@ -1,0 +1,146 @@
+"""The card to share of a day: what was played, a figure for each find, and the days in a row."""
+
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from game.art.svg.shared import MARGIN
+from game.boards.scene import Box, Face, Scene, Sprite
+from game.play.sharing import Grade, Mark
+from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, drawn
+from game.ui.kit.shaped import Shaped
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.base import text_sprite
+from game.ui.pictures import hue_role
+from game.ui.texts.words import number, tr
+
+WIDE, HIGH = 384, 512
+"""Units of the card."""
+
+PIXELS = 2
+"""Pixels to a unit of a picture that is saved."""
+
+_FRAME = 40  # units: the table round the card in such a picture
+_INK, _DIM, _LINE = "#14262b", "#4b555c", "#d6ae55"
+_FILL: dict[Grade, int] = {"quick": 2, "steady": 1, "slow": 0}
+_FEW = 12  # marks that have their seconds below them
+_WORDMARK = 3.7
+
+
+class Story(NamedTuple):
+    """What the card says: words, and the marks with the seconds in which a find is quick.
+
+    ``figure`` is the time, or what is left; ``told`` what else there is to say.
+    """
+
+    game: str
+    title: str
+    kind: str
+    date: str
+    figure: str
+    marks: tuple[Mark, ...]
+    quick: int
+    streak: str
+    told: str
+
+
+def card(view: View, box: Box, story: Story) -> list[Sprite]:
+    """Return the card in a box of the shape of WIDE by HIGH, with a shadow round it."""
+    unit = box.w / WIDE
+    inner = View((1280, 720), view.letters, view.look, unit)
+    ground = Sprite(Face("shared card"), box.grown(round(MARGIN * box.w)))
+    tree = Container(_told(story), pad=(36, 30))
+    return [ground, *drawn(tree, inner, box)]
+
+
+def picture(view: View, story: Story) -> Scene:
+    """Return the scene of a picture to save: the card on the table."""
+    wide, high = (PIXELS * (side + 2 * _FRAME) for side in (WIDE, HIGH))
+    box = Box(PIXELS * _FRAME, PIXELS * _FRAME, PIXELS * WIDE, PIXELS * HIGH)
+    return Scene((wide, high), tuple(card(view, box, story)))
+
+
+def _told(story: Story) -> Node:
+    """Return all that stands on the card."""
+    mark = Shaped(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
+    head = Row(mark, Words(story.date, 18, _DIM, align="r", grow=1))
+    sign = Icon(f"game {story.game}", 26, hue_role(story.game))
+    name = Row(sign, Words(story.title, 24, _INK, bold=True, grow=1), gap=8)
+    words = Column(name, Words(story.kind, 18, _DIM), gap=2)
+    figure = Words(story.figure, 60, _INK, bold=True, align="r")
+    played = Row(Container(words, y=0.5, grow=1), figure, gap=10)
+    hairline = Container(Space(), high=1, panel=(_LINE, ""), radius=0)
+    marks = Picture(partial(_marks, story), grow=1)
+    flame = Shaped(lambda box: [Sprite(Face("flame"), box)], 1 / 1.4, 26)
+    streak: list[Node] = [flame, Words(story.streak, 20, _INK, bold=True)] if story.streak else []
+    foot = Row(*streak, Words(story.told, 18, _DIM, align="r", grow=1), gap=8)
+    legend = [_legend(story.quick)] if story.marks and story.marks[0].seconds is not None else []
+    return Column(
+        Container(head, high=46),
+        Space(10),
+        Container(played, high=76),
+        Space(8),
+        hairline,
+        Space(12),
+        marks,
+        Space(12),
+        *legend,
+        Space(10),
+        Container(foot, high=40),
+    )
+
+
+def _legend(quick: int) -> Node:
+    """Return what a full, a striped and an open figure mean."""
+    words = (
+        tr("under {seconds} s").format(seconds=number(quick)),
+        tr("under {seconds} s").format(seconds=number(2 * quick)),
+        tr("longer"),
+    )
+    parts: list[Node] = []
+    for fill, said in zip((2, 1, 0), words, strict=True):
+        face = Face("token", 9 * fill, name=_DIM)
+        parts.append(Shaped(lambda box, face=face: [Sprite(face, box)], 1, 22))  # type: ignore[misc]
+        parts += [Words(said, 16, _DIM), Space(grow=1)]
+    return Container(Row(*parts[:-1], gap=4), high=26)
+
+
+def _marks(story: Story, box: Box) -> list[Sprite]:
+    """Return the marks in rows, as large as there is room."""
+    marks = story.marks
+    if not marks:
+        return []
+    timed = len(marks) <= _FEW and marks[0].seconds is not None
+    tall = 1.42 if timed else 1.12  # of a mark's width, with what is below it
+    side, columns = max(
+        (min(box.w / count, box.h / ceil(len(marks) / count) / tall, box.w / 4), count)
+        for count in range(1, len(marks) + 1)
+    )
+    rows = ceil(len(marks) / columns)
+    columns = ceil(len(marks) / rows)
+    made: list[Sprite] = []
+    top = box.y + (box.h - rows * side * tall) / 2
+    for at, mark in enumerate(marks):
+        row, column = divmod(at, columns)
+        wide = min(columns, len(marks) - row * columns) if rows == 1 else columns
+        x = box.x + (box.w - wide * side) / 2 + column * side
+        place = Box(round(x), round(top + row * side * tall), round(side), round(side))
+        made.append(_mark(mark, at, place.grown(-round(side * 0.05))))
+        if timed and mark.seconds is not None:
+            below = Box(place.x, place.y + place.h, place.w, round(side * 0.3))
+            px = max(8, round(min(side * 0.3, box.w / 18)))
+            made.append(text_sprite(number(mark.seconds), below, px, _DIM, align="c"))
+    return made
+
+
+def _mark(mark: Mark, at: int, place: Box) -> Sprite:
+    """Return one mark; which figure it is says nothing."""
+    if mark.grade in ("left", "home"):
+        return Sprite(Face("marker", 0, at % 7), place.grown(-round(place.w * 0.06)))
+    if mark.grade == "mistake":
+        return Sprite(
+            Face("icon", name="cross"), place.grown(-round(place.w * 0.18)), style=(_DIM,)
+        )
+    shape, colour = (at + at // 3) % 3, (2 * at + at // 4) % 3
+    return Sprite(Face("token", 9 * _FILL[mark.grade] + 3 * colour + shape), place)

@@ -1,0 +1,126 @@
+"""What the result of a deal of the day says: beside one's own, on the card, and as text."""
+
+from typing import NamedTuple
+
+from game.games import GAMES
+from game.play.codes import encode
+from game.play.match import Match
+from game.play.sharing import SIGNS, Mark, result_lines
+from game.play.usual import Usual
+from game.ui.texts.rules import kind_words
+from game.ui.texts.words import brief_day_words, clock, left_words, number, tr, trn
+
+
+class Compared(NamedTuple):
+    """How a result compares with what is usual: words, the role of their colour, and a line."""
+
+    words: str
+    role: str
+    line: str
+
+
+def value(match: Match) -> int:
+    """Return what a deal is told by: what was left, or the time in milliseconds."""
+    result = match.result
+    assert result is not None
+    return result.scores[0] if match.rules.least_wins else match.report.time_ms
+
+
+def value_words(match: Match, number_of: int) -> str:
+    """Return such a value in words."""
+    return left_words(number_of) if match.rules.least_wins else clock(number_of)
+
+
+def compared(match: Match, usual: Usual | None) -> Compared:
+    """Return how a result compares with one's own."""
+    if match.assisted:
+        return Compared(tr("With help"), "text", tr("Nothing to compare it with"))
+    if usual is None:
+        return Compared(tr("Your first one"), "text", tr("There’s more to see next time"))
+    now, median = value(match), usual.median
+    line = tr("than your usual {value}").format(value=value_words(match, median))
+    by = abs(now - median) if match.rules.least_wins else abs(now // 1000 - median // 1000)
+    if not by:
+        return Compared(tr("As usual"), "text", _best(match, usual))
+    if match.rules.least_wins:
+        fewer, more = (
+            trn("{count} fewer", "{count} fewer", by),
+            trn("{count} more", "{count} more", by),
+        )
+        return Compared(fewer, "right", line) if now < median else Compared(more, "text", line)
+    time = clock(1000 * by) if by >= 60 else trn("{count} second", "{count} seconds", by)
+    words = tr("{time} faster") if now < median else tr("{time} slower")
+    return Compared(words.format(time=time), "right" if now < median else "text", line)
+
+
+def history(match: Match, usual: Usual | None) -> str:
+    """Return the best of one's own, and of how many games."""
+    if usual is None or match.assisted:
+        return ""
+    games = trn("in {count} game", "in {count} games", usual.games + 1)
+    return tr("{best} {games}").format(best=_best(match, usual), games=games)
+
+
+def _best(match: Match, usual: Usual) -> str:
+    best = min(usual.best, value(match))
+    if value(match) < usual.best:
+        return tr("Your best so far")
+    return tr("Your best: {value}").format(value=value_words(match, best))
+
+
+def done(match: Match, marks: tuple[Mark, ...]) -> str:
+    """Return what was done, and how well: on the card."""
+    if match.rules.least_wins:
+        return trn("{count} jump", "{count} jumps", len(match.session.log))
+    wrong = sum(mark.grade == "mistake" for mark in marks)
+    right = trn("{count} find", "{count} finds", len(marks) - wrong)
+    faults = trn("{count} mistake", "{count} mistakes", wrong) if wrong else tr("no mistake")
+    return tr("{finds}, {mistakes}").format(finds=right, mistakes=faults)
+
+
+def named(match: Match) -> str:
+    """Return the game of a day, and which kind of it that day has."""
+    rules = match.rules
+    return " · ".join([tr(rules.short or rules.title), *kind_words(match.opening.options, 1)])
+
+
+def shared(match: Match, marks: tuple[Mark, ...], *, emoji: bool, first: bool) -> str:
+    """Return the lines that are copied."""
+    opening = match.opening
+    head = tr("Tercet {day} · {game} {result}") if emoji else tr("Tercet {day}: {game} {result}")
+    what = named(match) if emoji else named(match).replace(" · ", ", ")
+    told = value_words(match, value(match))
+    lines = [head.format(day=brief_day_words(opening.day), game=what, result=told)]
+    if match.rules.least_wins:
+        lines[0] = tr("{line}, {more}").format(line=lines[0], more=done(match, marks))
+    more = ([tr("with help")] if match.assisted else []) + ([] if first else [tr("played again")])
+    lines[0] = ", ".join([lines[0], *more])
+    code = encode(opening.game, opening.options, opening.seed)
+    made = result_lines(lines[0], marks, code, emoji=emoji)
+    if emoji or match.rules.least_wins:
+        return made
+    return f"{made}\n{key_words(match, emoji=False)}"
+
+
+def key_words(match: Match, *, emoji: bool) -> str:
+    """Return what the marks mean."""
+    which, quick = 0 if emoji else 1, match.rules.quick(match.opening.options)
+    told = tr("{a} under {quick} s, {b} under {steady} s, {c} longer, {x} a mistake")
+    signs = (SIGNS[grade][which] for grade in ("quick", "steady", "slow", "mistake"))
+    named_by = dict(zip("abcx", signs, strict=True))
+    return told.format(quick=number(quick), steady=number(2 * quick), **named_by)
+
+
+def figure(match: Match) -> tuple[str, str]:
+    """Return the one number of a deal, and what it counts."""
+    if not match.rules.least_wins:
+        return clock(match.report.time_ms), ""
+    left = value(match)
+    return number(left), trn("marble left", "marbles left", left)
+
+
+def title(game: str, *, today: bool) -> str:
+    """Return what was done."""
+    rules = GAMES[game]
+    words = tr("Today’s {game}, done") if today else tr("{game}, done")
+    return words.format(game=tr(rules.short or rules.title))

@@ -1,0 +1,112 @@
+"""Files that are written on request, and the line that says where they are."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from game.storage.notices import readable, reason
+from game.storage.paths import FolderError, exports_folder, write_new
+from game.ui.kit.layout import Either, Node
+from game.ui.kit.text import Words
+from game.ui.kit.widgets.text_field import copy
+from game.ui.texts.words import percent, tr
+
+_TYPE = 17  # units
+
+
+class Saving:
+    """Make a file piece by piece, write it, and tell what came of it in one line.
+
+    ``message`` has a place for a ``path``, or none; ``role`` is the colour it is told in.
+    """
+
+    def __init__(self) -> None:
+        self.message, self.role = "", "text"
+        self.path: Path | None = None
+        self.share = 0.0
+        self._pieces: Iterator[tuple[float, bytes]] | None = None
+        self._made: list[bytes] = []
+        self._name = ("", "")
+        self._folder = exports_folder
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a file is being made."""
+        return self._pieces is not None
+
+    def tell(self, message: str, role: str = "text", path: Path | None = None) -> None:
+        """Say something in the line."""
+        self.message, self.role, self.path = message, role, path
+
+    def begin(
+        self,
+        stem: str,
+        suffix: str,
+        pieces: Iterable[tuple[float, bytes]],
+        folder: Callable[[], Path] = exports_folder,
+    ) -> None:
+        """Make a file of pieces, each with the share that is done by then, in some folder."""
+        self._folder = folder
+        self._pieces, self._made, self._name, self.share = iter(pieces), [], (stem, suffix), 0.0
+
+    def cancel(self) -> None:
+        """Leave off; nothing was written yet."""
+        self._pieces, self._made = None, []
+        self.tell(tr("Nothing was saved."))
+
+    def step(self) -> bool:
+        """Make one piece, write the file after the last one, and tell whether there is more."""
+        if self._pieces is None:
+            return False
+        piece = next(self._pieces, None)
+        if piece is not None:
+            self.share = piece[0]
+            self._made.append(piece[1])
+            return True
+        data, self._pieces, self._made = b"".join(self._made), None, []
+        self.write(*self._name, data)
+        return False
+
+    def write(self, stem: str, suffix: str, data: bytes) -> None:
+        """Write a file, and tell where it is or why there is none."""
+        try:
+            path = write_new(stem, suffix, data, self._folder)
+        except FolderError as error:
+            self.tell(tr("Couldn’t save: {reason}.").format(reason=error), "wrong")
+        except OSError as error:
+            told = tr("Couldn’t save in {path}: {reason}.")
+            why = told.replace("{reason}", reason(error))
+            self.tell(why, "wrong", self._folder())
+        else:
+            self.tell(tr("Saved as {path}"), "text", path)
+
+    def copy(self, text: str, told: str) -> None:
+        """Put a text on the clipboard, and say so, or that there is none."""
+        if copy(text):
+            self.tell(told)
+        else:
+            self.tell(tr("No clipboard found"), "wrong")
+
+    def line(self, rest: str = "", align: str = "c") -> Node:
+        """Return the line, or words for when there is nothing to tell.
+
+        A path that is too long begins further on.
+        """
+        if self.busy:
+            told = tr("Making the picture… {percent}")
+            return Words(told.format(percent=percent(100 * self.share)), _TYPE, align=align)
+        if not self.message:
+            return Words(rest, _TYPE, "text_dim", align=align, lines=2)
+        if self.path is None:
+            return Words(self.message, _TYPE, self.role, align=align, lines=2)
+        parts = readable(_from_home(self.path)).replace("\\", "/").split("/")
+        paths = ["/".join(parts), *("/".join(("…", *parts[k:])) for k in range(1, len(parts)))]
+        words = [self.message.replace("{path}", path) for path in paths]
+        return Either(*(Words(each, _TYPE, self.role, align=align, lines=2) for each in words))
+
+
+def _from_home(path: Path) -> Path:
+    """Return a path as people write it, from their own folder on."""
+    try:
+        return Path("~") / path.relative_to(Path.home())
+    except (ValueError, RuntimeError):
+        return path
