@@ -1,6 +1,7 @@
 """What somebody usually does in a game by the same rules, to compare a game with."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from game.core.rules import Options
 from game.core.values import NamedTuple
@@ -33,6 +34,24 @@ class Usual(NamedTuple):
     median: int
     best: int
     pace_ms: int | None
+
+
+OFTEN = 5
+"""So many games say what is usual."""
+
+Pace = Literal["ahead", "behind", ""]
+
+
+def pace_now(told: Usual, finds: int, ms: int) -> Pace:
+    """Return whether so many finds by a time are ahead of what is usual, or behind it.
+
+    Behind is who would usually have one more by now; between the two it says nothing.
+    """
+    if told.pace_ms is None:
+        return ""
+    if finds * told.pace_ms > ms:
+        return "ahead"
+    return "behind" if (finds + 1) * told.pace_ms < ms else ""
 
 
 def usual(past: Iterable[Past], game: str, options: Options) -> Usual | None:

@@ -8,6 +8,8 @@ from hands import act, card_hand, marker_hand
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import legal
+from game.play.sitting import sat
+from game.play.usual import Usual
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context
@@ -23,6 +25,7 @@ from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.computers import seated
+from game.ui.table.matches import begun
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts.words import told
@@ -93,6 +96,8 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "why-sumz": lambda: made.why(made.mistake("sumz", 1)),
         "result-solo": lambda: made.result("classic", 1),
         "result-together": lambda: made.result("classic", 6),
+        "result-rematch": lambda: made.rematch("classic", 3, 4),
+        "set-pace": lambda: [made.paced()],
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
@@ -367,6 +372,23 @@ class _Samples:
     def result(self, game: str, seats: int) -> Stack:
         """Return a finished table and its result on top."""
         return self.finish(new_table(self.context, self.setup(game, seats)))
+
+    def rematch(self, game: str, seats: int, games: int) -> Stack:
+        """Return the result of the last one of some games in a row."""
+        screen = new_table(self.context, self.setup(game, seats))
+        for number in range(1, games):
+            self.finish(screen)
+            setup = self.setup(game, seats).changed(seed=f"picture {number}")
+            sitting = sat(screen.match, screen.sitting)
+            match = begun(self.context, setup.opening)
+            screen = TableScreen(self.context, match, setup.keys, sitting=sitting)
+        return self.finish(screen)
+
+    def paced(self) -> TableScreen:
+        """Return a table of somebody who is ahead of the usual pace."""
+        screen = self.chosen("classic", 1)
+        screen.desk.usual = Usual(7, 240_000, 200_000, 15_000)
+        return screen
 
     def finish(self, screen: TableScreen) -> Stack:
         """Return a table after the last action, and its result on top."""

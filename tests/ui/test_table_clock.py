@@ -9,9 +9,11 @@ from pilot import Pilot
 
 from game.games import GAMES
 from game.play.days import todays_options
+from game.play.usual import OFTEN
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.screen import SettingsScreen
 from game.ui.setups import Setup, default_setup
+from game.ui.table.clock import Clock
 from game.ui.table.tables import new_table
 
 
@@ -121,3 +123,45 @@ def test_all_times_are_as_wide_as_each_other(pilot: Pilot) -> None:
         for time in ("1:11", "0:00"):
             assert letters.figures(time, px, True, (9, 9, 9)).get_width() in widths
     assert letters.width("1:11", 26, True) < letters.width("0:00", 26, True)
+
+
+def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot) -> None:
+    setup = default_setup("classic")
+    for number in range(OFTEN + 1):
+        sit(pilot, setup.changed(seed=f"pace {number}"))
+        table, clock = pilot.table, pilot.screen.named("clock")
+        assert isinstance(clock, Clock)
+        assert (clock.pace is not None) == (number == OFTEN)
+        if number < OFTEN:
+            while table.match.result is None:
+                pilot.frame(10_000)
+                table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+            pilot.wait(8000, 100)
+            pilot.click("leave")
+    assert pace(pilot) == ""
+    for _ in range(2):
+        table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+    assert pace(pilot) == "ahead"
+    seconds(pilot, 25)
+    assert pace(pilot) == "behind"
+    shown = pilot.screen.named("clock")
+    assert shown is not None
+    assert shown.value_words().endswith("behind your usual pace")
+    pilot.click("clock")
+    hidden = pilot.screen.named("clock")
+    assert hidden is not None
+    assert hidden.box == shown.box
+    assert "pace" not in hidden.value_words()
+    assert not [
+        one
+        for one in hidden.sprites(pilot.loop.view(), focused=False, hovered=False)
+        if one.face.name in ("up", "down")
+    ]
+
+
+def pace(pilot: Pilot) -> object:
+    """Return what the sign says now."""
+    seconds(pilot, 1)
+    clock = pilot.screen.named("clock")
+    assert isinstance(clock, Clock)
+    return clock.pace

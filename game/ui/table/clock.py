@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from game.boards.scene import Box, Face, Sprite
 from game.core.values import dataclass
+from game.play.tries import tries
+from game.play.usual import Pace, pace_now
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
@@ -11,6 +13,7 @@ from game.ui.table.desk import Desk
 from game.ui.texts.words import clock, short_day_words, tr
 
 _TIME, _BEST = 26, 18  # units of type
+_PACE = 16  # units: the side of the sign of the pace
 _SIGN = 22  # units: the side of what stands there while the time is hidden
 
 
@@ -19,7 +22,8 @@ class Clock(Widget):
     """Show a time, in figures of one width, with words below it; a press hides or shows it.
 
     Without an ``action`` it always shows: it is a part of the rules. Words that are ``fixed`` are
-    not hidden. It is as wide either way, so nothing beside it moves.
+    not hidden. It is as wide either way, so nothing beside it moves. Beside the time, a sign says
+    whether the ``pace`` is ahead of what is usual or behind it; None has no room for one.
     """
 
     time: str
@@ -27,6 +31,7 @@ class Clock(Widget):
     hidden: bool
     action: Callable[[], Step | None] | None
     fixed: bool = False
+    pace: Pace | None = None
 
     def __post_init__(self) -> None:
         self.takes_focus = self.enabled
@@ -40,7 +45,8 @@ class Clock(Widget):
 
     def value_words(self) -> str:
         """Return the time, unless it is hidden."""
-        return "" if self.hidden else self.time
+        told = () if self.hidden else (self.time, pace_words(self.pace or ""))
+        return ", ".join(filter(None, told))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Hide the time, or show it."""
@@ -49,6 +55,7 @@ class Clock(Widget):
     def wide(self, view: View) -> Span:
         """Return the width of what stands there, hidden or not."""
         time = view.letters.figures_width(self.time, view.px(_TIME), True)
+        time += 0 if self.pace is None else view.px(_PACE + 6)
         below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
         wide = max(time, below) + 2 * view.px(8)
         return Span(wide, wide)
@@ -74,10 +81,31 @@ class Clock(Widget):
         else:
             time = text_sprite(self.time, upper, px, bold=True)
             made.append(time._replace(face=time.face._replace(index=1)))
+            made += self._paced(view, upper)
         if self.below and (self.fixed or not self.hidden):
             under = box._replace(y=top + step, h=round(low * 1.1))
             made.append(text_sprite(self.below, under, low, "text_dim"))
         return made
+
+    def _paced(self, view: View, line: Box) -> list[Sprite]:
+        """Return the sign of the pace, behind the time."""
+        if not self.pace:
+            return []
+        side, wide = view.px(_PACE), view.letters.figures_width(self.time, view.px(_TIME), True)
+        place = Box(line.x + wide + view.px(6), round(line.y + (line.h - side) / 2), side, side)
+        icon, role = ("up", "right") if self.pace == "ahead" else ("down", "text_dim")
+        return [Sprite(Face("icon", name=icon), place, style=(role,))]
+
+
+def _begun(words: str) -> str:
+    """Return words with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def pace_words(pace: Pace) -> str:
+    """Return what the sign beside the time says."""
+    words = {"ahead": tr("ahead of your usual pace"), "behind": tr("behind your usual pace")}
+    return words.get(pace, "")
 
 
 class Clocks:
@@ -85,6 +113,7 @@ class Clocks:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._found = (0, 0)  # how long the log was, and how many finds are in it
 
     @property
     def offered(self) -> bool:
@@ -98,7 +127,17 @@ class Clocks:
         """Return what the clock shows now, as long as it shows."""
         left = self._desk.time_left()
         shown = self.offered and self._desk.context.settings.show_clock
-        return left or (clock(self._played()) if shown else "")
+        return left or (clock(self._played()) + (self._pace() or "") if shown else "")
+
+    def _pace(self) -> Pace | None:
+        """Return how the pace is by the second that shows, None where nothing is usual."""
+        desk = self._desk
+        if desk.usual is None:
+            return None
+        session = desk.session
+        if self._found[0] != len(session.log):
+            self._found = len(session.log), sum(one.right for one in tries(session))
+        return pace_now(desk.usual, self._found[1], self._played() // 1000 * 1000)
 
     def _played(self) -> int:
         """Return the time of play, up to the last entry of a game that is over."""
@@ -117,8 +156,10 @@ class Clocks:
         below = tr("best {time}").format(time=clock(best)) if best is not None else ""
         below = short_day_words(day) if day else below
         time = clock(self._played())
-        made = Clock("clock", time, below, not shown, self._turn, fixed=bool(day))
-        made.tip = tr("Hide the clock") if shown else ""
+        pace = self._pace()
+        made = Clock("clock", time, below, not shown, self._turn, fixed=bool(day), pace=pace)
+        told = tr("{pace}. Press to hide the clock.").format(pace=_begun(pace_words(pace or "")))
+        made.tip = (told if pace else tr("Hide the clock")) if shown else ""
         return made
 
     def _turn(self) -> None:

@@ -12,6 +12,7 @@ from game.play.lessons import LESSON_OF
 from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
 from game.play.stats.figures import verdict
+from game.play.usual import OFTEN, Usual, usual
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.passing import Tempo
@@ -52,6 +53,7 @@ class Desk:
         self.moment = Moment(0, 0)
         self.stage = Stage(board_of(match.state), *match.session.states)
         self.before = Before()
+        self.usual: Usual | None = None
         self._begun = False
 
     @property
@@ -154,6 +156,7 @@ class Desk:
             return
         self._begun = True
         self.before = self.done_so_far()
+        self.usual = self._usually()
         self._first_words()
         if self.hand.deals:
             self.stage.deal(moment.ms, self.tempo)
@@ -252,6 +255,15 @@ class Desk:
             return Before()
         left = library.best(opening.game).left
         return Before(library.best_time(opening.game, opening.options), left)
+
+    def _usually(self) -> Usual | None:
+        """Return what is usual here for somebody who has played these rules often enough, alone."""
+        library, opening = self.context.library, self.opening
+        if library.store is None or not (self.match.alone and self.match.rules.timed):
+            return None
+        past = library.store.past(opening.game, library.now() + 1)
+        found = usual(past, opening.game, opening.options)
+        return found if found is not None and found.games >= OFTEN else None
 
     def finish(self, area: Box, *, plays: bool) -> None:
         """Have what is left on the board in an area go, or sink, as the game is over."""

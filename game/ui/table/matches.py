@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from game.core.rules import Entry
-from game.core.values import dataclass
+from game.core.values import NamedTuple, dataclass
 from game.play.match import Match
 from game.play.opening import Opening
 from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone, InUse
+from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.screen import Screen
 from game.ui.library import Library
 from game.ui.setups import Setup
 from game.ui.texts.words import tr
@@ -47,6 +48,14 @@ def begun(
         opening = replace(opening, seed=context.new_seed())
     recorder = StoreRecorder(context.library) if opening.people and not watched else None
     return Match(opening, recorder, log=log, played_ms=played_ms)
+
+
+def todays(context: Context, game: str) -> Screen:
+    """Return the table of today's deal of a game, where it was left if it was begun."""
+    newest = context.library.newest(game, todays=True)
+    kept = None if newest is None else pages.open("kept table", context, newest.id)
+    made: Screen = kept or pages.open("table", context, context.setups.of_day(game))
+    return made
 
 
 def gone_on_with(library: Library, number: int) -> Match | None:

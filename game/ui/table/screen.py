@@ -10,6 +10,7 @@ from game.boards.board import NOTHING, Laid
 from game.boards.scene import Box, Sprite
 from game.play.match import Match
 from game.play.session import Session
+from game.play.sitting import Sitting, sat
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
@@ -28,7 +29,7 @@ from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
-from game.ui.table.matches import Series, Todays, begun
+from game.ui.table.matches import Series, Todays, begun, todays
 from game.ui.table.plate import bumped
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
@@ -48,11 +49,16 @@ class TableScreen(Screen):
     plays = True
 
     def __init__(
-        self, context: Context, match: Match, keys: tuple[int, ...], series: Series | None = None
+        self,
+        context: Context,
+        match: Match,
+        keys: tuple[int, ...],
+        series: Series | None = None,
+        sitting: Sitting | None = None,
     ) -> None:
-        """Sit down at a match, one of a ``series`` to watch if there is one."""
+        """Sit down at a match, one of a ``series`` to watch or of a ``sitting`` if there is one."""
         super().__init__()
-        self.context, self.match, self.series = context, match, series
+        self.context, self.match, self.series, self.sitting = context, match, series, sitting
         self.help_page = match.opening.game  # type: ignore[misc]
         self.desk = Desk(context, match, keys, self._aimed, self._point)
         self.hand, self.sight = _handling(self.desk)
@@ -272,7 +278,7 @@ class TableScreen(Screen):
                 return Pop()
             case Todays(game):
                 self.match.leave()
-                return Replace(self._todays(game))
+                return Replace(todays(self.context, game))
             case "undo":
                 self.desk.undo()
         return None
@@ -289,20 +295,14 @@ class TableScreen(Screen):
         opening = self.match.opening
         return self._again(same_deal=not opening.deal and opening.mode == "today")
 
-    def _todays(self, game: str) -> Screen:
-        """Return the table of today's deal of a game, where it was left if it was begun."""
-        newest = self.context.library.newest(game, todays=True)
-        kept = None if newest is None else pages.open("kept table", self.context, newest.id)
-        made: Screen = kept or pages.open("table", self.context, self.context.setups.of_day(game))
-        return made
-
     def _again(self, *, same_deal: bool) -> "TableScreen":
         """Return a new table with the same set-up, with the same deal or another."""
         self.match.leave()
         setup = self.desk.setup
         opening = setup.opening.again(same_deal=same_deal)
         match = begun(self.context, opening, watched=self.series is not None)
-        return TableScreen(self.context, match, setup.keys, self.series)
+        sitting = sat(self.match, self.sitting)
+        return TableScreen(self.context, match, setup.keys, self.series, sitting)
 
     # What it looks like.
 

@@ -306,7 +306,7 @@ class DaysPart(Part):
         """Return the sign of a deal: one that was done is a button that shows its result."""
         kind = days.sign(self.chosen, game)
         if days.ended(self.chosen, game) is None:
-            return sign(kind, 26)
+            return Container(sign(kind, 26), wide=(14, 38))
         called = tr("{action}: {game}").format(action=tr("Result"), game=tr(GAMES[game].title))
         does, hue = partial(self.result, game), "gold" if kind == "star full" else ""
         star = Button(f"result:{game}", "", does, "quiet", kind, type_size=20, hue=hue)

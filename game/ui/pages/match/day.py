@@ -152,7 +152,7 @@ class DayScreen(Screen):
         left = Either(
             *(
                 Column(*parts, Space(grow=1), ways, gap=16)
-                for parts in (told, [head, streak], [head])
+                for parts in (told, [head, streak], [head, self._few_words()])
             )
         )
         right = Column(Container(self._card(view), grow=1), share, gap=14)
@@ -222,6 +222,12 @@ class DayScreen(Screen):
         week = Row(*(self._weekday(at) for at in range(7)), gap=8)
         inside = Row(flame, Container(words, y=0.5, grow=1), Container(week, y=0.5), gap=16)
         return _panel(view, inside, (64, 132))
+
+    def _few_words(self) -> Node:
+        """Return the days in a row where there is little room."""
+        now = trn("{count}-day streak", "{count}-day streak", self.streak.now)
+        told = tr("{one} · {other}").format(one=now, other=tr("one missed day a week is forgiven"))
+        return Words(told, 18, "text_dim", lines=3)
 
     def _weekday(self, at: int) -> Node:
         """Return a day of the week: done, forgiven, still to come, or nothing."""
@@ -293,7 +299,7 @@ class DayScreen(Screen):
         kind = "plain" if self._next else "main"
         text = Button("copy", tr("Copy result"), partial(self.copy, emoji=True), kind, "copy")
         text.tip = said.key_words(self.match, emoji=True) if not self.match.rules.least_wins else ""
-        letters = Button("letters", tr("As letters"), partial(self.copy, emoji=False), icon="copy")
+        letters = Button("letters", tr("As letters"), partial(self.copy, emoji=False), icon="menu")
         letters.tip = tr("The same without emoji, to be read out or typed")
         image = Button("picture", tr("Save picture"), partial(self.save, view), icon="save")
         image.tip = tr("A PNG file in your pictures folder")

@@ -1,7 +1,6 @@
 """What the result of a deal of the day says: beside one's own, on the card, and as text."""
 
-from typing import NamedTuple
-
+from game.core.values import NamedTuple
 from game.games import GAMES
 from game.play.codes import encode
 from game.play.match import Match

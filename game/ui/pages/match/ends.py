@@ -8,17 +8,19 @@ from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fanned
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import graded
+from game.play.sitting import sat
 from game.ui import pages
 from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Step
-from game.ui.kit.text import Icon, Words, line
+from game.ui.kit.text import Words, line
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import said
 from game.ui.pages.match.ending import Ending, Parts
-from game.ui.pictures import portrait, surface
+from game.ui.pages.match.ranking import ranking
+from game.ui.pictures import surface
 from game.ui.sounds.kinds import Kind
 from game.ui.table.matches import SHOWN_MS
 from game.ui.table.screen import TableScreen, Way
@@ -206,22 +208,15 @@ class ResultScreen(PanelScreen):
         words = [said.better(self.ended), said.why(match, self.ended)]
         told = [Words(one, 18, "text_dim", align="c") for one in words if one]
         if not match.alone:
-            ranks = Column(*map(self._rank, self.rows), gap=6)
-            return [*told, Container(ranks, wide=(300, 540), x=0.5)]
+            tally = said.tally(sat(match, self.table.sitting))
+            told += [Words(tally, 18, "gold", align="c", lines=2)] if tally else []
+            return [*told, ranking(self.table, self.result, self.rows)]
         number, label = self.number
         made: list[Node] = [Words(label, 22, align="c")] if label else []
         if number:
             large = Words(number, 92, role, bold=True, align="c")
             made.insert(0, Container(large, high=(56, 96)))
         return [Column(*made, *told)]
-
-    def _rank(self, seat: int) -> Node:
-        rank = Words(tr("{rank}.").format(rank=self.result.ranks[seat]), 20, "text_dim")
-        name = Words(self.table.desk.name_of(seat), 20, grow=1)
-        level = self.table.match.opening.levels[seat]
-        sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
-        score = Words(said.score_words(self.table.match, seat), 20, bold=True, align="r")
-        return Row(Container(rank, wide=32), Container(sign, wide=34), name, score, gap=12)
 
     def _figures(self) -> Node:
         """Return the other figures side by side."""
@@ -254,6 +249,7 @@ class ResultScreen(PanelScreen):
         if session.deal:
             buttons.append(_way("again", tr("Same deal"), "undo"))
         words = tr("New deal") if session.deal else tr("Play again")
+        words = tr("Rematch") if len(self.table.match.opening.people) > 1 else words
         if self.ended.grade == "lost" and not session.deal:
             words = tr("Same board again")
         if self._of_day:

@@ -3,10 +3,11 @@
 from game.core.values import NamedTuple
 from game.play.grades import Ended
 from game.play.match import Match
+from game.play.sitting import Sitting
 from game.play.streaks import best_streak
 from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words
-from game.ui.texts.words import clock, left_words, seconds, step_words, tr, trn
+from game.ui.texts.words import clock, left_words, number, seconds, step_words, tr, trn
 
 _MANY = 10
 """A score of so many points, or more, counts up."""
@@ -109,6 +110,18 @@ def figures(match: Match) -> list[Figure]:
     if streak:
         made.append(Figure(tr("×{count}").format(count=streak), tr("best streak")))
     return made
+
+
+def tally(sitting: Sitting) -> str:
+    """Return who has won how many games in a row of some, once there are several."""
+    if sitting.games < 2:
+        return ""
+    told = [
+        tr("{name} {count}").format(name=name, count=number(won))
+        for (name, _), won in zip(sitting.players, sitting.won, strict=True)
+    ]
+    told += [trn("{count} tie", "{count} ties", sitting.shared)] if sitting.shared else []
+    return tr("Games won: {who}").format(who=" · ".join(told))
 
 
 def missed(match: Match) -> str:

@@ -1,0 +1,61 @@
+"""The ranking of several at the end of a match, and what each of them did."""
+
+from collections.abc import Sequence
+
+from game.core.rules import Result, Seat
+from game.play.tries import Played, played
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.text import Icon, Words
+from game.ui.pages.match import said
+from game.ui.pictures import portrait
+from game.ui.table.screen import TableScreen
+from game.ui.texts.words import number, seconds, tr
+
+_COLUMN = (58, 92)  # units: of a figure of each player
+
+
+def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
+    """Return the seats in their order, with figures of each where there is room for these."""
+    plain = [Row(*_who(table, result, seat), _score(table, seat), gap=12) for seat in seats]
+    few = Container(Column(*plain, gap=6), wide=(300, 540), x=0.5)
+    if not table.match.rules.timed:
+        return few
+    did = played(table.match.session)
+    heads = (tr("fastest"), tr("mistakes"), tr("in a row"))
+    empty = [Container(Space(), wide=32), Container(Space(), wide=34), _named(Space())]
+    head = Row(*empty, *map(_head, heads), _head(""), gap=12)
+    lines = [
+        Row(*_who(table, result, seat), *_figures(did[seat]), _score(table, seat), gap=12)
+        for seat in seats
+    ]
+    return Either(Container(Column(head, *lines, gap=6), wide=(560, 720), x=0.5), few)
+
+
+def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
+    """Return the rank, the sign and the name of a seat."""
+    rank = Words(tr("{rank}.").format(rank=result.ranks[seat]), 20, "text_dim")
+    level = table.match.opening.levels[seat]
+    sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
+    name = _named(Words(table.desk.name_of(seat), 20))
+    return [Container(rank, wide=32), Container(sign, wide=34), name]
+
+
+def _named(node: Node) -> Node:
+    """Return a name, or none, in a column as wide as all of them."""
+    return Container(node, wide=(80, 190), grow=1)
+
+
+def _score(table: TableScreen, seat: Seat) -> Node:
+    words = Words(said.score_words(table.match, seat), 20, bold=True, align="r")
+    return Container(words, wide=(70, 124))
+
+
+def _head(words: str) -> Node:
+    wide = _COLUMN if words else (70, 124)
+    return Container(Words(words, 16, "text_dim", align="r"), wide=wide)
+
+
+def _figures(did: Played) -> list[Node]:
+    fastest = "–" if did.fastest_ms is None else seconds(did.fastest_ms)
+    words = (fastest, number(did.mistakes), number(did.run))
+    return [Container(Words(one, 18, align="r"), wide=_COLUMN) for one in words]
