@@ -16,7 +16,9 @@ LATER = frozenset(
     {
         "game.art.svg.character",
         "game.art.svg.pairs",
+        "game.art.shared",
         "game.art.svg.seal",
+        "game.art.svg.shared",
         "game.art.svg.spark",
         "game.art.wooden.tray",
         "game.boards.motion.cards",

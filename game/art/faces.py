@@ -6,6 +6,7 @@ from math import log
 
 import pygame
 
+from game.art import shared
 from game.art.ground.seasons import emblem
 from game.art.ground.table import table
 from game.art.looks import as_named, ground
@@ -80,6 +81,8 @@ class Faces:
             return wooden(face, size, look)
         if face.kind == "table":
             return self._sample(face, size)
+        if face.kind == "shared card":
+            return shared.shared_card(size, look.theme.shadow, self.shadow)
         if face.kind == "fade":
             return faded(size, face.index, *surface(face.name, look.theme))
         if face.kind == "pairs":

@@ -11,7 +11,7 @@ from game.art.png import png
 from game.art.type import Type
 from game.boards.scene import Scene
 
-_AT_ONCE = 4  # sprites
+_AT_ONCE = 1  # sprite: the card takes most of a frame, the others hardly anything
 _BAND = 40  # rows of pixels
 
 

@@ -40,7 +40,6 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "character": lambda: character.character,
         "spark": lambda: spark.spark,
         "seal": lambda: seal.seal,
-        "shared card": lambda: shared.shared_card,
         "token": lambda: shared.token,
     }
 )

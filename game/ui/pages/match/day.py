@@ -5,6 +5,7 @@ from datetime import date
 from functools import partial
 
 from game.art.snapshot import snapshot
+from game.boards.card_to_share import HIGH, WIDE
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.games import GAMES
 from game.play.days import daily_games, days_of, number_of
@@ -26,7 +27,7 @@ from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy_picture
 from game.ui.pages.match import day_said as said
-from game.ui.pages.match.day_card import HIGH, WIDE, Story, card, picture
+from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import hue_role, surface
 from game.ui.saving import Saving
 from game.ui.table.matches import Todays

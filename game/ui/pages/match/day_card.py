@@ -3,7 +3,7 @@
 from functools import partial
 from math import ceil
 
-from game.art.svg.shared import MARGIN
+from game.boards.card_to_share import HIGH, MARGIN, WIDE
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.core.values import NamedTuple
 from game.play.sharing import Grade, Mark
@@ -14,9 +14,6 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 from game.ui.pictures import hue_role
 from game.ui.texts.words import number, tr
-
-WIDE, HIGH = 384, 512
-"""Units of the card."""
 
 PIXELS = 2
 """Pixels to a unit of a picture that is saved."""

@@ -1,0 +1,7 @@
+"""The size of the card that is shared of a day."""
+
+WIDE, HIGH = 384, 512
+"""Units of the card."""
+
+MARGIN = 0.0625
+"""How far its shadow reaches, in widths of the card."""
