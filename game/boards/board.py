@@ -1,7 +1,7 @@
 """What every board is: where things lie, what stands out, what a press means, who is who."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -150,6 +150,15 @@ class Board(ABC):
         self, state: Any, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
     ) -> list[Sprite]:
         """Return what lies on the board, at rest, at least one sprite a thing."""
+
+    def beside(
+        self, state: Any, room: Box, coming: Callable[[str], bool], colours: Sequence[int] = ()
+    ) -> tuple[list[Sprite], dict[str, Box]]:
+        """Return what was taken, as it lies in a narrow room, and where things go there.
+
+        What is still ``coming`` to its place does not lie there yet. Nothing does by most rules.
+        """
+        return [], {}
 
     @abstractmethod
     def small(

@@ -1,6 +1,6 @@
 """The board of the triangle: where its holes lie, what is chosen, and what a press means."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count, product
 from math import hypot, pi, sin
@@ -24,7 +24,7 @@ from game.boards.motion import endings, moves
 from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
-from game.boards.tray import jumped, rolled
+from game.boards.tray import jumped, rolled, tray_places, tray_sprites
 from game.core.rules import Action
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
@@ -114,6 +114,18 @@ class TriangleBoard(Board):
     def ground(self, state: TriangleState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
         """Return the board, with the three colours inlaid or not."""
         return [Sprite(Face("board", int(shown.inlaid), state.size), grid.area)]
+
+    def beside(
+        self,
+        state: TriangleState,
+        room: Box,
+        coming: Callable[[str], bool],
+        colours: Sequence[int] = (),
+    ) -> tuple[list[Sprite], dict[str, Box]]:
+        """Return the tray with the marbles that were jumped, of the colours that these have."""
+        lying = [k for k in range(jumped(state)) if not coming(f"tray:{k}")]
+        places = {f"tray:{k}": box for k, box in enumerate(tray_places(state.size, room))}
+        return tray_sprites(state.size, room, lying, colours), places
 
     def sprites(
         self, state: TriangleState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None

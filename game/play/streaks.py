@@ -24,13 +24,12 @@ class Streaks:
             self._last.pop(seat, None)
             return 0
         step, at = self._last.get(seat, (-1, now))
-        step = min(MOST, step + 1) if now - at <= QUICK_MS else 0
-        self._last[seat] = step, now
-        return step
+        self._last[seat] = step + 1 if now - at <= QUICK_MS else 0, now
+        return self.step(seat)
 
     def step(self, seat: Seat) -> int:
         """Return the step that the last claim of a seat has come to."""
-        return self._last.get(seat, (0, 0))[0]
+        return min(MOST, self._last.get(seat, (0, 0))[0])
 
     def of(self, seat: Seat, now: int) -> int:
         """Return how many right claims in a row the flame tells of, 0 while there is none."""

@@ -613,3 +613,22 @@ def test_a_jump_shows_its_marker_and_where_it_lands(pilot: Watcher) -> None:
     assert chosen == [f"hole:{jump.source}"]
     lights = [s for s in pilot.lying() if s.face.kind == "lit hole"]
     assert len(lights) == 1
+
+
+def test_marbles_that_were_jumped_roll_into_a_tray(pilot: Watcher) -> None:
+    pilot.watch(*played("triangle"))
+
+    def rolled() -> int:
+        return sum(one.ident.startswith("rolled:") for one in pilot.scene().sprites)
+
+    assert "tray" in {one.face.kind for one in pilot.scene().sprites}
+    assert rolled() == 0
+    for count in range(1, 4):
+        pilot.click("step")
+        pilot.frame(100)
+        assert rolled() == count - 1  # it is on its way
+        pilot.wait(1500)
+        assert rolled() == count
+    pilot.click("step back")
+    pilot.wait(1000)
+    assert rolled() == 2

@@ -223,11 +223,10 @@ class Stage:
         return FRESH_MS if clock is None else min(FRESH_MS, clock.time(ms))
 
     def to_come(self, place: str, ms: int) -> int:
-        """Return how many things have still to leave a place, as the pile."""
-        return sum(
-            one.move.start == place and one.clock.time(ms) < one.begins
-            for one in self._running.values()
-        )
+        """Return how many things have still to leave a place, less those still to reach it."""
+        running = self._running.values()
+        leave = sum(one.move.start == place and one.clock.time(ms) < one.begins for one in running)
+        return leave - sum(one.move.end == place and not one.over(ms) for one in running)
 
     def came(self) -> object:
         """Return something that is another thing once something has reached its place."""

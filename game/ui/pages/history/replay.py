@@ -119,7 +119,8 @@ class ReplayScreen(Screen):
         """Return where it has come to, as far as one can see, and what thought has found."""
         head, lost = self.showing.head, self.showing.lost
         seen = int(head.ms / max(100, self.replay.lasts_ms / _SEEN))
-        return head.at, head.coming, seen, head.playing, lost.found, super().tick(moment)
+        come = self.showing.stage.came()
+        return head.at, head.coming, seen, head.playing, lost.found, come, super().tick(moment)
 
     # What a person does.
 

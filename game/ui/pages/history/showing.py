@@ -21,6 +21,7 @@ from game.ui.table.stage import Stage
 
 MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
 _SOUNDS = 4.0  # at higher speeds there would be nothing but noise
+_TRAY, _BROAD = 118, 1.1  # units: its width; by the height, the board's where there is one
 _GAP = 10  # units: between things on the board, at least
 
 
@@ -120,13 +121,20 @@ class Showing:
     ) -> list[Sprite | Node]:
         """Return the position in a box."""
         area, gap = box.grown(-view.px(_GAP)), view.px(_GAP)
+        beside, taken = list[Sprite](), dict[str, Box]()
+        wide = view.px(_TRAY)
+        if area.w - 2 * wide > _BROAD * area.h:  # as much is left free on the other side
+            tray = area._replace(x=area.x + area.w - wide, w=wide)
+            beside, taken = self.stage.board.beside(self.state, tray, self.stage.landing)
+            area = area._replace(x=area.x + wide, w=area.w - 2 * wide) if taken else area
         laid = self.laid(area, gap)
         places = {f"plate:{seat}": plate.box for seat, plate in enumerate(plates)} | laid.places
+        places |= taken
         if pile is not None:
             places["pile"] = pile.box
         self.lying = laid, places, view.size[0]
         lies = laid.sprites()
-        return [*laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
+        return [*beside, *laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
 
     def staged(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
         """Return what is on the screen where it is by now: cards come from the pile, and go."""

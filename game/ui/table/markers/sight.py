@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
-from game.boards.tray import jumped, tray_places, tray_sprites
+from game.boards.tray import jumped
 from game.boards.triangle import trail
 from game.core.rules import Seat
 from game.games.triangle import lattice
@@ -67,13 +67,13 @@ class MarkerSight(Sight):
         Those that are still on their way do not count.
         """
         state, stage = self._hand.state, self._desk.stage
-        lying = [k for k in range(jumped(state)) if not stage.landing(f"tray:{k}")]
-        count, colours = len(lying), self._jumped_colours() if self._hand.coloured else []
+        count = sum(not stage.landing(f"tray:{k}") for k in range(jumped(state)))
+        colours = self._jumped_colours() if self._hand.coloured else []
 
         def draw(box: Box) -> list[Sprite]:
-            places = tray_places(state.size, box)
-            place({f"tray:{k}": where for k, where in enumerate(places)})
-            return tray_sprites(state.size, box, lying, colours)
+            lying, places = stage.board.beside(state, box, stage.landing, colours)
+            place(places)
+            return lying
 
         return Column(
             Words(str(count), 34, bold=True, align="m"),
