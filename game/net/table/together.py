@@ -25,6 +25,9 @@ from game.play.session import Session
 MOST_WISHES: Final = 8
 """Of one guest that are not decided yet."""
 
+FAR: Final = 1 << 60
+"""A time that does not come."""
+
 DIGEST_EVERY: Final = 32
 """Entries between two digests that are compared."""
 
@@ -61,6 +64,7 @@ class Together:
         self._wishes = Wishes()
         self._shown = [played] * (len(log) + 1)  # when each picture went out
         self._greeted: dict[int, int] = {}
+        self._quiet_until = 0  # unless somebody does something; computers may think of something
 
     @property
     def over(self) -> bool:
@@ -111,6 +115,7 @@ class Together:
             raise Forbidden(str(error)) from error
         shown = max(self._shown[have], self._greeted.get(line, 0))
         at = stamped(play, shown, after, self._reach.way(line))
+        self._quiet_until = 0
         self._wishes.add(at, line, seat, number, have, action)
 
     def _brought(self, start: object, plain: object, play: int) -> Outgoing:
@@ -118,6 +123,7 @@ class Together:
         if not self._open_end or whole(start) != len(self._chain):
             return []  # somebody else has brought it
         entries = entries_from(self.match.rules, listed(plain))
+        self._quiet_until = 0
         for entry in entries:
             try:
                 self.match.take(entry)
@@ -129,6 +135,8 @@ class Together:
         """Let happen what is to happen by now, the earliest first."""
         match, before = self.match, len(self._chain)
         match.see(max(play, match.now))
+        if play < self._quiet_until:
+            return []
         out: Outgoing = []
         while True:
             wish, due = self._wishes.first, match.session.next_due()
@@ -140,6 +148,8 @@ class Together:
                 out += self._granted(self._wishes.take())
             else:
                 break
+        if not (match.session.computers or self._wishes.first):
+            self._quiet_until = FAR if due is None else due
         entries = match.session.log[before:] if match.session.length > before else ()
         if entries:
             self._open_end = False
@@ -148,6 +158,8 @@ class Together:
 
     def due(self) -> int | None:
         """Return when something is to happen next, if nobody does anything."""
+        if self._quiet_until == FAR:
+            return None
         wish, due = self._wishes.first, self.match.session.next_due()
         times = [] if wish is None else [wish.at + self._held(wish.line)]
         return min(times if due is None else [*times, due + self._held()], default=None)
@@ -159,7 +171,7 @@ class Together:
     def computer_for(self, seat: Seat, level: int) -> None:
         """Let a computer play for a seat from here on."""
         old, of = self.match.session, self.match.opening
-        levels = {**old.computers, seat: level}
+        levels, self._quiet_until = {**old.computers, seat: level}, 0
         setting = (of.rules, of.options, of.seed, of.seats, of.deal)
         self.match.session = Session(*setting, computers=levels, log=old.log)
 
