@@ -249,13 +249,13 @@ def spread(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
     if sprite.style:  # leaning
         share = 0.16 + 0.3 * abs(sin(radians(float(sprite.style[0]))))
         return rect_of(sprite.box.grown(max(10.0, share * sprite.box.w))), None
-    body, whole, lift, tilt = _lies(sprite), 0, int(bool(sprite.marks & RAISING)), 0
+    body, lift, tilt, full = _lies(sprite), int(bool(sprite.marks & RAISING)), 0, (0, 0)
     badge, former = 1.0, ""
     if sprite.pose is not None:
-        _, (whole, _), body, tilt, lift = _on_its_way(sprite, sprite.pose)
+        _, full, body, tilt, lift = _on_its_way(sprite, sprite.pose)
         badge, former = max(1.0, sprite.pose.badge), sprite.pose.former
     share, down = _shadow_of(lift, body.h)
-    wide = soft_width(body.size, whole or body.w)
+    wide = soft_width(body.size, full[0] or body.w)
     rects = [body.inflate(*[2 * margin(wide, share)] * 2).move(0, down)]
     if tilt:
         turns = abs(sin(radians(tilt)))
@@ -267,8 +267,9 @@ def spread(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
         rects.append(focus_ring(sprite)[0])
     if not sprite.marks.isdisjoint(_VERDICTS):
         rects.append(_badge_box(body, badge))
-    hidden = _hidden(body, tilt) if sprite.alpha >= 255 else None
-    return body.unionall(rects), hidden
+    # What is scaled is opaque to a few levels: it does not hide what was there before.
+    exact = sprite.alpha >= 255 and (sprite.pose is None or (body.w, body.h) == full) and not tilt
+    return body.unionall(rects), _hidden(body) if exact else None
 
 
 def focus_ring(sprite: Sprite) -> tuple[pygame.Rect, int]:

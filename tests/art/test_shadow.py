@@ -5,10 +5,11 @@ import pytest
 from kept import letters
 
 from game.art import panels
+from game.art.cards import CardPainter, spread
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
-from game.boards.scene import Box, Face, Scene, Sprite
+from game.boards.scene import Box, Face, Pose, Scene, Sprite
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 
@@ -50,3 +51,24 @@ def test_what_a_card_hides_need_not_be_drawn(
 
     monkeypatch.setattr(panels, "quarters", whole)
     assert painted(scene, theme) == sparing
+
+
+@pytest.mark.parametrize(
+    "face",
+    [Face("set", 7), Face("sumz", 5), Face("quads", 9, 3), Face("proset", 9, 6), Face("back")],
+)
+def test_a_card_on_its_way_covers_what_is_not_put_back_under_it(face: Face) -> None:
+    """What it surely covers is opaque; scaled, as a card that turns over, it covers nothing."""
+    look = Look(THEMES["dark"], PALETTES["standard"])
+    for wide in (40, 120, 366):
+        box = Box(20, 20, wide, round(wide / 1.5))
+        sprite = Sprite(face, box, pose=Pose(wide=wide))
+        _, covered = spread(sprite)
+        if covered is None:
+            assert face.kind == "back"  # which has few sizes
+            continue
+        target = pygame.Surface((440, 300), pygame.SRCALPHA)
+        CardPainter(Faces()).draw(target, sprite, look)
+        opaque = pygame.mask.from_surface(target.subsurface(covered), 254)
+        assert opaque.count() == covered.w * covered.h
+        assert spread(sprite._replace(pose=Pose(flip=0.5, wide=wide)))[1] is None
