@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import encodings
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -41,6 +42,13 @@ EXCLUDED = (
     *("pygame.ftfont", "pygame.pixelarray", "pygame._debug"),
     *("pygame._sdl2", "pygame._render", "pygame.geometry", "pygame.threads"),
 )
+ENCODINGS = (
+    *("__init__", "aliases", "ascii", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_16_le"),
+    *("utf_16_be", "utf_32", "unicode_escape", "raw_unicode_escape", "idna", "undefined"),
+    *("mbcs", "oem", "cp1252"),  # Windows
+    "cp437",  # names in zip files, such as those that the packed program begins with
+)
+"""What is kept of Python's encodings: a hundred more are as large as all that is for networks."""
 EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.macos")
 BY_NAME = ("app/cli", "app/selftest", "art/svg")
 """Folders whose modules the program imports by their names: commands, checks, kinds of cards."""
@@ -48,14 +56,21 @@ BY_NAME = ("app/cli", "app/selftest", "art/svg")
 UNUSED_FILES = ("*.po", "*.pot", "pygame/freesansbold.ttf")
 
 
+def encodings_left_out() -> list[str]:
+    """Return the modules of the encodings that nothing is written in."""
+    folder = Path(encodings.__file__).parent
+    names = sorted(path.stem for path in folder.glob("*.py"))
+    return [f"encodings.{name}" for name in names if name not in ENCODINGS]
+
+
 def excluded(platform: str = sys.platform) -> list[str]:
     """Return the modules that are left out on a platform."""
     if not platform.startswith("linux"):
         # There platformdirs asks the system by ctypes.
-        return [*EXCLUDED]
+        return [*EXCLUDED, *encodings_left_out()]
     # The names that Python's own build had, with the folders of the machine it was built on.
     data = f"_sysconfigdata_{sys.abiflags}_{platform}_{sys.implementation._multiarch}"
-    return [*EXCLUDED, *EXCLUDED_ON_LINUX, data]
+    return [*EXCLUDED, *encodings_left_out(), *EXCLUDED_ON_LINUX, data]
 
 
 def by_name() -> list[str]:
