@@ -68,7 +68,8 @@ class Stand:
             self.loop.frame()
 
     def now(self) -> Any:
-        """Return the desk, that knows the time."""
+        """Return the desk, that knows the time; something is to be done there by hand."""
+        self.loop._turn += 1
         self.table.desk.see(self.loop._moment())
         return self.table.desk
 
