@@ -320,7 +320,7 @@ class DaysPart(Part):
         if streak.longest:
             now = trn("{count}-day streak", "{count}-day streak", streak.now)
             longest = tr("longest: {count}").format(count=streak.longest)
-            words = f"{now} · {longest}\n" + tr("One missed day a week is forgiven.")
+            words = f"{now} · {longest} · {tr('one missed day a week is forgiven')}"
         told = Words(self.page.told.words or words, role=self.page.told.role, lines=3)
         meant = {"star full": tr("on the day"), "star": tr("later"), "ring": tr("in progress")}
         signs = [Row(sign(one, 18), Words(meant[one], 16, "text_dim"), gap=6) for one in meant]

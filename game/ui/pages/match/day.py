@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
+import pygame
+
 from game.art.snapshot import snapshot
 from game.boards.card_to_share import HIGH, WIDE
 from game.boards.scene import Box, Face, Sprite, grouped
@@ -19,7 +21,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
-from game.ui.kit.screen import Pop, Push, Screen, Step
+from game.ui.kit.screen import Pop, Push, Screen, Step, Taken
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
@@ -98,6 +100,13 @@ class DayScreen(Screen):
         scene = picture(view, self.story)
         pieces = snapshot(scene, view.look, view.letters)
         self.saving.begin(stem, ".png", pieces, pictures_folder)
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Copy the result with the keys that copy everywhere."""
+        if event.key != pygame.K_c or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        self.copy(emoji=True)
+        return True
 
     def think(self) -> bool:
         """Go on with the picture; once it is saved, put it on the clipboard where that can be."""
@@ -299,7 +308,7 @@ class DayScreen(Screen):
         """Return the ways to share, and what came of them."""
         kind = "plain" if self._next else "main"
         text = Button("copy", tr("Copy result"), partial(self.copy, emoji=True), kind, "copy")
-        text.tip = said.key_words(self.match, emoji=True) if not self.match.rules.least_wins else ""
+        text.tip = tr("Three lines that give nothing away")
         letters = Button("letters", tr("As letters"), partial(self.copy, emoji=False), icon="menu")
         letters.tip = tr("The same without emoji, to be read out or typed")
         image = Button("picture", tr("Save picture"), partial(self.save, view), icon="save")

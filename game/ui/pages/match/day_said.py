@@ -98,16 +98,16 @@ def shared(match: Match, marks: tuple[Mark, ...], *, emoji: bool, first: bool) -
     made = result_lines(lines[0], marks, code, emoji=emoji)
     if emoji or match.rules.least_wins:
         return made
-    return f"{made}\n{key_words(match, emoji=False)}"
+    return f"{made}\n{_key(match)}"
 
 
-def key_words(match: Match, *, emoji: bool) -> str:
-    """Return what the marks mean."""
-    which, quick = 0 if emoji else 1, match.rules.quick(match.opening.options)
+def _key(match: Match) -> str:
+    """Return what the letters mean."""
+    quick = match.rules.quick(match.opening.options)
     told = tr("{a} under {quick} s, {b} under {steady} s, {c} longer, {x} a mistake")
-    signs = (SIGNS[grade][which] for grade in ("quick", "steady", "slow", "mistake"))
-    named_by = dict(zip("abcx", signs, strict=True))
-    return told.format(quick=number(quick), steady=number(2 * quick), **named_by)
+    signs = (SIGNS[grade][1] for grade in ("quick", "steady", "slow", "mistake"))
+    by_name = dict(zip("abcx", signs, strict=True))
+    return told.format(quick=number(quick), steady=number(2 * quick), **by_name)
 
 
 def figure(match: Match) -> tuple[str, str]:
