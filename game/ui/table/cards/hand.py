@@ -113,13 +113,13 @@ class CardHand(Hand):
 
     def press(self, thing: int, second: bool = False) -> None:
         """Put a card in the selection or out of it, and claim when it is complete."""
-        if thing not in self.state.open:
-            return  # of two clicks in one frame the first may have taken it away
-        seat = self._asked()
+        # Of two clicks in one frame the first may have taken it away.
+        seat = self._asked() if thing in self.state.open else None
         if seat is not None:
             self._end_verdict()
-            self.selection, claim = CARDS.press(self.state, self.selection, thing, second=second)
-            self._claim(seat, claim)
+            chosen, claim = CARDS.press(self.state, self.selection, thing, second=second)
+            self._claim(seat, claim)  # of which one sees what was chosen until now
+            self.selection = chosen
 
     def _let_go(self) -> None:
         """Let go of all cards that are chosen."""
@@ -210,10 +210,10 @@ class CardHand(Hand):
 
     def enter(self, thing: int) -> Taken:
         """Claim, wherever the focus is on the table; Space chooses there."""
-        claims = thing != NOTHING and not self.state.options.claim_size and self.selection.cards
-        if claims:
-            self.content()
-        return bool(claims)
+        if thing == NOTHING or self.state.options.claim_size or not self.selection.cards:
+            return False
+        self.content()
+        return True
 
     def pad(self, press: PadPress, *, on_board: bool) -> Taken:
         """Take a button; of several people, pad k calls and chooses for number k."""
@@ -351,10 +351,10 @@ class CardHand(Hand):
         """Return what is chosen, hinted and judged, and the numbers of groups."""
         cards, verdict, until = self.verdict
         judged = dict.fromkeys(cards, verdict) if until > ms else {}
-        seat, two = self.state.caller, self.state.options.two_groups
+        seat = self.state.caller
         called = self.desk.shared and seat is not None and not self.state.places
         return stand_out(
             *(self.seen, judged, self.hinted, self.hint_groups),
-            two_groups=two,
+            two_groups=self.state.options.two_groups,
             caller=(seat, self.desk.name_of(seat)) if called and seat is not None else None,
         )
