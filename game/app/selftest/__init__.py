@@ -110,4 +110,5 @@ CHECKS: Mapping[str, Check] = {
     "fonts": _part("seen", "fonts"),  # after all that shows texts: it looks for their letters
     "data folder": _part("kept", "data_folder"),
     "sound": _part("kept", "sound"),
+    "network": _part("joined", "network"),
 }

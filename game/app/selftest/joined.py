@@ -1,0 +1,60 @@
+"""Can two programs on this computer speak with each other?"""
+
+from queue import Empty, SimpleQueue
+from typing import Final, TypeVar
+
+from game.app.selftest import Failed, Watch, expect
+from game.net.code import TableCode, decode, encode
+from game.net.lines import Lines
+from game.net.link import Happening, Opened, Received
+from game.net.search import HERE
+
+SECRET: Final = 1234567
+PATIENCE_S: Final = 10
+
+Kind = TypeVar("Kind", bound=Happening)
+
+
+class _End:
+    """One of the two, and what happens there."""
+
+    def __init__(self) -> None:
+        self._told: SimpleQueue[None] = SimpleQueue()
+        self.lines = Lines(lambda: self._told.put(None))
+
+    def wait(self, kind: type[Kind]) -> Kind:
+        """Return what happens next, which is of this kind."""
+        found: list[Happening] = []
+        while not found:
+            try:
+                self._told.get(timeout=PATIENCE_S)
+            except Empty:
+                raise Failed(f"nothing happened for {PATIENCE_S} s") from None
+            found = self.lines.take()
+        happening = found[0]
+        if not isinstance(happening, kind):
+            raise Failed(f"{happening}")
+        return happening
+
+
+def network(watch: Watch) -> str:
+    """Check that a table is joined by its code, and that messages go both ways."""
+    host, guest = _End(), _End()
+    try:
+        watch.at = "a table is opened"
+        where = host.lines.listen(HERE, 0, SECRET)
+        code = encode(TableCode(where.address, where.port, SECRET))
+        watch.at = f"it is joined by {code}"
+        line = guest.lines.connect(decode(code))
+        guest.wait(Opened)
+        back = host.wait(Opened).line
+        watch.at = "a message goes there"
+        guest.lines.send(line, ["submit", 0, [1, 2, 3]])
+        expect(host.wait(Received).message == ["submit", 0, [1, 2, 3]], "it is another one")
+        watch.at = "a message comes back"
+        host.lines.send(back, ["entry", None, "é"])
+        expect(guest.wait(Received).message == ["entry", None, "é"], "it is another one")
+    finally:
+        guest.lines.stop()
+        host.lines.stop()
+    return "a table joined by its code; messages there and back"

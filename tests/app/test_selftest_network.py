@@ -1,0 +1,42 @@
+"""The self-test joins a table, and finds what is in the way."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app.selftest import CHECKS, Failed, Watch
+from game.net import code, lines
+from game.net.wire import Message
+
+
+def test_a_table_is_joined() -> None:
+    assert "joined by its code" in CHECKS["network"](Watch())
+
+
+def test_no_way_to_itself_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.selftest.joined.decode", _one_more(code.decode))
+    watch = Watch()
+    with pytest.raises(Failed, match="WRONG"):
+        CHECKS["network"](watch)
+    assert watch.at.startswith("it is joined by")
+
+
+def test_another_message_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    send = lines.Lines.send
+
+    def changed(self: lines.Lines, line: int, message: Message) -> None:
+        send(self, line, [*message, 1])
+
+    monkeypatch.setattr(lines.Lines, "send", changed)
+    watch = Watch()
+    with pytest.raises(Failed, match="another"):
+        CHECKS["network"](watch)
+    assert watch.at == "a message goes there"
+
+
+def _one_more(decode: Callable[[str], code.TableCode]) -> Callable[[str], code.TableCode]:
+    def wrong(text: str) -> code.TableCode:
+        found = decode(text)
+        return found._replace(secret=found.secret + 1)
+
+    return wrong
