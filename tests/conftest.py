@@ -68,8 +68,8 @@ def ends(quick_secrets: None) -> Iterator[Callable[..., Any]]:
         return made[-1]
 
     yield make
+    while Raw.made:
+        Raw.made.pop().close()
     for end in made:
         end.take()
         end.lines.stop()
-    while Raw.made:
-        Raw.made.pop().close()

@@ -52,11 +52,14 @@ class Doors:
         self._turns.watch(door.sock, READS, partial(self._accept, door))
 
     def close(self, table: Table) -> None:
-        """Let nobody come to a table any more; who is there stays."""
+        """Let nobody come to a table any more; who has come in stays."""
         door = self._doors.pop(table, None)
         if door is not None:
             self._turns.unwatch(door.sock)
             door.sock.close()
+            for link in door.links:
+                if not link.told:
+                    self._drop(link)
 
     def end(self) -> None:
         """Close all."""

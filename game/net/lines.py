@@ -1,7 +1,8 @@
 """Connections to other computers, for who plays: all that may block or wait is done elsewhere.
 
 One thread carries all of them, from the first one on. It says by ``notify`` that there is something
-to take; ``take`` returns it. Nothing listens unless ``listen`` or ``answer`` was called.
+to take; ``take`` returns it. Nothing listens unless ``listen`` or ``answer`` was called. A program
+needs one of these for as long as it runs: without connections it costs nothing.
 """
 
 from collections.abc import Callable

@@ -82,7 +82,11 @@ def test_each_table_has_its_own_guests(ends: Make) -> None:
         assert host.wait(Opened)[0].table == table
     guest.lines.connect(codes[0]._replace(secret=2))
     assert guest.closed().why is Why.WRONG
+    half = Raw(codes[0])
+    half.say()
+    half.hear()  # it has a word of the host, and no more
     host.lines.unlisten(1)
+    assert half.over()
     guest.join(codes[1])
     guest.lines.connect(codes[0])
     assert guest.closed().why is Why.NOBODY
