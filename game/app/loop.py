@@ -117,6 +117,8 @@ class Loop:
                 self.sleep()
                 going = self.frame()
         finally:
+            if self.context.beside is not None:
+                self.context.beside.leave()
             self.context.flush()
             self.pads.close()
 
@@ -130,13 +132,14 @@ class Loop:
 
     def pause(self) -> int:
         """Return how long to sleep before the next frame, in milliseconds."""
+        linked = self.context.beside is not None  # the rest of the loop is what others wait for
         if not self.focused:
-            return UNFOCUSED_MS
+            return FOCUSED_MS if linked else UNFOCUSED_MS
         if self._awake:
             return max(1, FRAME_MS - round(self._thought_ms))
         if self._thinks or self._readies:
             return THINKING_PAUSE_MS
-        resting = self.clocks.now > self._touched + RESTS_AFTER_MS
+        resting = self.clocks.now > self._touched + RESTS_AFTER_MS and not linked
         return RESTING_MS if resting else FOCUSED_MS
 
     def frame(self) -> bool:
@@ -163,6 +166,8 @@ class Loop:
             if not self.stack:
                 return False
         moment = self._moment()
+        if self.context.beside is not None:
+            self.context.beside.step(moment.ms)
         self._do(self.top.advance(moment))
         if not self.stack:
             return False

@@ -184,6 +184,12 @@ class Host:
         self._tell_lobby()
         self.tick(now)
 
+    def send_away(self, seat: Seat, now: int) -> None:
+        """Send away whoever has come from elsewhere and sits there, before a game begins."""
+        line = self._crowd.reach.lines.get(seat, LOCAL)
+        if self._phase == "open" and line != LOCAL:
+            self._send_away(line, Why.LET_GO, now)
+
     def close(self) -> None:
         """Send all away: the table is closed."""
         for line in (*self._crowd.strangers, *self._crowd.parties):

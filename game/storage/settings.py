@@ -21,6 +21,7 @@ from game.storage.paths import ensure
 
 LONGEST_TEXT = 64
 MOST_TEXTS = 256
+LONGEST_TABLE = 4000
 LARGEST_WINDOW = 32767
 LARGEST_COUNT = 9999
 
@@ -62,6 +63,10 @@ def _pairs(fits: Fits) -> Fits:
 def _short(value: object) -> bool:
     # Printable excludes lone surrogates, which no font draws, and control characters.
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_TEXT and value.isprintable()
+
+
+def _plain(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_TABLE and value.isprintable()
 
 
 def _language(value: object) -> bool:
@@ -110,6 +115,7 @@ _TAKEN = {
         f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
         lambda value: value is None or _SIZE(value),
     ),
+    "left_table": Taken(f"up to {LONGEST_TABLE} plain characters", _plain),
     "language": Taken('the code of a language, such as "pt_BR", or ""', _language),
     **dict.fromkeys(("hints_seen", "lessons_done"), _NAMES),
     **dict.fromkeys(("bindings", "names"), _BINDINGS),
@@ -132,7 +138,8 @@ class Settings:
     ``lessons_done`` names those that have been finished; ``keys_best`` has the best median of the
     keyboard practice, in milliseconds, by cards; ``names`` has what people were called last, by the
     number of their seat, from 1; ``call_first`` has one person call against computers, as several
-    people do; ``show_clock`` shows the time that is played.
+    people do; ``show_clock`` shows the time that is played; ``left_table`` is what it takes to come
+    back to a table on the network that was left, as JSON.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -169,6 +176,7 @@ class Settings:
     table: str = "felt"
     back: str = "pascal"
     show_clock: bool = True
+    left_table: str = ""
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}

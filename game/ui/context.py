@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.art.looks import dressed, ground
 from game.art.palette import PALETTES, Look, Three, own_palette
@@ -46,13 +46,23 @@ def _look(
     return dressed(ground(*lies_on), colours, mark_colours=marked, deck=deck, back=back)
 
 
+class Beside(Protocol):
+    """What goes on beside all screens: others at other computers wait for it."""
+
+    def step(self, ms: int) -> None:
+        """Do what is due at a time of the world's clock; it comes in every frame."""
+
+    def leave(self) -> None:
+        """End it: the program ends."""
+
+
 @dataclass
 class Context:
     """What screens share.
 
     ``new_seed`` makes one up; ``help_text`` is a game's help; ``library`` has the games that are
     kept, and the date. ``notices`` is what the player has to be told besides its news. ``rumble``
-    shakes the gamepad that is in use, if one is.
+    shakes the gamepad that is in use, if one is. ``beside`` is what goes on whatever shows.
     """
 
     new_seed: Callable[[], str]
@@ -65,6 +75,7 @@ class Context:
     rumble: Callable[[Rumble], None] = lambda rumble: None
     library: Library = field(default_factory=Library)
     unkept: bool = False
+    beside: Beside | None = None
 
     def __post_init__(self) -> None:
         """Remember no set-up yet."""

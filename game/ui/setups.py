@@ -16,14 +16,23 @@ FIRST_LEVEL = 2
 
 
 class Setup(NamedTuple):
-    """What a table is laid for: the game as it is opened, and the key that each seat calls with."""
+    """What a table is laid for: the game as it is opened, and the key that each seat calls with.
+
+    ``own`` are the seats of people who are here, where others sit at other computers.
+    """
 
     opening: Opening
     keys: tuple[int, ...]
+    own: tuple[Seat, ...] | None = None
+
+    @property
+    def people(self) -> Sequence[Seat]:
+        """Return the seats of people who play here, in order."""
+        return self.opening.people if self.own is None else self.own
 
     def seat_of(self, number: int) -> Seat | None:
         """Return the seat of the person whose gamepad has that number, if there is one."""
-        people = self.opening.people
+        people = self.people
         return people[number] if 0 <= number < len(people) else None
 
     @property
@@ -31,7 +40,7 @@ class Setup(NamedTuple):
         """Return the seat that each call key calls for: none where nobody calls."""
         if self.opening.seats == 1:
             return {}
-        return {self.keys[seat]: seat for seat in self.opening.people}
+        return {self.keys[seat]: seat for seat in self.people}
 
     def changed(self, **fields: object) -> "Setup":
         """Return the set-up with other fields of its opening."""

@@ -33,6 +33,7 @@ from samples.explore import explore_samples
 from samples.family import family_samples
 from samples.history import history_samples
 from samples.learn import learn_samples
+from samples.network import network_samples
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)
@@ -115,6 +116,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         **learn_samples(context, view),
         **explore_samples(context, view),
         **history_samples(context, view),
+        **network_samples(context, view),
     }
 
 

@@ -40,6 +40,7 @@ GOOD: dict[str, list[Any]] = {
     "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter"],
     "back": ["pascal", "hemp", "waves"],
     "show_clock": [True, False],
+    "left_table": ["", "{}"],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -103,6 +104,7 @@ BAD: dict[str, list[Any]] = {
     "table": ["cloth", None, ["felt"]],
     "back": ["Waves", "", None, False],
     "show_clock": FLAGS,
+    "left_table": [None, 1, "x" * 4001, "a\nb"],
 }
 
 

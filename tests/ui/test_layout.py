@@ -191,6 +191,7 @@ def test_words_fit_their_boxes(size: Case) -> None:
 OPEN = (
     *("Custom game…", "Play together…", "Enter a code…", "Choose players…", "Change rules…"),
     *("Test your keys…", "Change…", "thinking…", "Enter code…"),
+    *("Choose rules…", "Connecting…", "On this network…"),
 )
 
 

@@ -21,7 +21,7 @@ _CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each board
 
 PLAIN = (
     *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),
-    *("selector", "settings"),
+    *("network", "selector", "settings"),
 )
 """Pages that are given nothing but the context."""
 
@@ -29,6 +29,13 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     **dict.fromkeys(PLAIN, lambda context: (context,)),
     "bookmarks": lambda context: (context, _table(context, _BOARD).match),
     "day": lambda context: (context, _day(context)),
+    "host lost": lambda context: (_linked(context),),
+    "linked table": lambda context: _at_table(_linked(context)),
+    "phrases": lambda context: (_linked(context), _table(context, _CARDS)),
+    "race result": lambda context: (_table(context, _CARDS), _linked(context)),
+    "table code": lambda context: (),
+    "table pause": lambda context: (_linked(context),),
+    "waiting room": lambda context: (_linked(context),),
     "help": lambda context: (context, "tercet"),
     "kept day": lambda context: (context, _ended(context)),
     "kept table": lambda context: (context, _kept(context)),
@@ -99,6 +106,29 @@ def _claim(table: Any) -> tuple[Any, ...]:
     rules, state = table.match.rules, table.match.state
     claim = rules.moves(state, 0)[0]
     return rules, state, claim, rules.explain(state, claim)
+
+
+def _linked(context: Context) -> Any:
+    """Return a table on a network that is hosted here, where nothing listens."""
+    from game.net.code import TableCode
+    from game.net.guest import Guest
+    from game.net.host import Host
+    from game.net.lines import Lines, Listening
+    from game.net.links import Hosting
+    from game.ui.pages.network.left import Keeping
+    from game.ui.pages.network.linked import Linked
+
+    opening = default_setup(_CARDS, 2).opening
+    host, guest = Host(opening, "table", "self-test", "A"), Guest(["A", "B"], "self-test")
+    where = Listening(1, "127.0.0.1", 1)
+    party = Hosting(Lines(lambda: None), host, guest, where, 0, told=False)
+    linked = Linked(context, Keeping(context, ()), TableCode(*where[1:], 1), party)
+    linked.start()
+    return linked
+
+
+def _at_table(linked: Any) -> tuple[Any, ...]:
+    return linked.context, linked.match, (ord("1"), ord("2")), linked
 
 
 def _kept(context: Context) -> int:

@@ -37,6 +37,7 @@ class Why(Enum):
     CLOSED = "The host has closed the table."
     FORBIDDEN = "This Tercet did something that the table doesn’t allow."
     ELSEWHERE = "You’ve joined from somewhere else."
+    LET_GO = "The host has let somebody else have your place."
 
     @property
     def number(self) -> int:

@@ -21,6 +21,7 @@ from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
 from game.ui.table.hand import Hand
+from game.ui.table.link import Link
 from game.ui.table.matches import outcome_words
 from game.ui.table.stage import Stage
 from game.ui.texts.words import clock, tr
@@ -32,7 +33,8 @@ class Desk:
     """What people do at a table, and what comes of it.
 
     ``aimed`` is what the pointer, or else the focus, is at: a thing of the board or NOTHING;
-    ``point`` moves the focus to a thing. ``keys`` has the key that each seat calls with.
+    ``point`` moves the focus to a thing. ``keys`` has the key that each seat calls with. Where
+    others play at other computers, there is a ``link`` to them.
     """
 
     hand: Hand
@@ -44,10 +46,11 @@ class Desk:
         keys: tuple[int, ...],
         aimed: Callable[[], int],
         point: Callable[[int], None],
+        link: Link | None = None,
     ) -> None:
-        self.context, self.match = context, match
+        self.context, self.match, self.link = context, match, link
         self.opening = match.opening
-        self.setup = Setup(match.opening, keys)
+        self.setup = Setup(match.opening, keys, None if link is None else link.own)
         self.aimed, self.point = aimed, point
         self.message, self.role = "", "text_dim"
         self.moment = Moment(0, 0)
@@ -95,17 +98,31 @@ class Desk:
         return tr("The clock") if seat == CLOCK else self.opening.names[seat]
 
     @property
+    def people(self) -> Sequence[Seat]:
+        """Return the seats of people who are here."""
+        return self.setup.people
+
+    def waits(self, seat: Seat | None) -> bool:
+        """Tell whether it is not known yet what comes of what somebody here has done."""
+        return self.link is not None and seat is not None and self.link.waits(seat)
+
+    @property
+    def alone(self) -> bool:
+        """Tell whether one person plays, and nobody else anywhere: all is theirs to settle."""
+        return self.match.alone and self.link is None
+
+    @property
     def hints_on(self) -> bool:
         """Tell whether hints are to be had: always alone, with others if that was agreed on."""
         options = self.opening.options
         agreed = getattr(options, "hints", False) or getattr(options, "assists", False)
-        return self.match.alone or agreed
+        return self.alone or agreed
 
     @property
     def shared(self) -> bool:
         """Tell whether it has to be plain who acts; of one against computers it is."""
         one = len(self.opening.people) == 1 and not self.context.settings.call_first
-        return self.opening.seats > 1 and not one
+        return self.opening.seats > 1 and not (one and self.link is None)
 
     @property
     def calls(self) -> bool:
@@ -150,7 +167,8 @@ class Desk:
 
     def see(self, moment: Moment) -> None:
         """Take note of the time; at the first look, deal, and say what a newcomer needs to know."""
-        self.match.see(moment.play_ms)
+        if self.link is None:  # else the match goes by a clock that all have
+            self.match.see(moment.play_ms)
         self.moment = moment
         if self._begun:
             return
@@ -202,15 +220,35 @@ class Desk:
 
     def catch_up(self) -> None:
         """Make the entries that are due by now, and show what comes of them."""
+        if self.link is not None:
+            self._heard(self.link)
+            return
         due = self.session.next_due()
         if due is not None and due <= self.now:
             before = self.hand.shown(self.moment.ms)
             self._came(self.match.advance(), before)
 
+    def _heard(self, link: Link) -> Sequence[Event]:
+        """Show what has come about at other computers, and of what was asked for here."""
+        events = link.take()
+        if events:
+            self._came(events, self.hand.shown(self.moment.ms))
+            refused = [event for event in events if isinstance(event, Refused)]
+            if refused:
+                self.say(tr(refused[-1].reason), "wrong")
+        told = link.heard()
+        if told:
+            self.say(told, "text_dim")
+        return events
+
     # Acting.
 
     def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> bool:
         """Let a seat act, and tell whether it could; ``shown`` says that the program does."""
+        if self.link is not None:
+            self.say("")
+            self.link.submit(seat, action)
+            return not any(isinstance(event, Refused) for event in self._heard(self.link))
         before = self.hand.shown(self.moment.ms)
         events = self.match.submit(seat, action, shown=shown)
         self.say("")
@@ -249,6 +287,8 @@ class Desk:
     def done_so_far(self) -> Before:
         """Return what somebody has done in this game by now, as far as it can be beaten here."""
         library, opening = self.context.library, self.opening
+        if self.link is not None:
+            return Before()
         if opening.computers:
             return Before(beaten=library.beaten(opening.game))
         if not self.match.alone:

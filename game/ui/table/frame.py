@@ -20,7 +20,7 @@ from game.ui.table.cards.pace import LAST_MS, TICK_MS
 from game.ui.table.clock import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.pile import Pile
-from game.ui.table.plate import Plate
+from game.ui.table.plate import Plate, bubble, plate_beside
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import day_words, mode_words, tr
 
@@ -68,6 +68,7 @@ class Frame:
         self._beside: dict[str, Box] = {}
         self.width = view.size[0]
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
+        self._others = [plate_beside(one) for one in desk.link.others()] if desk.link else []
 
     @property
     def places(self) -> dict[str, Box]:
@@ -222,7 +223,8 @@ class Frame:
 
     def _footer(self) -> Node:
         """Return the plates, and beside or below them what is claimed, and the pile."""
-        plates, seats = [self._risen(plate) for plate in self.plates], len(self.plates)
+        plates = [*map(self._risen, self.plates), *map(self._kept, self._others)]
+        seats = len(plates)
         footer = self._sight.footer() or [Space(grow=1)]
         more = [*footer, *self._comes]
         line, rows = Row(*plates, gap=12), _two_rows(plates)
@@ -244,13 +246,29 @@ class Frame:
 
     def _risen(self, plate: Plate) -> Node:
         """Return a plate as high as it is when its player has called, or else lower."""
-        many, low, hurry = len(self.plates) > 4, 1.0, self._sight.hurry()
+        low, hurry = 1.0, self._sight.hurry()
         if plate.lit and (hurry is None or not self._moves):
             low = 0.0
         elif plate.lit and hurry is not None:
             low = max(0.0, 1 - spring(min(1.0, hurry.since / _RISES_MS)))
-        own = Container(plate, wide=(128, 160) if many else None, grow=1)
-        return Column(*([Space(12 * low)] if self._desk.shared and low else []), own)
+        return Column(*([Space(12 * low)] if self._desk.shared and low else []), self._kept(plate))
+
+    def _kept(self, plate: Plate) -> Node:
+        """Return a plate in its room, which is less where there are many."""
+        many = len(self.plates) + len(self._others) > 4
+        return Container(plate, wide=(128, 160) if many else None, grow=1)
+
+    def said(self) -> list[Node]:
+        """Return what others, or people here, have just said, at their plates."""
+        link, view = self._desk.link, self._view
+        if link is None:
+            return []
+        told = [(plate, link.said(plate.seat)) for plate in (*self.plates, *self._others)]
+        return [
+            Picture(lambda box, p=plate, w=words: bubble(view, p, w), last=True)  # type: ignore[misc]
+            for plate, words in told
+            if words
+        ]
 
     @property
     def _moves(self) -> bool:

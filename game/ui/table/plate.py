@@ -13,18 +13,20 @@ from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture,
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
+from game.ui.table.link import Other
 from game.ui.table.stage import FRESH_MS, Stage
-from game.ui.texts.words import initial, tr
+from game.ui.texts.words import initial, number, tr
 
 _STACK = "stack"  # where cards land
 _SCORE = "score:"
 _GROWN, _SHRINKS_MS = 0.35, 220  # a score that has just grown: by how much it is larger, how long
 _SCORE_WIDE = 40  # units: of two figures
 _STACK_WIDE = (50, 62)  # units
+_SIGNAL, _LAGS = 14, (60, 150)  # units: a sign of how far somebody is, and its steps in ms
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen
 
 
@@ -35,7 +37,7 @@ class Plate(Widget):
     ``lit`` is whose turn it is, ``dim`` who cannot act now. ``tip`` tells what kind of computer
     player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
     ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``. One that is
-    alone is ``roomy``.
+    alone is ``roomy``. Who plays at another computer has a ``lag``, in milliseconds.
     """
 
     seat: int
@@ -51,6 +53,7 @@ class Plate(Widget):
     stack: int | None = None
     streak: int = 0
     roomy: bool = False
+    lag: int | None = None
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -94,7 +97,7 @@ class Plate(Widget):
 
     def _drawn(self, view: View) -> list[Sprite]:
         of = self.seat, self.words, self.score, self.keycap, self.note, self.level, self.mood
-        return drawn_as(view, self.box, _told, *of, self.stack, self.streak)
+        return drawn_as(view, self.box, _told, *of, self.stack, self.streak, _bars(self.lag))
 
     def lands(self, view: View) -> Box:
         """Return where cards that are taken land: on the stack, or on a plate without one."""
@@ -116,15 +119,37 @@ def plate_of(
     stack: int | None = None,
 ) -> Plate:
     """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
-    opening, level = desk.opening, desk.opening.levels[seat] or 0
-    key = key_name(desk.setup.keys[seat]) if keyed and not level else ""
+    opening, level, link = desk.opening, desk.opening.levels[seat] or 0, desk.link
+    key = key_name(desk.setup.keys[seat]) if keyed and seat in desk.people else ""
     note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
+    away = link is not None and link.away(seat)
+    note, dim = (tr("away"), True) if away else (note, dim)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
     plate.streak = desk.hand.streak(seat)
     plate.stack = stack if opening.seats < 3 else None  # of more, names and colours need the room
-    plate.roomy = opening.seats == 1
-    plate.tip = tip
+    plate.roomy = opening.seats == 1 and link is None
+    plate.lag = None if link is None or away else link.lag(seat)
+    plate.tip = tip or ("" if plate.lag is None else lag_words(plate.lag))
     return plate
+
+
+def plate_beside(other: Other) -> Plate:
+    """Return the plate of somebody who plays at a table of their own."""
+    name, words = f"beside:{other.seat}", other.note or level_words(other.level)
+    given = other.name, other.score, "", tr("away") if other.away else words
+    plate = Plate(name, other.seat, *given, False, other.away, None, other.level)
+    plate.tip = level_tip(other.level)
+    return plate
+
+
+def lag_words(lag: int) -> str:
+    """Return how far away somebody is."""
+    return tr("{count} ms away").format(count=number(lag))
+
+
+def _bars(lag: int | None) -> int:
+    """Return how many bars tell of a way: none where there is no way."""
+    return 0 if lag is None else 1 + sum(lag < limit for limit in _LAGS)
 
 
 def _told(
@@ -137,9 +162,13 @@ def _told(
     mood: str,
     stack: int | None,
     streak: int,
+    bars: int = 0,
 ) -> Node:
     """Return sign, name, key and note, what was taken, and score."""
     below: list[Node] = []
+    if bars:
+        drawn = Picture(partial(_signal, bars), wide=_SIGNAL, high=_SIGNAL)
+        below.append(Container(drawn, high=_SIGNAL, y=0.5))
     if keycap:
         cap = Words(keycap, 16, bold=True, align="c")
         wide = 24 if len(keycap) == 1 else None
@@ -179,6 +208,34 @@ def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
         return [here, burns, text_sprite(words, told, px, "gold", bold=True)]
     edges = range(min(3, stack) - 1, -1, -1)
     return [here, *(Sprite(Face("back"), place.moved(0, round(step * k))) for k in edges)]
+
+
+def _signal(bars: int, box: Box) -> list[Sprite]:
+    """Return three bars, of which so many are lit: how near somebody is."""
+    wide, high = max(2, round(box.w * 0.22)), box.h
+    return [
+        Sprite(
+            Face("block"),
+            Box(
+                round(box.x + k * box.w * 0.36),
+                round(box.y + high * (1 - (k + 1) / 3)),
+                wide,
+                round(high * (k + 1) / 3),
+            ),
+            style=("text" if k < bars else "panel_border",),
+        )
+        for k in range(3)
+    ]
+
+
+def bubble(view: View, plate: Plate, words: str) -> list[Sprite]:
+    """Return what somebody says, above their plate."""
+    px, pad, high = view.px(18), view.px(12), view.px(34)
+    wide = min(view.size[0] - 2 * pad, view.letters.width(words, px, True) + 2 * pad)
+    x = min(view.size[0] - wide - pad, max(pad, plate.box.centre[0] - wide / 2))
+    box = Box(round(x), round(plate.box.y - high - view.px(4)), round(wide), high)
+    frame = panel_sprite(box, "panel_raised", f"seat{plate.seat}", high // 2, view.px(2))
+    return [frame, text_sprite(words, box, px, bold=True, align="c")]
 
 
 def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> list[Sprite]:

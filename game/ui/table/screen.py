@@ -27,6 +27,7 @@ from game.ui.table.cues import sound
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
+from game.ui.table.link import Link
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import Series, Todays, begun, todays
@@ -55,12 +56,14 @@ class TableScreen(Screen):
         keys: tuple[int, ...],
         series: Series | None = None,
         sitting: Sitting | None = None,
+        link: Link | None = None,
     ) -> None:
-        """Sit down at a match, one of a ``series`` to watch or of a ``sitting`` if there is one."""
+        """Sit down at a match, one of a ``series`` to watch, of a ``sitting``, or on a ``link``."""
         super().__init__()
-        self.context, self.match, self.series, self.sitting = context, match, series, sitting
+        self.context, self.match, self.series, self.link = context, match, series, link
+        self.sitting = sitting
         self.help_page = match.opening.game  # type: ignore[misc]
-        self.desk = Desk(context, match, keys, self._aimed, self._point)
+        self.desk = Desk(context, match, keys, self._aimed, self._point, link)
         self.hand, self.sight = _handling(self.desk)
         self.desk.hand = self.hand
         self._clocks = Clocks(self.desk)
@@ -113,7 +116,7 @@ class TableScreen(Screen):
         desk.mark()
         self.hear(moment)
         self._keep_focus()
-        return self._farewell(moment)
+        return (self.link and self.link.leads(self)) or self._farewell(moment)
 
     def hear(self, moment: Moment) -> None:
         """Play what is due by now of what moves on the board."""
@@ -139,7 +142,9 @@ class TableScreen(Screen):
         self._parted = True
         if self._laid_for is not None:
             self.desk.finish(self.frame.laid.grid.area, plays=plays)
-        return Push(pages.open("result", self, plays), self._go)
+        link = self.link
+        result = link.ended(self, plays=plays) if link else pages.open("result", self, plays)
+        return Push(result, self._go)
 
     def think(self) -> bool:
         """Let computer players and the solver think, and tell whether they are at it still."""
@@ -165,12 +170,12 @@ class TableScreen(Screen):
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
         told = self.desk.message, self._clocks.tick(), self.hand.tick(moment)
-        come = self.desk.stage.came()
+        come = self.desk.stage.came(), self.link and self.link.stamp()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
     def unfocused(self) -> Step | None:
-        """Pause, and cover the table, where nobody may study it while the clock stands."""
-        return self.pause() if self.match.timed else None
+        """Pause, and cover the table while the clock stands; others' games go on."""
+        return self.pause() if self.match.timed and self.link is None else None
 
     # Events.
 
@@ -237,7 +242,9 @@ class TableScreen(Screen):
         """Return all that a button, a key or a gamepad does, in the order of the buttons."""
         desk, session = self.desk, self.session
         made = [Action("pause", self.pause)]
-        if self.match.alone and self.match.rules.takes_back(self.match.opening.options):
+        if self.link is not None:
+            made.append(Action("say", partial(self.link.say, self)))
+        if self.desk.alone and self.match.rules.takes_back(self.match.opening.options):
             made.append(Action("undo", desk.undo, session.can_undo))
             made.append(Action("redo", desk.redo, session.can_redo))
         made += self.hand.actions()
@@ -257,10 +264,12 @@ class TableScreen(Screen):
         """Pause; a game that has just ended goes to its result, as one that is left has none."""
         if self.match.result is not None and not (self._parted or self.match.shown):
             return self._end(plays=False)
-        return Push(pages.open("pause", self), self._go)
+        return self.link.pause(self) if self.link else Push(pages.open("pause", self), self._go)
 
     def _go(self, way: Way | Todays | None) -> Step | None:
         """Go where the pause or the result leads: nowhere, if it was just left."""
+        if self.link is not None:
+            return self.link.go(way)
         match way:
             case "again" | "show":
                 table = self._again(same_deal=True)
@@ -317,7 +326,8 @@ class TableScreen(Screen):
             frame.laid = self._laid(room, view)
             return [*frame.laid.ground(), *self.sight.grounds(frame.laid)]
 
-        return Layers(frame.tree(ground), Picture(lambda box: self._lying(view, frame)), first=1)
+        lying = Picture(lambda box: self._lying(view, frame))
+        return Layers(frame.tree(ground), lying, *frame.said(), first=1)
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""

@@ -4,6 +4,7 @@ from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup
 from game.ui.table.computers import seated
+from game.ui.table.link import Link
 from game.ui.table.matches import Series, begun, gone_on_with
 from game.ui.table.screen import TableScreen
 
@@ -25,6 +26,11 @@ def table_against(context: Context, setup: Setup, level: int) -> TableScreen:
 def table_of_match(context: Context, match: Match) -> TableScreen:
     """Return the table of a match, where each seat calls with its usual key."""
     return TableScreen(context, match, tuple(context.keys.calls[: match.opening.seats]))
+
+
+def linked_table(context: Context, match: Match, keys: tuple[int, ...], link: Link) -> TableScreen:
+    """Return the table of a match that others play at other computers."""
+    return TableScreen(context, match, keys, link=link)
 
 
 def kept_table(context: Context, number: int) -> TableScreen | None:

@@ -131,7 +131,9 @@ class ResultScreen(PanelScreen):
         self.table.hear(moment)
         for cue in self.ending.due(moment.ms):
             self.table.context.sound(cast(Kind, cue.sound))
-        series = self.table.series
+        series, link = self.table.series, self.table.link
+        if link is not None and link.match is not self.table.match:
+            return Pop()  # the others have gone on to the next game
         over = moment.ms >= self._first + SHOWN_MS
         return self.default() if over and series and series.following else None
 
@@ -240,6 +242,8 @@ class ResultScreen(PanelScreen):
 
     def _buttons(self) -> list[Button]:
         """Return the ways to go on."""
+        if self.table.link is not None:
+            return self._linked_buttons(hosts=self.table.link.hosts)
         session, buttons = self.table.session, [_way("leave", tr("Main menu"), "back")]
         if session.can_undo:
             buttons.append(_way("undo", tr("Undo")))
@@ -258,6 +262,12 @@ class ResultScreen(PanelScreen):
             return [*rest, _way("new", words, "play"), day]
         return [*buttons, _way("new", words, "play", "main")]
 
+    def _linked_buttons(self, *, hosts: bool) -> list[Button]:
+        """Return the ways to go where others play at other computers: who hosts begins again."""
+        leave = _way("leave", tr("Close the table") if hosts else tr("Leave the table"), "back")
+        buttons = [leave, Button("replay", tr("Replay"), self.replay, icon="clock")]
+        return [*buttons, _way("again", tr("Again"), "play", "main")] if hosts else buttons
+
     @property
     def _of_day(self) -> bool:
         """Tell whether it was the deal of a day, by one person alone."""
@@ -270,7 +280,9 @@ class ResultScreen(PanelScreen):
         return Push(screen, lambda way: None if way is None else Pop(way))
 
     def default(self) -> Step | None:
-        """Play again, or show the day."""
+        """Play again, or show the day; at a table of several computers, who hosts does."""
+        if self.table.link is not None:
+            return Pop("again") if self.table.link.hosts else None
         return self.day() if self._of_day else Pop("new")
 
     def leave(self) -> Step | None:

@@ -183,13 +183,14 @@ class SelectorScreen(Screen):
             buttons.append(Button(name, words, take, "quiet", icon, lit=lit, bold=lit, tip=tip))
             about = tip if lit else about
         plain = [button.plain() for button in buttons]
-        level: list[Choice] = []
+        level: list[Choice | Button] = []
         if ways.company == "computers":
             names = level_names()
             faces = [portrait(level, (24, 36)) for level in range(1, len(names) + 1)]
-            level = [Choice("level", names, ways.level - 1, self._take_level)]
-            level[0].pictures = faces
-            level[0].called = tr("Level")
+            choice = Choice("level", names, ways.level - 1, self._take_level, called=tr("Level"))
+            choice.pictures, level = faces, [choice]
+        if ways.company == "friends":
+            level = [Button("network", tr("On this network…"), ways.network, icon="people")]
         row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
         more: list[Node] = [*level] or self._newcomers() or [Words(about, 18, "text_dim")]
         pairs = [row(*(Container(one, grow=1) for one in pair)) for pair in (plain[:2], plain[2:])]

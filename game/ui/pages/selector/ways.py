@@ -120,6 +120,10 @@ class Ways:
         """Take the lesson of a game."""
         return Push(pages.open("lesson of", self.context, LESSON_OF[game]))
 
+    def network(self) -> Step | None:
+        """Look for others on this network, or host a table for them."""
+        return Push(pages.open("network", self.context))
+
     def days(self) -> Step | None:
         """Look at the deals of other days."""
         return Push(pages.open("days", self.context))

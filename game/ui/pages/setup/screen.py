@@ -15,7 +15,7 @@ from game.ui.input.keys import key_name
 from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Either, Node, Row
 from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.screen import Push, Replace, Step
+from game.ui.kit.screen import Pop, Push, Replace, Step
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -39,20 +39,21 @@ class SetupScreen(PageScreen):
 
     help_page = "setup"
 
-    def __init__(self, context: Context, setup: Setup) -> None:
+    def __init__(self, context: Context, setup: Setup, *, answers: bool = False) -> None:
+        """Begin with a set-up; one that ``answers`` says what was chosen, and deals nothing."""
         self.choices = Choices(context, setup)
         game = tr(self.choices.rules.title)
         super().__init__(context, tr("{game}: new game").format(game=game))
-        self.parts = (_Deal(self, self.choices),)
+        self.parts = (_Deal(self, self.choices, answers=answers),)
         self.focus = "start"
 
 
 class _Deal(Part):
     """Players in one panel, rules in another one, and the button that deals."""
 
-    def __init__(self, page: SetupScreen, choices: Choices) -> None:
+    def __init__(self, page: SetupScreen, choices: Choices, *, answers: bool) -> None:
         super().__init__(page)
-        self.choices = choices
+        self.choices, self._answers = choices, answers
         self.scrolled = ScrollState(), ScrollState()
 
     # What a person does.
@@ -76,6 +77,8 @@ class _Deal(Part):
     def default(self) -> Step | None:
         """Deal."""
         setup = self.choices.setup()
+        if self._answers:
+            return Pop(setup)
         screen = pages.open("table", self.context, setup)
         self.context.setups.remember(setup)
         return Replace(screen)
@@ -91,6 +94,8 @@ class _Deal(Part):
             gap=20,
         )
         together = self._panel(0, [*players, *rules], line)
+        if self._answers:
+            return Container(self._panel(1, rules, line), y=0.0, wide=(290, 760), x=0.5)
         return Container(together if view.tall else Either(beside, together), y=0.0)
 
     def _panel(self, number: int, rows: Sequence[Node], *below: Node) -> Node:
@@ -101,6 +106,8 @@ class _Deal(Part):
 
     def buttons(self, view: View) -> list[Button]:
         """Return the way to a code, and what begins the game."""
+        if self._answers:
+            return [Button("start", tr("Choose"), self.default, "main", "check")]
         code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
         words, called = trc("button", "Deal"), tr("Start the game")
         return [code, Button("start", words, self.default, "main", "play", called=called)]

@@ -39,7 +39,7 @@ class CardHand(Hand):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.rules = cast(ClaimRules[Any], desk.match.rules)
-        self.words = ClaimWords(desk.match, desk.name_of)
+        self.words = ClaimWords(desk.match, desk.name_of, desk.people)
         self.moods = Moods(desk)
         self.selection = Selection()
         self.hinted: tuple[int, ...] = ()
@@ -69,8 +69,8 @@ class CardHand(Hand):
             return None
         seat = 0 if state.seats == 1 else state.caller
         if seat is None and not self.desk.calls:
-            seat = next(iter(set(self.desk.opening.people) - state.barred), None)
-        return None if seat in self.desk.session.computers else seat
+            seat = next(iter(set(self.desk.people) - state.barred), None)
+        return seat if seat in self.desk.people and not self.desk.waits(seat) else None
 
     @property
     def acting(self) -> Seat:
@@ -127,7 +127,7 @@ class CardHand(Hand):
 
     def _asked(self) -> Seat | None:
         """Return who may choose, or say why nobody may."""
-        if self.chooser is None and not self.state.over and self.desk.opening.people:
+        if self.chooser is None and not self.state.over and self.desk.people:
             self.desk.say(self.words.not_now())
         return self.chooser
 
@@ -139,7 +139,7 @@ class CardHand(Hand):
     def _claim(self, seat: Seat, action: Done | None) -> None:
         if action is not None and self._has_table(seat):
             self.desk.submit(seat, action)
-            self.selection = Selection()
+            self.selection = self.selection if self.desk.waits(seat) else Selection()
 
     def _has_table(self, seat: Seat) -> bool:
         """Tell whether a claim of the seat counts; who need not call does so with the claim."""
@@ -158,7 +158,7 @@ class CardHand(Hand):
         """Return the seat that may ask for a hint now: who chooses, or any that could call."""
         if self.chooser is not None or self.state.caller is not None or self.state.over:
             return self.chooser
-        people = self.desk.session.actors.intersection(self.desk.opening.people)
+        people = self.desk.session.actors.intersection(self.desk.people)
         return min(people, default=None)
 
     def hint(self) -> None:
@@ -297,13 +297,13 @@ class CardHand(Hand):
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
         explanation = self._judged(made.before, action)
         self._end_hint()
-        self.selection = self.selection.among(self.state.open)
+        self.selection = Selection() if desk.link else self.selection.among(self.state.open)
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
         self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
         desk.mark(seat, self.streaks.step(seat))  # one hears who it was
         self.moods.err(None if explanation.right else seat)
-        if explanation.right and seat in desk.opening.people:
+        if explanation.right and seat in desk.people:
             desk.learned()
         palette = look_of(desk.context.settings).palette
         desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)

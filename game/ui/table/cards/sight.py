@@ -62,14 +62,14 @@ class CardSight(Sight):
 
     def hurry(self) -> Hurry | None:
         """Return what is left of the time of who has called, where it runs."""
-        state, due = self._hand.state, self._desk.session.next_due()
+        state = self._hand.state
         left, over = (
             left_ms(state, self._desk.now),
             ran_out_ms(self._desk.session.log, self._desk.now),
         )
         if over is not None:
             return Hurry(0, 0.0, 0, 0, over)
-        if state.caller is None or left is None or due is None:
+        if state.caller is None or left is None:
             return None
         window = state.options.choosing_ms
         return Hurry(state.caller, min(1.0, left / window), window - left, left)
@@ -126,7 +126,7 @@ class CardSight(Sight):
         state, desk = self._hand.state, self._desk
         lit, barred = state.caller == seat, seat in state.barred
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
-        can_call = desk.calls and not state.over and desk.opening.levels[seat] is None
+        can_call = desk.calls and not state.over and seat in desk.people
         calls = partial(self._hand.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
         judged = self._hand.judged

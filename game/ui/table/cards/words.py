@@ -1,6 +1,6 @@
 """What is said at a table of cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from game.art.palette import Palette
@@ -15,9 +15,10 @@ from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 class ClaimWords:
     """Words for what seats do with cards."""
 
-    def __init__(self, match: Match, name_of: Callable[[Seat], str]) -> None:
+    def __init__(self, match: Match, name_of: Callable[[Seat], str], here: Sequence[Seat]) -> None:
+        """Speak of a match; ``here`` are the seats of the people who read it."""
         self._match, self._rules = match, cast(ClaimRules[Any], match.rules)
-        self._name = name_of
+        self._name, self._here = name_of, here
 
     @property
     def _state(self) -> ClaimState:
@@ -69,14 +70,13 @@ class ClaimWords:
         state = self._state
         if state.over or state.caller is None:
             return ""
-        computer = state.caller in self._match.session.computers
-        words = tr("{name} is thinking…") if computer else tr("{name}, your turn.")
+        waits = state.caller not in self._here
+        words = tr("{name} is thinking…") if waits else tr("{name}, your turn.")
         return words.format(name=self._name(state.caller))
 
     def called(self, seat: Seat) -> str:
         """Return that a seat has called."""
-        computer = seat in self._match.session.computers
-        words = tr("{name} calls!") if computer else tr(self._rules.hint_words.pick)
+        words = tr("{name} calls!") if seat not in self._here else tr(self._rules.hint_words.pick)
         return words.format(name=self._name(seat))
 
     def second(self, caller: Seat, seat: Seat) -> str:

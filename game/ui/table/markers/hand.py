@@ -65,7 +65,7 @@ class MarkerHand(Hand):
     def opening_words(self) -> str:
         """Return whose turn it is, or what a duel, a race or the goal comes to."""
         state = self.state
-        if not self.desk.opening.people or state.over:
+        if not self.desk.people or state.over:
             return ""
         if self.desk.session.log:
             return self._turn_words() if state.seats > 1 else ""
@@ -93,7 +93,9 @@ class MarkerHand(Hand):
         )
 
     def _turn_words(self) -> str:
-        words = tr("{name} is thinking…") if self.computers_turn else tr("{name}, your turn.")
+        words = tr("{name}, your turn.")
+        if self.state.turn not in self.desk.people:
+            words = tr("{name} is thinking…")
         return words.format(name=self.desk.name_of(self.state.turn))
 
     def foretold(self) -> tuple[str, str]:
@@ -108,8 +110,8 @@ class MarkerHand(Hand):
         desk = self.desk
         if self.state.over:
             return
-        if self.computers_turn:
-            if desk.opening.people:
+        if self.state.turn not in desk.people or desk.waits(self.state.turn):
+            if desk.people:
                 desk.say(self._turn_words(), "text_dim")
             return
         desk.say("")
@@ -140,7 +142,7 @@ class MarkerHand(Hand):
         if not made:
             return
         self.changed()
-        if made[-1].entry.seat in self.desk.opening.people:
+        if made[-1].entry.seat in self.desk.people:
             self.desk.learned()
         state = self.state
         if state.seats > 1 and not state.over and made[-1].before.turn != state.turn:
@@ -166,10 +168,10 @@ class MarkerHand(Hand):
         if self.light_offered:
             made.append(Action("light", self.light.switch, lit=self.light.on))
         made.append(Action("colours", self.colours, lit=self.inlaid))
-        if self.desk.match.alone:
+        if self.desk.alone:
             made.append(Action("bookmarks", self.bookmarks))
         # What is chosen here, Escape lets go of.
-        return [*made, Action("let go", self.desk.undo)]
+        return [*made, Action("let go", self.desk.undo)] if self.desk.link is None else made
 
     def colours(self) -> None:
         """Show or hide the three colours on the board."""
@@ -232,7 +234,7 @@ class MarkerHand(Hand):
     @property
     def shows_how(self) -> bool:  # type: ignore[override]
         """Tell whether it can be shown how such a game is won: of one seat."""
-        return self.desk.match.alone
+        return self.desk.alone
 
     @property
     def can_show(self) -> bool:

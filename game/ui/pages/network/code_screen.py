@@ -1,0 +1,105 @@
+"""The code of a table: typed, pasted, or put together from its characters."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.net.code import FIVE, TableCode, decode, secret
+from game.net.search import Notice
+from game.play.code_digits import ALPHABET, NOTHING, SHORT, BadCode
+from game.ui.codes import wrong_words
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Container, Node
+from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.screen import Pop, Step
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.text_field import TextField, pasted
+from game.ui.pages.network.words import found_words
+from game.ui.texts.words import tr
+
+MOST = 60
+"""Characters of the field: a code has 16, and dashes."""
+
+_COLUMNS = 8
+_UNFINISHED = (NOTHING, SHORT, FIVE)
+
+
+class TableCodeScreen(PanelScreen):
+    """Ask for the code of a table, or for its last five characters where the table was found.
+
+    It answers the code.
+    """
+
+    help_page = "network"
+
+    def __init__(self, notice: Notice | None = None) -> None:
+        super().__init__(tr("Enter the table’s code"))
+        self.notice, self.code, self.told, self.refused = notice, "", "", False
+        self.focus = "code"
+
+    def write(self, code: str) -> None:
+        """Take what is in the field."""
+        self.code, self.told, self.refused = code, "", False
+
+    def type(self, char: str) -> None:
+        """Write one character where the caret is; for none, take away what is before it."""
+        edit = self.edit("code")
+        edit.show(self.code)
+        if char:
+            edit.insert(char, MOST)
+        else:
+            edit.erase()
+        self.write(edit.text)
+
+    def paste(self) -> None:
+        """Take what is on the clipboard."""
+        text = " ".join(pasted().split())
+        if text:
+            self.write(text[:MOST])
+        else:
+            self.told = tr("There’s no text on the clipboard.")
+
+    def default(self) -> Step | None:
+        """Join, or have it said what is wrong with the code."""
+        found = self.found()
+        self.refused = isinstance(found, BadCode)
+        return None if isinstance(found, BadCode) else Pop(found)
+
+    def found(self) -> TableCode | BadCode:
+        """Return where it leads, or what is wrong with it."""
+        try:
+            if self.notice is None:
+                return decode(self.code)
+            return TableCode(self.notice.address, self.notice.port, secret(self.code))
+        except BadCode as error:
+            return error
+
+    def _message(self) -> tuple[str, str]:
+        found = self.found()
+        if self.told:
+            return self.told, "wrong"
+        if isinstance(found, TableCode):
+            return tr("Complete. Press Join."), "right"
+        if found.template in _UNFINISHED and not self.refused:
+            return tr("Whoever hosts sees the code. Capitals and dashes don’t matter."), "text_dim"
+        return wrong_words(found), "wrong"
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return the field, what is said of it, the characters and the buttons."""
+        empty = tr("The whole code") if self.notice is None else tr("Its last five characters")
+        words, role = self._message()
+        keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
+        table = [] if self.notice is None else [found_words(self.notice)]
+        return [
+            *(Words(one, 18, align="c", lines=2) for one in table),
+            TextField("code", self.code, self.write, empty, MOST, self.edit("code"), called=empty),
+            Container(Words(words, 18, role, align="c", lines=2), wide=(0, 600), high=(40, 50)),
+            Grid(keys, gap=6, most=_COLUMNS),
+            button_rows(
+                Button("back", tr("Back"), self.leave, icon="back"),
+                Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),
+                Button("paste", tr("Paste"), self.paste),
+                Button("join", tr("Join"), self.default, "main", "play"),
+            ),
+        ]

@@ -1,0 +1,105 @@
+"""What it takes to come back to a table: kept while a game goes on there, in the settings."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.net.code import TableCode, decode, encode
+from game.net.guest import Guest
+from game.net.table.kept import Kept
+from game.net.table.lobby import Lobby, lobby_from
+from game.net.table.messages import opening_from, opening_items
+from game.play.code_digits import BadCode
+from game.play.opening import Opening
+from game.storage.recorder import StoreRecorder
+from game.storage.settings import LONGEST_TABLE
+from game.storage.store import Gone
+from game.ui.context import Context
+
+
+class Keeping:
+    """Who keeps the games of a table: those that several play at one, if people here play too."""
+
+    def __init__(self, context: Context, people: Sequence[str]) -> None:
+        self._context, self._people = context, people
+        self._recorder: StoreRecorder | None = None
+
+    def __call__(self, opening: Opening) -> StoreRecorder | None:
+        """Return who keeps a game; a race is nobody's game alone, and is not kept as one."""
+        several = opening.seats > 1 and bool(self._people)
+        self._recorder = StoreRecorder(self._context.library) if several else None
+        return self._recorder
+
+    @property
+    def number(self) -> int | None:
+        """Return the store's number of the game, once there is one."""
+        return None if self._recorder is None else self._recorder.number
+
+
+class Left(NamedTuple):
+    """A table that was left, or lost: ``token`` tells who we are there, ``kept`` is all of it.
+
+    Only who has hosted it has that.
+    """
+
+    code: TableCode
+    token: str
+    names: tuple[str, ...]
+    host: str
+    kept: Kept | None
+
+
+def remember(
+    context: Context, code: TableCode, guest: Guest, number: int | None, *, hosting: bool
+) -> None:
+    """Keep what leads back to a table at which a game goes on; all of it, for who hosts it."""
+    lobby = guest.lobby
+    if lobby is None or guest.opening is None:
+        return
+    told: dict[str, Any] = {
+        "code": encode(code),
+        "token": guest.token,
+        "names": [*guest.names],
+        "host": lobby.host,
+        "number": number,
+        "lobby": lobby.message() if hosting else None,
+        "opening": opening_items(guest.opening) if hosting else None,
+    }
+    written = json.dumps(told, separators=(",", ":"))
+    if len(written) <= LONGEST_TABLE and written != context.settings.left_table:
+        context.change(left_table=written)
+
+
+def forget(context: Context) -> None:
+    """Forget the table: there is nothing to come back to."""
+    if context.settings.left_table:
+        context.change(left_table="")
+
+
+def left(context: Context) -> Left | None:
+    """Return the table that can be come back to, if there is one."""
+    written = context.settings.left_table
+    if not written:
+        return None
+    try:
+        told = json.loads(written)
+        code, lobby = decode(told["code"]), told["lobby"]
+        kept = None if lobby is None else _kept(context, lobby_from(lobby), told)
+        names = tuple(str(name) for name in told["names"])
+        return Left(code, str(told["token"]), names, str(told["host"]), kept)
+    except (ValueError, KeyError, TypeError, BadCode):
+        return None  # somebody else has written it; it leads nowhere
+
+
+def _kept(context: Context, lobby: Lobby, told: dict[str, Any]) -> Kept:
+    """Return a table that was hosted here, with the log as the store has it."""
+    opening, number, store = opening_from(told["opening"]), told["number"], context.library.store
+    if number is None or store is None:
+        return Kept(lobby, opening)
+    try:
+        saved = store.load(int(number))
+    except Gone:
+        return Kept(lobby, opening)
+    if saved.opening.seed != opening.seed:
+        return Kept(lobby, opening)
+    return Kept(lobby, opening, tuple(saved.entries), saved.played_ms)

@@ -1,0 +1,204 @@
+"""What lies over a table on the network: the pause of all, a lost host, and what can be said."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.rules import Seat
+from game.net.table.news import PHRASES
+from game.ui import pages
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.screen import Pop, Push, Screen, Step
+from game.ui.kit.text import Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.network.linked import Linked
+from game.ui.table.screen import TableScreen
+from game.ui.texts.words import tr
+
+
+class TablePause(PanelScreen):
+    """The pause of all, or what can be done meanwhile; it answers the way to go, if any."""
+
+    help_page = "network"
+
+    def __init__(self, linked: Linked) -> None:
+        self.linked, self.paused = linked, linked.guest.paused_by is not None
+        super().__init__(tr("Paused") if self.paused else tr("Table"))
+        self.covers = self.paused  # type: ignore[misc]
+        self.focus = "resume"
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Go as soon as the game goes on."""
+        goes_on = self.paused and self.linked.guest.paused_by is None
+        return Pop() if goes_on or self.linked.match is None or self.linked.lost else None
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), super().tick(moment)
+
+    def resume(self) -> Step | None:
+        """Go on, all of us."""
+        if not self.paused:
+            return Pop()
+        self.linked.guest.go_on()
+        return None
+
+    def default(self) -> Step | None:
+        """Go on."""
+        return self.resume() if self.linked.guest.seats or not self.paused else None
+
+    def leave(self) -> Step | None:
+        """Do as Enter does: nobody leaves a table by Escape alone."""
+        return self.default()
+
+    def settings(self) -> Step | None:
+        """Show the settings."""
+        return Push(pages.open("settings", self.linked.context))
+
+    def help(self) -> Step | None:
+        """Show how this game is played."""
+        lobby = self.linked.lobby
+        page = "network" if lobby is None else lobby.game
+        return Push(pages.open("help", self.linked.context, page))
+
+    def let_go(self, seat: Seat) -> None:
+        """Wait no longer for somebody."""
+        assert self.linked.hosting is not None
+        self.linked.hosting.host.let_go(seat, self.linked.now)
+        self.linked.step(self.linked.now)
+
+    def take(self, seat: Seat) -> Step | None:
+        """Take a seat that is free."""
+        self.linked.guest.take_seat(seat)
+        return None if self.paused else Pop()
+
+    def _words(self) -> str:
+        by = self.linked.guest.paused_by
+        if by is None:
+            return ""
+        return tr("{name} has paused the game for all.").format(name=by) if by else _waits_words()
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return who has paused, and the ways to go."""
+        told = [Words(self._words(), 18, "text_dim", align="c", lines=2)] if self.paused else []
+        chairs, hosting = self.linked.chairs, self.linked.hosting is not None
+        buttons: list[Node] = [Button("resume", tr("Resume"), self.resume, "main", "play")]
+        for seat, chair in enumerate(chairs):
+            if chair.away and chair.owner and hosting:
+                words = tr("Let go of {name}").format(name=chair.name)
+                buttons.append(Button(f"let go:{seat}", words, partial(self.let_go, seat)))
+            if chair.open and self.linked.guest.names and not self.linked.guest.seats:
+                words = tr("Sit down for {name}").format(name=chair.name)
+                buttons.append(Button(f"take:{seat}", words, partial(self.take, seat)))
+        buttons += [
+            Button("say", tr("Say something"), partial(self.linked.say, self), icon="bubble"),
+            Button("help", tr("How to play"), self.help, icon="help"),
+            Button("settings", tr("Settings"), self.settings, icon="gear"),
+            Button("leave", _leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
+        ]
+        return [*told, Container(Column(*buttons, gap=10), wide=(200, 412), x=0.5)]
+
+
+def _waits_words() -> str:
+    return tr("Waiting until everybody is back. Resume when you’re ready.")
+
+
+def _leave_words(*, hosting: bool) -> str:
+    return tr("Close the table") if hosting else tr("Leave the table")
+
+
+class HostLost(PanelScreen):
+    """Ask what to do as the host is gone; it answers the way to go, if any."""
+
+    help_page = "network"
+
+    def __init__(self, linked: Linked) -> None:
+        lobby = linked.lobby
+        words = tr("{name}’s computer is gone.")
+        super().__init__(words.format(name="" if lobby is None else lobby.host))
+        self.linked = linked
+        self.told = ""
+        self.focus = "host"
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Go as soon as the host is back."""
+        return None if self.linked.lost else Pop()
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), self.told, super().tick(moment)
+
+    def host(self) -> Step | None:
+        """Continue with the table here."""
+        self.told = self.linked.continue_as_host()
+        return None if self.told else Pop()
+
+    def default(self) -> Step | None:
+        """Continue with the table here."""
+        return self.host()
+
+    def leave(self) -> Step | None:
+        """Wait."""
+        self.linked.patient = True
+        return Pop()
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return what that means, and the three ways to go."""
+        about = tr(
+            "Nothing is lost: every move is here. Continue as the host and the others find you, "
+            "or wait – this table comes back by itself."
+        )
+        told = Words(self.told or about, 18, "wrong" if self.told else "text_dim", lines=4)
+        return [
+            Container(told, wide=(300, 560)),
+            button_rows(
+                Button("leave", tr("Leave"), partial(Pop, "leave"), icon="back"),
+                Button("wait", tr("Wait"), self.leave, icon="clock"),
+                Button("host", tr("Continue as host"), self.host, "main", "play"),
+            ),
+        ]
+
+
+class Phrases(PanelScreen):
+    """A dozen things to say, each in one press."""
+
+    help_page = "network"
+    dim = 70
+
+    def __init__(self, linked: Linked, below: Screen) -> None:
+        super().__init__(tr("Say something"))
+        self.linked, self._below = linked, below
+        self.focus = "phrase:0"
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Let the table below go on: nobody waits for who talks."""
+        if not isinstance(self._below, TableScreen):
+            return None
+        self._below.desk.see(moment)
+        self._below.desk.catch_up()
+        self._below.hear(moment)
+        return Pop() if self.linked.match is not self._below.match else None
+
+    def moving(self, moment: Moment) -> bool:
+        """Tell whether anything moves below."""
+        return self._below.moving(moment)
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), super().tick(moment)
+
+    def speak(self, number: int) -> Step | None:
+        """Say it."""
+        self.linked.speak(number)
+        return Pop()
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return all that can be said."""
+        phrases = [
+            Container(Button(f"phrase:{k}", tr(words), partial(self.speak, k)), wide=(150, 250))
+            for k, words in enumerate(PHRASES)
+        ]
+        back = Button("back", tr("Back"), self.leave, icon="back")
+        return [Grid(phrases, gap=10, most=3), button_rows(back)]

@@ -1,0 +1,114 @@
+"""How a race on the same deal has ended, or how it stands: places and times."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.core.rules import Seat
+from game.net.table.race import Progress
+from game.ui import pages
+from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.screen import Pop, Push, Step
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.network.linked import Linked
+from game.ui.pictures import portrait
+from game.ui.texts.words import clock, step_words, tr
+
+
+class RaceResult(PanelScreen):
+    """Who has come in, and who is still on the way; it answers the way to go, if any."""
+
+    help_page = "network"
+
+    def __init__(self, table: Any, linked: Linked) -> None:
+        super().__init__(tr("The race"))
+        self.table, self.linked = table, linked
+        self.focus = "again"
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Go as soon as another game begins."""
+        return Pop() if self.linked.match is not self.table.match else None
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), super().tick(moment)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether all have come in, or left."""
+        return not self.linked.playing
+
+    def leave(self) -> Step | None:
+        """Leave the table, once all are there."""
+        return Pop("leave") if self.over else None
+
+    def replay(self) -> Step | None:
+        """Show one's own game again."""
+        match = self.table.match
+        page = pages.open("replay", self.table.context, match.opening, match.session.log)
+        return Push(page)
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return a row for each, in their order, and the ways to go."""
+        ranks, chairs = self.linked.ranks(), self.linked.chairs
+        order = sorted(range(len(chairs)), key=lambda seat: (ranks[seat], seat))
+        rows = [self._row(seat, ranks[seat]) for seat in order]
+        words = "" if self.over else tr("The others are still playing.")
+        hosting = self.linked.hosting is not None
+        if self.over and not hosting:
+            lobby = self.linked.lobby
+            words = tr("{name} can start another game.").format(name=lobby.host if lobby else "")
+        told = [Words(words, 18, "text_dim", align="c")] if words else []
+        buttons: list[Node] = [
+            Button("leave", tr("Leave the table"), partial(Pop, "leave"), icon="back"),
+            Button("replay", tr("Replay"), self.replay, icon="clock"),
+            Button("say", tr("Say something"), partial(self.linked.say, self), icon="bubble"),
+        ]
+        if hosting:
+            again = Button("again", tr("Again"), self.default, "main", "play", on=self.over)
+            buttons.append(again)
+        return [
+            Container(Column(*rows, gap=6), wide=(320, 560), x=0.5),
+            *told,
+            button_rows(*buttons),
+        ]
+
+    def default(self) -> Step | None:
+        """Play again, if it is ours to begin."""
+        if self.over and self.linked.hosting is not None:
+            return Pop("again")
+        return None
+
+    def _row(self, seat: Seat, rank: int) -> Node:
+        chair = self.linked.chairs[seat]
+        lane = self.linked.guest.progress.get(seat, Progress())
+        place = tr("{rank}.").format(rank=rank) if lane.done else "–"
+        colour = self.linked.plate(seat)
+        sign: Node = Icon("", 18, f"seat{colour}")
+        if chair.level is not None:
+            sign = portrait(chair.level, 34, colour)
+        return Row(
+            Container(Words(place, 20, "text_dim"), wide=32),
+            Container(sign, wide=34),
+            Words(chair.name, 20, grow=1),
+            Words(self._come_to(lane), 20, bold=lane.done, align="r"),
+            gap=12,
+        )
+
+    def _come_to(self, lane: Progress) -> str:
+        """Return what somebody has come to, and when."""
+        opening = self.linked.guest.opening
+        assert opening is not None  # it has been played
+        parts = (
+            []
+            if lane.score is None
+            else [step_words(opening.rules.scored(opening.options, lane.score))]
+        )
+        if lane.done:
+            parts.append(clock(lane.at_ms))
+        elif lane.gone:
+            parts = [tr("has left")]
+        return " · ".join(parts)

@@ -1,0 +1,212 @@
+"""The waiting room of a table: who is there, the code, and what begins the game."""
+
+from functools import partial
+
+from game.core.rules import Seat
+from game.net.code import encode
+from game.net.links import Visiting
+from game.net.table.lobby import Chair, Lobby
+from game.ui.input.keys import key_name
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
+from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.screen import Pop, Push, Step
+from game.ui.kit.text import Icon, Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.text_field import copy
+from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.words import lane_words, lobby_words, table_words
+from game.ui.pictures import portrait
+from game.ui.table.computers import level_words
+from game.ui.table.plate import lag_words
+from game.ui.texts.words import initial, tr, trn
+
+_CHAIR = ("panel_raised", "panel_border")
+
+
+class WaitingRoom(PageScreen):
+    """Wait for others, or for the host; the table opens over it."""
+
+    help_page = "network"
+
+    def __init__(self, linked: Linked) -> None:
+        super().__init__(linked.context, _title(linked))
+        self.linked = linked
+        self.told = ""
+        self.focus = "start"
+        self._copied: bool | None = None
+
+    # What a person does.
+
+    def start(self) -> Step | None:
+        """Begin the game."""
+        if self.linked.hosting is not None:
+            self.told = self.linked.start()
+        return None
+
+    def default(self) -> Step | None:
+        """Begin the game, if it is ours to begin."""
+        return self.start()
+
+    def copy(self) -> None:
+        """Put the code on the clipboard."""
+        self._copied = copy(encode(self.linked.code))
+
+    def let_go(self, seat: Seat) -> None:
+        """Send somebody away who has come."""
+        if self.linked.hosting is not None:
+            self.linked.hosting.host.send_away(seat, self.linked.now)
+            self.linked.step(self.linked.now)
+
+    def say(self) -> Step | None:
+        """Say something."""
+        return self.linked.say(self)
+
+    def leave(self) -> Step | None:
+        """Leave the table; one that is hosted here is closed."""
+        self.linked.leave()
+        return Pop()
+
+    def back_words(self) -> str:
+        """Return what the way back does."""
+        return tr("Close the table") if self.linked.hosting is not None else tr("Leave the table")
+
+    # Time.
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Open the table once there is one."""
+        self.title = _title(self.linked)
+        if self.linked.left:
+            return Pop()
+        if self.linked.match is not None:
+            self.told = ""
+            return Push(self.linked.table())
+        return None
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), self.told, super().tick(moment)
+
+    # What it looks like.
+
+    def inside(self, view: View, moment: Moment) -> Node:
+        """Return the code, what is played, and who is there."""
+        lobby = self.linked.lobby
+        if self.linked.why:
+            return _middle(Words(self.linked.why, 22, align="c", lines=4))
+        if lobby is None:
+            return _middle(Words(tr("Connecting…"), 22, "text_dim", align="c"))
+        chairs = [self._chair(lobby, seat) for seat in range(len(lobby.chairs))]
+        rows: list[Node] = [
+            *self._code(),
+            Words(lobby_words(lobby), 20, bold=True, align="c"),
+            Container(Grid(chairs, gap=12, most=3), wide=(300, 1100), x=0.5),
+            *self._watching(lobby),
+            Words(self.told or self._waits(lobby), 18, "text_dim", align="c", lines=2),
+        ]
+        if self.linked.spoken[1]:
+            name, words = self.linked.spoken
+            said = tr("{name}: {words}").format(name=name, words=words)
+            rows.append(Words(said, 20, "accent", bold=True, align="c", lines=2))
+        return Container(Column(*rows, gap=16), y=0.35)
+
+    def _code(self) -> list[Node]:
+        """Return the code, large, for who hosts."""
+        if self.linked.hosting is None:
+            return []
+        words, icon = {
+            None: (tr("Copy code"), "copy"),
+            True: (tr("Copied"), "check"),
+            False: (tr("No clipboard found"), "cross"),
+        }[self._copied]
+        button = Container(Button("copy", words, self.copy, icon=icon), high=(36, 42), y=0.5)
+        code = Words(encode(self.linked.code), 40, "gold", bold=True)
+        about = tr("Others find your table and type the last five characters, or type the whole.")
+        line = Container(Row(code, button, gap=20), x=0.5)
+        return [line, Words(about, 16, "text_dim", align="c", lines=2)]
+
+    def _chair(self, lobby: Lobby, seat: Seat) -> Node:
+        """Return a seat: who sits there, how far away, and what can be done about it."""
+        chair, own = lobby.chairs[seat], self.linked.guest.seats
+        sign: Node = Icon("person", 26, "text_dim")
+        if chair.level is not None:
+            sign = portrait(chair.level, (34, 44), seat)
+        elif not chair.open:
+            letter = Words(initial(chair.name), 20, "accent_text", bold=True, align="c")
+            sign = Layers(Icon("", (34, 44), f"seat{seat}"), letter)
+        name = Words(chair.name or tr("Open"), 20, "text" if chair.name else "text_dim", bold=True)
+        note = Words(self._note(lobby, chair, seat), 16, "text_dim")
+        parts: list[Node] = [
+            Container(sign, wide=44, y=0.5),
+            Container(Column(name, note), y=0.5, grow=1),
+        ]
+        if seat in own and lobby.mode == "table" and lobby.rules.calls(lobby.options):
+            cap = key_name(self.context.keys.calls[own.index(seat)])
+            words = Words(cap, 16, bold=True, align="c")
+            frame = Container(words, pad=(8, 0), panel=("panel", "text_dim"), radius=5)
+            parts.append(Container(frame, high=26, y=0.5))
+        may = self.linked.hosting is not None and lobby.phase == "open"
+        if may and chair.owner and seat not in own:
+            go = Button(f"let go:{seat}", tr("Let go"), partial(self.let_go, seat), icon="close")
+            go.called = tr("Let go of {name}").format(name=chair.name)
+            parts.append(Container(go.sign(), wide=40, high=40, y=0.5))
+        return Container(Row(*parts, gap=10), wide=(200, 340), high=64, pad=(12, 6), panel=_CHAIR)
+
+    def _note(self, lobby: Lobby, chair: Chair, seat: Seat) -> str:
+        guest = self.linked.guest
+        if lobby.mode == "race" and lobby.phase != "open":
+            lane = guest.progress.get(seat)
+            if lane is not None and lane.ended:
+                return lane_words(lane, self.linked.ranks()[seat])
+            return "" if lane is None or lane.score is None else str(lane.score)
+        if chair.level is not None:
+            return level_words(chair.level)
+        if chair.open:
+            return tr("waiting for somebody")
+        if not chair.here:
+            return tr("away")
+        if seat in guest.seats:
+            return tr("at this keyboard")
+        lag = guest.lag.get(seat)
+        return lag_words(lag) if lag else tr("here")
+
+    def _watching(self, lobby: Lobby) -> list[Node]:
+        if not lobby.watchers:
+            return []
+        words = trn("{count} watches", "{count} watch", lobby.watchers)
+        told = " · ".join([words, *lobby.watching])
+        return [Words(told, 16, "text_dim", align="c")]
+
+    def _waits(self, lobby: Lobby) -> str:
+        """Return what all wait for."""
+        if lobby.phase == "playing":
+            return tr("The race is on.") if lobby.mode == "race" else tr("The game has begun.")
+        if self.linked.hosting is not None:
+            if lobby.full:
+                return tr("Start when everybody is there. Open places are left out.")
+            return tr("Wait until at least two have sat down.")
+        if isinstance(self.linked.party, Visiting) and not self.linked.guest.connected:
+            return tr("The connection is lost. Trying again…")
+        return tr("{name} starts the game.").format(name=lobby.host)
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return what to say, and what begins the game."""
+        lobby = self.linked.lobby
+        if lobby is None or self.linked.why:
+            return []
+        say = Button("say", tr("Say something"), self.say, icon="bubble")
+        if self.linked.hosting is None:
+            return [say]
+        on, over = lobby.full and lobby.phase != "playing", lobby.phase == "over"
+        act = self.linked.again if over else self.start
+        start = Button("start", tr("Start"), act, "main", "play", on=on)
+        return [say, start]
+
+
+def _title(linked: Linked) -> str:
+    return table_words("" if linked.lobby is None else linked.lobby.host)
+
+
+def _middle(words: Node) -> Node:
+    return Column(Space(grow=1), Container(words, wide=(300, 720), x=0.5), Space(grow=1))

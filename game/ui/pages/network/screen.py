@@ -1,0 +1,282 @@
+"""The page of tables on this network: host one, join one, or come back to one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.games import GAMES
+from game.games.computers.player import LEVELS
+from game.net.code import TableCode
+from game.net.lines import Lines
+from game.net.link import Found
+from game.net.search import Notice
+from game.net.table.lobby import Mode, check
+from game.play.opening import LONGEST_NAME, Opening, seat_name
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.kit.form import Field, Form
+from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.screen import Pop, Push, Step
+from game.ui.kit.text import Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.scroll import Scrolled, ScrollState
+from game.ui.kit.widgets.text_field import TextField
+from game.ui.pages.network.left import Left, left
+from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.ways import hosted, joined, new_lines, returned
+from game.ui.pages.network.words import (
+    MODES,
+    found_words,
+    mode_names,
+    protected_words,
+    table_words,
+)
+from game.ui.setups import FIRST_LEVEL, Setup, default_name
+from game.ui.table.computers import computer_name, level_words
+from game.ui.texts.words import tr
+
+ASK_MS = 2500
+"""So often it is asked who hosts a table; one that has not answered for three times as long is
+gone."""
+
+MOST_HERE = 4
+"""People at one keyboard."""
+
+_PANEL = ("panel", "panel_border")
+
+
+class NetworkScreen(PageScreen):
+    """Two halves: a table to host, and the tables to join."""
+
+    help_page = "network"
+
+    def __init__(self, context: Context, lines: Lines | None = None) -> None:
+        super().__init__(context, tr("On this network"))
+        self.lines = lines or new_lines()
+        self.names = [context.settings.names.get(str(seat + 1), "") for seat in range(MOST_HERE)]
+        self.here, self.mode = 1, MODES[0]
+        last = context.library.last()
+        self.setup = context.setups.of(last if last in GAMES else next(iter(GAMES)), together=True)
+        self.places, self.computers, self.level = 2, 0, FIRST_LEVEL
+        self.found: dict[Notice, int] = {}
+        self.told = ""
+        self.focus = "host"
+        self._asked: int | None = None
+        self._now = 0
+        self._scrolled = ScrollState(), ScrollState()
+
+    # What a person does.
+
+    def people(self) -> tuple[str, ...]:
+        """Return what those are called who play here; they are called so the next time, too."""
+        written = [seat_name(name, "") for name in self.names[: self.here]]
+        names = dict(self.context.settings.names)
+        for seat, name in enumerate(written):
+            if name:
+                names[str(seat + 1)] = name
+        if names != self.context.settings.names:
+            self.context.change(names=names)
+        return tuple(name or default_name(seat) for seat, name in enumerate(written))
+
+    def take_game(self, game: str) -> None:
+        """Play another game."""
+        self.setup = self.context.setups.of(game, together=True)
+        self.told = ""
+
+    def take_places(self, number: int) -> None:
+        """Have so many places."""
+        self.places = number + 2
+        self.computers = min(self.computers, self.places - 1)
+
+    def opening(self) -> Opening:
+        """Return what is played, with open places and computers."""
+        people = self.places - self.computers
+        levels = [0] * people + [self.level] * self.computers
+        names = tuple(
+            computer_name(levels, seat) if level else "" for seat, level in enumerate(levels)
+        )
+        taken = tuple(level or None for level in levels)
+        fields = replace(self.setup.opening, names=names, levels=taken, seed="", deal=(), mode="")
+        return replace(fields, day="")
+
+    def host(self) -> Step | None:
+        """Host a table, and wait there for others."""
+        mode: Mode = "race" if self.mode == MODES[1] else "table"
+        try:
+            check(self.opening(), mode)
+        except ValueError:
+            self.told = tr("These rules can’t be played like that. Choose other rules or places.")
+            return None
+        try:
+            given = (self.context, self.lines, self.opening(), mode, self.people(), self._now)
+            return self._go(hosted(*given))
+        except OSError:
+            self.told = tr("This computer can’t host: the network doesn’t let it.")
+            return None
+
+    def rules(self) -> Step | None:
+        """Settle the rules on the page that does that."""
+        return Push(pages.open("setup", self.context, self.setup, answers=True), self._ruled)
+
+    def _ruled(self, setup: Setup | None) -> None:
+        if setup is not None:
+            self.setup = setup
+
+    def join(self, notice: Notice | None = None) -> Step | None:
+        """Ask for the code of a table that was found, or of any."""
+        return Push(pages.open("table code", notice), self._coded)
+
+    def _coded(self, code: TableCode | None) -> Step | None:
+        if code is None:
+            return None
+        return self._go(joined(self.context, self.lines, code, self.people(), self._now))
+
+    def come_back(self, table: Left) -> Step | None:
+        """Go on with the table that was left."""
+        try:
+            return self._go(returned(self.context, self.lines, table, self._now))
+        except (OSError, ValueError):
+            self.told = tr("This table can’t be continued here.")
+            return None
+
+    def _go(self, linked: Linked) -> Step:
+        self.told = ""
+        return Push(pages.open("waiting room", linked))
+
+    def leave(self) -> Step | None:
+        """Look for no tables any more."""
+        self.lines.stop()
+        return Pop()
+
+    def default(self) -> Step | None:
+        """Host a table."""
+        return self.host()
+
+    # Time.
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Ask now and then who hosts a table, and hear the answers."""
+        self._now = moment.ms
+        if self._asked is None or moment.ms >= self._asked + ASK_MS:
+            self._asked = moment.ms
+            self.lines.ask()
+        for one in self.lines.take():
+            if isinstance(one, Found):
+                known = [notice for notice in self.found if notice[4:] == one.notice[4:]]
+                for notice in known:
+                    del self.found[notice]
+                self.found[one.notice] = moment.ms
+        for notice in [one for one, ms in self.found.items() if ms + 3 * ASK_MS < moment.ms]:
+            del self.found[notice]
+        return None
+
+    def tick(self, moment: Moment) -> object:
+        """Return what has been found."""
+        return sorted(self.found), self.told, super().tick(moment)
+
+    # What it looks like.
+
+    def inside(self, view: View, moment: Moment) -> Node:
+        """Return who plays here, and both halves below it."""
+        who, host, (title, join) = self._who(), self._host(), self._join()
+        words = Words(self.told or protected_words(), 16, self._role(), align="c", lines=3)
+        if view.tall:
+            heads = _head(tr("Host a table")), _head(title)
+            rows = [who, heads[0], *host, heads[1], *join]
+            low = Container(self._half(0, rows), grow=1)
+            return Column(low, words, gap=12)
+        halves = (
+            self._half(0, [_head(tr("Host a table")), *host]),
+            self._half(1, [_head(title), *join]),
+        )
+        across = Row(*(Container(half, wide=(300, 460), grow=1) for half in halves), gap=20)
+        return Column(who, Container(across, grow=1), words, gap=12)
+
+    def _role(self) -> str:
+        return "wrong" if self.told else "text_dim"
+
+    def _half(self, number: int, rows: Sequence[Node]) -> Node:
+        scrolled = Scrolled(f"bar:{number}", self._scrolled[number], *rows, gap=8)
+        return Container(scrolled, pad=(20, 14), panel=_PANEL)
+
+    def _who(self) -> Node:
+        """Return the names of the people here."""
+        counts = [tr("Only watch"), *map(str, range(1, MOST_HERE + 1))]
+        here = Choice("here", counts, self.here, partial(setattr, self, "here"))
+        here.called = tr("People here")
+        fields: list[Node] = [Container(here, wide=(190, 300))]
+        for seat in range(self.here):
+            name, edit = f"name:{seat}", self.edit(f"name:{seat}")
+            called = tr("Player {number}").format(number=seat + 1)
+            change = partial(self.names.__setitem__, seat)
+            given = name, self.names[seat], change, default_name(seat), LONGEST_NAME, edit
+            fields.append(Container(TextField(*given, called=called), wide=(90, 240), grow=1))
+        label = Words(tr("People here"), 18)
+        return Container(Either(Row(label, *fields, gap=12), Row(*fields, gap=8)), high=(36, 42))
+
+    def _host(self) -> list[Node]:
+        """Return what a table to host is."""
+        games, opening = [*GAMES], self.setup.opening
+        titles = [tr(GAMES[game].title) for game in games]
+        places = [str(count) for count in range(2, opening.rules.max_seats + 1)]
+        counts = [str(count) for count in range(self.places)]
+        game = Choice(
+            *("game", titles, games.index(opening.game), lambda n: self.take_game(games[n])),
+            in_row=False,
+        )
+        ways = [*mode_names()]
+        mode = Choice(
+            "mode", ways, MODES.index(self.mode), lambda n: setattr(self, "mode", MODES[n])
+        )
+        fields = [
+            Field(tr("Game"), game),
+            Field(tr("How"), mode),
+            Field(tr("Places"), Choice("places", places, self.places - 2, self.take_places)),
+            Field(
+                tr("Computers"),
+                Choice("computers", counts, self.computers, partial(setattr, self, "computers")),
+            ),
+        ]
+        if self.computers:
+            levels = [*LEVELS]
+            words = [*map(level_words, levels)]
+            level = Choice(
+                "level",
+                words,
+                levels.index(self.level),
+                lambda n: setattr(self, "level", levels[n]),
+                in_row=False,
+            )
+            fields.append(Field(tr("Level"), level))
+        rules = Button("rules", tr("Choose rules…"), self.rules, icon="menu")
+        host = Button("host", tr("Host a table"), self.host, "main", "people")
+        both = Container(Row(rules, Container(host, grow=1), gap=10), high=(36, 44))
+        about = tr("Everybody sees the same cards. Who calls first picks.")
+        if self.mode == MODES[1]:
+            about = tr("Everybody has the same deal to themselves. The first to finish wins.")
+        return [*Form(*fields).rows, Words(about, 16, "text_dim", lines=2), both]
+
+    def _join(self) -> tuple[str, list[Node]]:
+        """Return the tables there are to join, and the ways to others."""
+        rows: list[Node] = []
+        lost = left(self.context)
+        if lost is not None:
+            words = tr("Continue {table}").format(table=table_words(lost.host))
+            back = Button("back to", words, partial(self.come_back, lost), "main", "play")
+            rows.append(Container(back, high=(36, 44)))
+        for number, notice in enumerate(sorted(self.found)):
+            join = partial(self.join, notice)
+            button = Button(f"found:{number}", found_words(notice), join, icon="people")
+            rows.append(Container(button, high=(36, 44)))
+        if not self.found:
+            none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
+            rows.append(Words(none, 16, "text_dim", lines=3))
+        code = Button("code", tr("Enter a code…"), self.join, icon="hash")
+        return tr("Join"), [*rows, Container(code, high=(36, 44))]
+
+
+def _head(words: str) -> Node:
+    return Words(words, 21, "accent", bold=True)

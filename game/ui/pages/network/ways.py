@@ -1,0 +1,86 @@
+"""The ways to a table on the network: to host one, to join one, to come back to one."""
+
+import secrets
+from collections.abc import Sequence
+
+import pygame
+
+from game.net.code import SECRET_BITS, TableCode
+from game.net.guest import Guest
+from game.net.host import Host
+from game.net.lines import Lines
+from game.net.links import Hosting, Visiting
+from game.net.table.lobby import Mode
+from game.play.opening import Opening
+from game.ui.context import Context
+from game.ui.pages.network.left import Keeping, Left
+from game.ui.pages.network.linked import Linked
+
+CAME = pygame.event.custom_type()
+"""What is posted when something has come by a connection: the loop draws what comes of it."""
+
+
+def new_lines() -> Lines:
+    """Return connections that wake the loop; there is no thread before the first of them."""
+    return Lines(_notify)
+
+
+def _notify() -> None:
+    if pygame.display.get_init():
+        pygame.event.post(pygame.Event(CAME))
+
+
+def hosted(
+    context: Context, lines: Lines, opening: Opening, mode: Mode, names: Sequence[str], now: int
+) -> Linked:
+    """Return a new table that is hosted here.
+
+    Raises:
+        OSError: the system does not let it.
+        ValueError: the game cannot be played so.
+    """
+    name = next(iter(names), "")
+    host, secret = Host(opening, mode, secrets.token_hex(8), name), secrets.randbits(SECRET_BITS)
+    where = lines.listen("", 0, secret)
+    keeping = Keeping(context, names)
+    guest = Guest(names, secrets.token_hex(16), recorder=keeping)
+    code = TableCode(where.address, where.port, secret)
+    party = Hosting(lines, host, guest, where, now, told=True)
+    return _begun(context, Linked(context, keeping, code, party), now)
+
+
+def joined(
+    context: Context, lines: Lines, code: TableCode, names: Sequence[str], now: int, token: str = ""
+) -> Linked:
+    """Return a table that is hosted elsewhere; who has been there has a token."""
+    keeping = Keeping(context, names)
+    guest = Guest(names, token or secrets.token_hex(16), recorder=keeping)
+    party = Visiting(lines, guest, code)
+    return _begun(context, Linked(context, keeping, code, party), now)
+
+
+def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
+    """Return a table that was left: hosted here again, or where it was.
+
+    Raises:
+        OSError: the system does not let it.
+        ValueError: what was kept cannot be played.
+    """
+    if left.kept is None:
+        return joined(context, lines, left.code, left.names, now, left.token)
+    host = Host.resumed(left.kept, left.host)
+    try:
+        where = lines.listen("", left.code.port, left.code.secret)
+    except OSError:  # somebody else has the port by now
+        where = lines.listen("", 0, left.code.secret)
+    keeping = Keeping(context, left.names)
+    guest = Guest(left.names, left.token, recorder=keeping)
+    code = TableCode(where.address, where.port, left.code.secret)
+    party = Hosting(lines, host, guest, where, now, told=True)
+    return _begun(context, Linked(context, keeping, code, party), now)
+
+
+def _begun(context: Context, linked: Linked, now: int) -> Linked:
+    linked.step(now)
+    context.beside = linked
+    return linked

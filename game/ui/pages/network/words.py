@@ -1,0 +1,58 @@
+"""What is said of tables on the network."""
+
+from game.core.rules import Seat
+from game.games import GAMES
+from game.net.search import Notice
+from game.net.table.lobby import Chair, Lobby
+from game.net.table.race import Progress
+from game.ui.table.link import Other
+from game.ui.texts.words import clock, tr, trn
+
+
+def protected_words() -> str:
+    """Return what is protected, and what is not, in a line."""
+    return tr(
+        "Nothing listens unless you host, and only those with the code can join. "
+        "Others on your network could still watch the cards go by."
+    )
+
+
+def mode_names() -> tuple[str, str]:
+    """Return what the ways to play together are called, in the order of `MODES`."""
+    return tr("One table"), tr("Race")
+
+
+MODES = ("table", "race")
+
+
+def found_words(notice: Notice) -> str:
+    """Return what a table is that was found: who hosts it, what is played, and what is free."""
+    name = notice.name or tr("Somebody")
+    free = trn("{count} free", "{count} free", notice.free) if notice.free else tr("full")
+    way = mode_names()[MODES.index(notice.mode)]
+    return f"{name} · {tr(GAMES[notice.game].title)} · {way} · {free}"
+
+
+def lobby_words(lobby: Lobby) -> str:
+    """Return what is played at a table."""
+    return f"{tr(lobby.rules.title)} · {mode_names()[MODES.index(lobby.mode)]}"
+
+
+def table_words(host: str) -> str:
+    """Return whose table it is."""
+    return tr("{name}’s table").format(name=host) if host else tr("Network table")
+
+
+def lane_words(lane: Progress, rank: int) -> str:
+    """Return how somebody's race has ended; nothing while it goes on."""
+    if lane.done:
+        time = clock(lane.at_ms)
+        return tr("{rank}. in {time}").format(rank=rank, time=time)
+    return tr("has left") if lane.gone else ""
+
+
+def other_of(seat: Seat, chair: Chair, lane: Progress, rank: int) -> Other:
+    """Return somebody in a race as their plate shows them, and how far they are."""
+    score = "" if lane.score is None else str(lane.score)
+    away = chair.away and not lane.ended
+    return Other(seat, chair.name, chair.level or 0, score, lane_words(lane, rank), away)

@@ -1,0 +1,246 @@
+"""Samples of tables on a network, as for samples."""
+
+from collections.abc import Callable, Mapping
+
+from hands import card_hand
+from wired import Memory, a_table, a_visit, opening
+
+from game.games import GAMES
+from game.games.claims.state import Call, Claim
+from game.net.search import Notice
+from game.net.table.race import Progress
+from game.ui.context import Context
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import Moment, View
+from game.ui.pages.network.code_screen import TableCodeScreen
+from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.panels import HostLost, Phrases, TablePause
+from game.ui.pages.network.race import RaceResult
+from game.ui.pages.network.room import WaitingRoom
+from game.ui.pages.network.screen import NetworkScreen
+from game.ui.table.screen import TableScreen
+
+Stack = list[Screen]
+
+LATE = Moment(20_000, 20_000)
+FOUND = (
+    Notice("Emmy", "classic", "table", 2, "192.168.0.31", 21333),
+    Notice("Hypatia of Alexandria", "triangle", "race", 1, "192.168.0.32", 21333),
+    Notice("Sofja", "sumz", "table", 0, "192.168.0.33", 21333),
+)
+
+
+def network_samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    made = _Tables(context, view)
+    return {
+        "network": lambda: [NetworkScreen(context, Memory().lines())],
+        "network-found": lambda: [made.found()],
+        "network-code": lambda: [made.found(), TableCodeScreen()],
+        "network-code-short": lambda: [made.found(), made.coded()],
+        "room-host": lambda: [WaitingRoom(made.room())],
+        "room-full": lambda: [WaitingRoom(made.full())],
+        "room-guest": lambda: [WaitingRoom(made.visit())],
+        "room-connecting": lambda: [WaitingRoom(made.refused(""))],
+        "room-older": lambda: [
+            WaitingRoom(
+                made.refused("This Tercet is older than the one that hosts. Update it to join.")
+            )
+        ],
+        "room-race": lambda: [WaitingRoom(made.watched())],
+        "linked": lambda: [made.table()],
+        "linked-six": lambda: [made.six()],
+        "linked-race": lambda: [made.race()[0]],
+        "linked-phrases": made.phrases,
+        "linked-paused": made.paused,
+        "linked-menu": made.menu,
+        "linked-lost": made.lost,
+        "linked-result": made.result,
+        "linked-race-result": lambda: list(made.race(over=True)),
+        "linked-race-waits": lambda: list(made.race(over=False, mine=True)),
+    }
+
+
+class _Tables:
+    """Tables on a network to where a picture of them says something."""
+
+    def __init__(self, context: Context, view: View) -> None:
+        self.context, self.view = context, view
+
+    def found(self) -> NetworkScreen:
+        """Return the page with some tables that were found."""
+        screen = NetworkScreen(self.context, Memory().lines())
+        screen.found = dict.fromkeys(FOUND, 0)
+        screen.here, screen.names[0] = 2, "Ada"
+        screen.computers, screen.places = 1, 4
+        return screen
+
+    def coded(self) -> TableCodeScreen:
+        """Return the field for the last characters of a code, of which three are there."""
+        screen = TableCodeScreen(FOUND[0])
+        screen.write("K3P")
+        return screen
+
+    def room(self) -> Linked:
+        """Return a table at which a place is open."""
+        return a_table(self.context, opening("classic", (None, None, None, 3)))
+
+    def full(self) -> Linked:
+        """Return a table at which several people sit at one keyboard, and some watch."""
+        plan = opening("triples", (None,) * 6)
+        others = ("Emmy", "Sofja", "Hypatia of Alexandria", "Maryam", "Mileva")
+        return a_table(self.context, plan, others=others, names=("Ada", "Grace"))
+
+    def visit(self) -> Linked:
+        """Return a table as a guest has it, to whom something was said."""
+        linked = a_visit(self.context, self.room())
+        linked.spoken = "Ada", "Good luck!"
+        return linked
+
+    def refused(self, why: str) -> Linked:
+        """Return a table to which nobody has come, or may come."""
+        linked = a_visit(self.context, self.room())
+        linked.guest.lobby = None
+        party = linked.party
+        if why:
+            party.over, party.why = True, why  # type: ignore[union-attr]
+        return linked
+
+    def watched(self) -> Linked:
+        """Return a race that somebody without a place watches."""
+        return a_table(self.context, opening("triangle", (None, None)), "race", names=())
+
+    def _begun(self, linked: Linked) -> TableScreen:
+        linked.start()
+        screen = linked.table()
+        assert isinstance(screen, TableScreen)
+        screen.advance(Moment(0, 0))
+        linked.step(LATE.ms)
+        screen.advance(LATE)
+        return screen
+
+    def table(self) -> TableScreen:
+        """Return a table at which one who is far away has called, and another one has spoken."""
+        plan = opening("classic", (None, None, None, 3))
+        linked = a_table(self.context, plan, others=("Emmy", "Sofja"))
+        screen = self._begun(linked)
+        self._acts(linked, 101, 2, Call())
+        screen.advance(LATE)
+        self._hears(linked, 100, ["say", 1, 5])
+        screen.desk.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        return screen
+
+    def six(self) -> TableScreen:
+        """Return a table with six places, of which one's owner is away."""
+        plan = opening("sumz", (None,) * 5 + (4,))
+        others = ("Emmy", "Sofja", "Hypatia of Alexandria")
+        linked = a_table(self.context, plan, others=others, names=("Ada", "Grace"))
+        screen = self._begun(linked)
+        hosting = linked.hosting
+        assert hosting is not None
+        hosting.host.closed(102, LATE.ms)
+        linked.step(LATE.ms)
+        self._hears(linked, 100, ["say", 2, 7])
+        screen.advance(LATE)
+        screen.desk.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        return screen
+
+    def _hears(self, linked: Linked, line: int, message: list[object]) -> None:
+        """Let the host hear something from a guest."""
+        hosting = linked.hosting
+        assert hosting is not None
+        hosting.host.received(line, message, LATE.ms)
+        linked.step(LATE.ms)
+
+    def _acts(self, linked: Linked, line: int, seat: int, action: object) -> None:
+        match = linked.match
+        assert match is not None
+        code = match.rules.encode_action(action)  # type: ignore[arg-type]
+        self._hears(linked, line, ["do", seat, 1, len(match.session.log), 0, code])
+        linked.step(LATE.ms + 300)
+
+    def race(self, *, over: bool = False, mine: bool = False) -> Stack:
+        """Return a race, or its result on top."""
+        plan = opening("classic", (None, None, None, 2))
+        linked = a_table(self.context, plan, "race", others=("Emmy", "Sofja"))
+        screen = self._begun(linked)
+        match, rules = linked.match, GAMES["classic"]
+        assert match is not None
+        while match.result is None:
+            if len(match.session.log) > 3 and not (over or mine):
+                break
+            match.see(match.now + 2500)
+            linked.submit(0, rules.moves(match.state, 0)[0])
+        lane = Progress(9, 40, 0, 8, 1, 60_000)
+        done = Progress(30, 0, 0, 24, 0, 185_000, True)
+        told = (
+            {1: done, 2: done._replace(at_ms=243_000, score=22), 3: done}
+            if over
+            else {1: lane, 2: done}
+        )
+        linked.guest.progress = {**linked.guest.progress, **told}
+        linked._count += 1
+        screen.advance(LATE)
+        screen.desk.stage.end()
+        if not (over or mine):
+            return [screen]
+        if over and linked.lobby is not None:
+            hosting = linked.hosting
+            assert hosting is not None
+            hosting.host._phase = "over"
+            hosting.host._tell_lobby()
+            linked.step(LATE.ms)
+            linked.guest.progress = {**linked.guest.progress, **told}
+        return [screen, RaceResult(screen, linked)]
+
+    def phrases(self) -> Stack:
+        """Return what can be said, over a table."""
+        screen = self.table()
+        assert isinstance(screen.link, Linked)
+        return [screen, Phrases(screen.link, screen)]
+
+    def paused(self) -> Stack:
+        """Return the pause of all, while somebody is away."""
+        screen = self.six()
+        assert isinstance(screen.link, Linked)
+        self._hears(screen.link, 100, ["pause"])
+        return [screen, TablePause(screen.link)]
+
+    def menu(self) -> Stack:
+        """Return what can be done while the game goes on."""
+        screen = self.table()
+        assert isinstance(screen.link, Linked)
+        return [screen, TablePause(screen.link)]
+
+    def lost(self) -> Stack:
+        """Return a table whose host is gone."""
+        screen = self.table()
+        assert isinstance(screen.link, Linked)
+        return [screen, HostLost(screen.link)]
+
+    def result(self) -> Stack:
+        """Return the end of a game, for who hosts."""
+        linked = a_table(self.context, opening("classic", (None, None)))
+        screen = self._begun(linked)
+        match, at, number = linked.match, LATE.ms, 0
+        assert match is not None
+        while match.result is None:
+            at, number = at + 2000, number + 1
+            linked.step(at)
+            for action in (Call(), None):
+                moves = list(match.rules.moves(match.state, number % 2))
+                claim = next((one for one in moves if isinstance(one, Claim)), moves[0])
+                done = action or claim
+                if number % 2:
+                    code = match.rules.encode_action(done)
+                    told = ["do", 1, 2 * number + (action is None), len(match.session.log), 0, code]
+                    assert linked.hosting is not None
+                    linked.hosting.host.received(100, told, at)
+                    linked.step(at + 200)
+                else:
+                    linked.submit(0, done)
+                linked.step(at + 400)
+        card_hand(screen).changed()
+        screen.advance(Moment(at, at))
+        screen.scene(self.view, Moment(at, at))
+        return [screen, linked.ended(screen, plays=False)]

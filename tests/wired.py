@@ -1,0 +1,179 @@
+"""Tables on a network that is only in memory, and programs with windows at both ends of it."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
+
+from game.core.rules import Options
+from game.games import GAMES
+from game.net.channel import Lag
+from game.net.code import TableCode
+from game.net.guest import Guest
+from game.net.host import LOCAL, Host
+from game.net.lines import Lines, Listening
+from game.net.link import Closed, Found, Happening, Opened, Received
+from game.net.links import Hosting, Visiting
+from game.net.search import Notice
+from game.net.table.lobby import Mode
+from game.net.why import Why
+from game.net.wire import Message, packed, unpacked
+from game.play.opening import Opening
+from game.ui.context import Context
+from game.ui.pages.network.left import Keeping
+from game.ui.pages.network.linked import Linked
+
+ADDRESS = "192.168.0.20"
+
+
+class Door(NamedTuple):
+    lines: "MemoryLines"
+    table: int
+    secret: int
+
+
+class Memory:
+    """What all computers of a network share."""
+
+    def __init__(self) -> None:
+        self.doors: dict[int, Door] = {}
+        self.notices: dict[int, Notice] = {}
+        self.ports = 21333
+        self.sent: list[Any] = []
+
+    def lines(self) -> Lines:
+        """Return the connections of one more computer."""
+        return cast(Lines, MemoryLines(self))
+
+
+class MemoryLines:
+    """Connections of one computer, as `Lines` has them, without a thread or a socket."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory, self.number = memory, 0
+        self.ends: dict[int, tuple[MemoryLines, int]] = {}
+        self.happenings: list[Happening] = []
+
+    def listen(self, address: str, port: int, secret: int) -> Listening:
+        self.memory.ports += 1
+        port = port or self.memory.ports
+        self.memory.doors[port] = Door(self, port, secret)
+        return Listening(port, address or ADDRESS, port)
+
+    def unlisten(self, table: int) -> None:
+        self.memory.doors.pop(table, None)
+        self.memory.notices.pop(table, None)
+
+    def answer(self, table: int, notice: Notice) -> bool:
+        self.memory.notices[table] = notice
+        return True
+
+    def ask(self) -> None:
+        self.happenings += map(Found, self.memory.notices.values())
+
+    def connect(self, code: TableCode) -> int:
+        line, door = self._next(), self.memory.doors.get(code.port)
+        if door is None or door.secret != code.secret:
+            why = Why.NOBODY if door is None else Why.WRONG
+            self.happenings.append(Closed(line, why))
+            return line
+        there = door.lines._next()
+        self.ends[line], door.lines.ends[there] = (door.lines, there), (self, line)
+        self.happenings.append(Opened(line, None, code.address))
+        door.lines.happenings.append(Opened(there, door.table, ADDRESS))
+        return line
+
+    def _next(self) -> int:
+        self.number += 1
+        return self.number
+
+    def send(self, line: int, message: Message) -> None:
+        body = packed(message)
+        self.memory.sent.append(message)
+        if line in self.ends:
+            lines, there = self.ends[line]
+            lines.happenings.append(Received(there, unpacked(body)))
+
+    def close(self, line: int) -> None:
+        if line in self.ends:
+            lines, there = self.ends.pop(line)
+            lines.ends.pop(there, None)
+            lines.happenings.append(Closed(there, Why.LEFT))
+
+    def cut(self) -> None:
+        """Cut all connections: both ends notice."""
+        for line in [*self.ends]:
+            self.happenings.append(Closed(line, Why.LOST))
+            self.close(line)
+
+    def lag(self, line: int) -> Lag:
+        return Lag(40, 2)
+
+    def take(self) -> list[Happening]:
+        found, self.happenings = self.happenings, []
+        return found
+
+    def stop(self) -> None:
+        for line in [*self.ends]:
+            self.close(line)
+        for table in [table for table, door in self.memory.doors.items() if door.lines is self]:
+            self.unlisten(table)
+
+
+def opening(game: str, levels: tuple[int | None, ...], options: Options | None = None) -> Opening:
+    """Return what is to be played, with open places and computers."""
+    names = tuple("" if level is None else f"Quick {seat}" for seat, level in enumerate(levels))
+    return Opening(game, options or GAMES[game].default_options(), names=names, levels=levels)
+
+
+def a_table(
+    context: Context,
+    plan: Opening,
+    mode: Mode = "table",
+    others: tuple[str, ...] = ("Emmy",),
+    names: tuple[str, ...] = ("Ada",),
+) -> Linked:
+    """Return a table that is hosted here, with others who have come by lines of no computer."""
+    lines = Memory().lines()
+    host = Host(plan, mode, "mark", names[0] if names else "")
+    keeping = Keeping(context, names)
+    guest = Guest(names, "token", recorder=keeping)
+    party = Hosting(lines, host, guest, lines.listen("", 0, 31_415_926), 0, told=False)
+    linked = Linked(context, keeping, TableCode(ADDRESS, 21334, 31_415_926), party)
+    for number, name in enumerate(others, 100):
+        host.opened(number, 0)
+        host.received(number, ["hello", name, [name] if name else [], "", 0, 0, ""], 0)
+        host.lagged(number, 40 * (number - 99), 2)
+    linked.step(0)
+    return linked
+
+
+def a_visit(context: Context, linked: Linked, name: str = "Emmy") -> Linked:
+    """Return the table of `a_table` as one of the others has it, who has come with that name."""
+    lines, keeping = Memory().lines(), Keeping(context, (name,))
+    guest = Guest((name,), name, recorder=keeping)
+    party = Visiting(lines, guest, linked.code)
+    seen = Linked(context, keeping, linked.code, party)
+    host = cast(Hosting, linked.party).host
+    number = next(line for line, own in host._crowd.parties.items() if name in own.names)
+    guest.opened(0)
+    host.closed(number, 0)
+    host.take_out()
+    host.opened(number, 0)
+    for message in guest.take_out():
+        host.received(number, message, 0)
+    told = host.take_out()
+    for line, message in told:
+        if line == number and message is not None:
+            guest.received(message, 0)
+    hear(seen, told=[])
+    return seen
+
+
+def hear(linked: Linked, told: list[Message], now: int = 0) -> None:
+    """Let a guest hear from its host, whoever that is."""
+    for message in told:
+        linked.guest.received(message, now)
+    for news in linked.guest.take_news():
+        linked._hear(news)
+
+
+__all__ = ["LOCAL", "Callable", "Memory", "MemoryLines", "a_table", "a_visit", "hear", "opening"]
