@@ -63,7 +63,7 @@ _ALL = (
     Command("undo", "ctrl+z", "tables", lambda: tr("Undo"), pad="undo"),
     Command("redo", "ctrl+y", "tables", lambda: tr("Redo"), pad="redo", also="ctrl+shift+z"),
     Command("colours", "c", "markers", lambda: tr("Colours"), icon="palette"),
-    Command("say", "f6", "tables", lambda: tr("Say something"), icon="bubble", pad="redo"),
+    Command("say", "ctrl+t", "tables", lambda: tr("Say something"), icon="bubble", pad="redo"),
     Command("light", "l", "markers", lambda: tr("Can I still win?")),
     Command("bookmarks", "b", "markers", lambda: tr("Bookmarks"), icon="bookmark"),
     Command("full screen", "f11", "everywhere", lambda: tr("Full screen"), also="alt+enter"),

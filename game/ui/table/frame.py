@@ -20,7 +20,7 @@ from game.ui.table.cards.pace import LAST_MS, TICK_MS
 from game.ui.table.clock import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.pile import Pile
-from game.ui.table.plate import Plate, bubble, plate_beside
+from game.ui.table.plate import Plate, plate_beside
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import day_words, mode_words, tr
 
@@ -68,7 +68,11 @@ class Frame:
         self._beside: dict[str, Box] = {}
         self.width = view.size[0]
         self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
-        self._others = [plate_beside(one) for one in desk.link.others()] if desk.link else []
+        self._others = (
+            [plate_beside(one, desk.link.said(one.seat)) for one in desk.link.others()]
+            if desk.link
+            else []
+        )
 
     @property
     def places(self) -> dict[str, Box]:
@@ -257,18 +261,6 @@ class Frame:
         """Return a plate in its room, which is less where there are many."""
         many = len(self.plates) + len(self._others) > 4
         return Container(plate, wide=(128, 160) if many else None, grow=1)
-
-    def said(self) -> list[Node]:
-        """Return what others, or people here, have just said, at their plates."""
-        link, view = self._desk.link, self._view
-        if link is None:
-            return []
-        told = [(plate, link.said(plate.seat)) for plate in (*self.plates, *self._others)]
-        return [
-            Picture(lambda box, p=plate, w=words: bubble(view, p, w), last=True)  # type: ignore[misc]
-            for plate, words in told
-            if words
-        ]
 
     @property
     def _moves(self) -> bool:

@@ -13,7 +13,7 @@ from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture,
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Step, Widget, text_sprite
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
@@ -37,7 +37,8 @@ class Plate(Widget):
     ``lit`` is whose turn it is, ``dim`` who cannot act now. ``tip`` tells what kind of computer
     player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
     ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``. One that is
-    alone is ``roomy``. Who plays at another computer has a ``lag``, in milliseconds.
+    alone is ``roomy``. Who plays at another computer has a ``lag``, in milliseconds. What somebody
+    ``says`` takes the place of all that.
     """
 
     seat: int
@@ -54,6 +55,7 @@ class Plate(Widget):
     streak: int = 0
     roomy: bool = False
     lag: int | None = None
+    says: str = ""
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -85,6 +87,9 @@ class Plate(Widget):
         touched = hovered and self.action is not None
         seat = f"seat{self.seat}"
         edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
+        if self.says:
+            frame = self.backing(view, focused=focused, edge=seat, radius=24, pen=2)
+            return [frame, *drawn_as(view, self.box, _bubble, self.seat, self.says)]
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
         told = [one for one in self._drawn(view) if one.ident != _STACK]
@@ -129,16 +134,17 @@ def plate_of(
     plate.stack = stack if opening.seats < 3 else None  # of more, names and colours need the room
     plate.roomy = opening.seats == 1 and link is None
     plate.lag = None if link is None or away else link.lag(seat)
+    plate.says = "" if link is None else link.said(seat)
     plate.tip = tip or ("" if plate.lag is None else lag_words(plate.lag))
     return plate
 
 
-def plate_beside(other: Other) -> Plate:
+def plate_beside(other: Other, says: str) -> Plate:
     """Return the plate of somebody who plays at a table of their own."""
     name, words = f"beside:{other.seat}", other.note or level_words(other.level)
     given = other.name, other.score, "", tr("away") if other.away else words
     plate = Plate(name, other.seat, *given, False, other.away, None, other.level)
-    plate.tip = level_tip(other.level)
+    plate.tip, plate.says = level_tip(other.level), says
     return plate
 
 
@@ -210,6 +216,13 @@ def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
     return [here, *(Sprite(Face("back"), place.moved(0, round(step * k))) for k in edges)]
 
 
+def _bubble(seat: int, words: str) -> Node:
+    """Return what somebody says."""
+    told = Words(words, 18, bold=True, lines=3, grow=1)
+    sign = Icon("bubble", 20, f"seat{seat}")
+    return Container(Row(sign, told, gap=8), pad=(12, 4))
+
+
 def _signal(bars: int, box: Box) -> list[Sprite]:
     """Return three bars, of which so many are lit: how near somebody is."""
     wide, high = max(2, round(box.w * 0.22)), box.h
@@ -226,16 +239,6 @@ def _signal(bars: int, box: Box) -> list[Sprite]:
         )
         for k in range(3)
     ]
-
-
-def bubble(view: View, plate: Plate, words: str) -> list[Sprite]:
-    """Return what somebody says, above their plate."""
-    px, pad, high = view.px(18), view.px(12), view.px(34)
-    wide = min(view.size[0] - 2 * pad, view.letters.width(words, px, True) + 2 * pad)
-    x = min(view.size[0] - wide - pad, max(pad, plate.box.centre[0] - wide / 2))
-    box = Box(round(x), round(plate.box.y - high - view.px(4)), round(wide), high)
-    frame = panel_sprite(box, "panel_raised", f"seat{plate.seat}", high // 2, view.px(2))
-    return [frame, text_sprite(words, box, px, bold=True, align="c")]
 
 
 def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> list[Sprite]:

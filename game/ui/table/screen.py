@@ -327,7 +327,7 @@ class TableScreen(Screen):
             return [*frame.laid.ground(), *self.sight.grounds(frame.laid)]
 
         lying = Picture(lambda box: self._lying(view, frame))
-        return Layers(frame.tree(ground), lying, *frame.said(), first=1)
+        return Layers(frame.tree(ground), lying, first=1)
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""

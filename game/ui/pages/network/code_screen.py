@@ -90,7 +90,7 @@ class TableCodeScreen(PanelScreen):
         empty = tr("The whole code") if self.notice is None else tr("Its last five characters")
         words, role = self._message()
         keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
-        table = [] if self.notice is None else [found_words(self.notice)]
+        table = [] if self.notice is None else [" · ".join(found_words(self.notice))]
         return [
             *(Words(one, 18, align="c", lines=2) for one in table),
             TextField("code", self.code, self.write, empty, MOST, self.edit("code"), called=empty),

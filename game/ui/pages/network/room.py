@@ -15,14 +15,13 @@ from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
+from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.words import lane_words, lobby_words, table_words
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_words
 from game.ui.table.plate import lag_words
 from game.ui.texts.words import initial, tr, trn
-
-_CHAIR = ("panel_raised", "panel_border")
 
 
 class WaitingRoom(PageScreen):
@@ -146,12 +145,15 @@ class WaitingRoom(PageScreen):
             words = Words(cap, 16, bold=True, align="c")
             frame = Container(words, pad=(8, 0), panel=("panel", "text_dim"), radius=5)
             parts.append(Container(frame, high=26, y=0.5))
+        inside = Container(Row(*parts, gap=10), pad=(12, 6))
+        called = f"{chair.name or tr('Open')} {seat + 1}"
+        shown: list[Node] = [Container(Tile(f"chair:{seat}", inside, called=called), grow=1)]
         may = self.linked.hosting is not None and lobby.phase == "open"
         if may and chair.owner and seat not in own:
             go = Button(f"let go:{seat}", tr("Let go"), partial(self.let_go, seat), icon="close")
             go.called = tr("Let go of {name}").format(name=chair.name)
-            parts.append(Container(go.sign(), wide=40, high=40, y=0.5))
-        return Container(Row(*parts, gap=10), wide=(200, 340), high=64, pad=(12, 6), panel=_CHAIR)
+            shown.append(Container(go.sign(), wide=40, high=40, y=0.5))
+        return Container(Row(*shown, gap=6), wide=(200, 340), high=64)
 
     def _note(self, lobby: Lobby, chair: Chair, seat: Seat) -> str:
         guest = self.linked.guest

@@ -18,12 +18,13 @@ from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Either, Node, Row
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Pop, Push, Step
-from game.ui.kit.text import Words
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
+from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network.left import Left, left
 from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.ways import hosted, joined, new_lines, returned
@@ -186,14 +187,14 @@ class NetworkScreen(PageScreen):
         if view.tall:
             heads = _head(tr("Host a table")), _head(title)
             rows = [who, heads[0], *host, heads[1], *join]
-            low = Container(self._half(0, rows), grow=1)
+            low = Container(self._half(0, rows), y=0.0, grow=1)
             return Column(low, words, gap=12)
         halves = (
             self._half(0, [_head(tr("Host a table")), *host]),
             self._half(1, [_head(title), *join]),
         )
-        across = Row(*(Container(half, wide=(300, 460), grow=1) for half in halves), gap=20)
-        return Column(who, Container(across, grow=1), words, gap=12)
+        across = Row(*(Container(half, wide=(300, 460), grow=1, y=0.0) for half in halves), gap=20)
+        return Column(who, Container(across, y=0.0, grow=1), words, gap=12)
 
     def _role(self) -> str:
         return "wrong" if self.told else "text_dim"
@@ -269,8 +270,13 @@ class NetworkScreen(PageScreen):
             rows.append(Container(back, high=(36, 44)))
         for number, notice in enumerate(sorted(self.found)):
             join = partial(self.join, notice)
-            button = Button(f"found:{number}", found_words(notice), join, icon="people")
-            rows.append(Container(button, high=(36, 44)))
+            name, about = found_words(notice)
+            told = Column(Words(name, 18, bold=True), Words(about, 16, "text_dim"))
+            inside = Container(
+                Row(Icon("people", 22), Container(told, grow=1), gap=12), pad=(14, 4)
+            )
+            tile = Tile(f"found:{number}", inside, join, called=f"{name} · {about}")
+            rows.append(Container(tile, high=(48, 58)))
         if not self.found:
             none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
             rows.append(Words(none, 16, "text_dim", lines=3))

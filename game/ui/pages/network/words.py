@@ -25,12 +25,12 @@ def mode_names() -> tuple[str, str]:
 MODES = ("table", "race")
 
 
-def found_words(notice: Notice) -> str:
-    """Return what a table is that was found: who hosts it, what is played, and what is free."""
+def found_words(notice: Notice) -> tuple[str, str]:
+    """Return whose table was found, and what is played there and how many places are free."""
     name = notice.name or tr("Somebody")
     free = trn("{count} free", "{count} free", notice.free) if notice.free else tr("full")
     way = mode_names()[MODES.index(notice.mode)]
-    return f"{name} · {tr(GAMES[notice.game].title)} · {way} · {free}"
+    return name, " · ".join((tr(GAMES[notice.game].title), way, free))
 
 
 def lobby_words(lobby: Lobby) -> str:
