@@ -31,7 +31,7 @@ from game.ui.pages.help import HelpScreen, with_games, with_keys, with_options
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 NOW = Moment(0, 0)
-PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history", "about")
+PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history", "about", "network")
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
 COMFORT = 88  # letters on the longest line: about 80 on most
 

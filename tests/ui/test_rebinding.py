@@ -11,6 +11,7 @@ from kept import help_text
 from pilot import Pilot
 from sparse import sparse
 from test_bindings import sound
+from wired import a_table, opening
 
 from game.games.claims.state import Claim
 from game.storage.settings import Settings, load, save
@@ -27,6 +28,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.help import HelpScreen, with_keys
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.network.panels import Phrases
 from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
@@ -123,6 +125,13 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         assert (not pilot.loop.stack) == (name == "quit")
         if name != "quit":
             assert isinstance(pilot.screen, HelpScreen) == (name == "help")
+        return
+    if name == "say":
+        linked = a_table(pilot.context, opening("classic", (None, None)))
+        linked.start()
+        pilot.loop.stack.append(linked.table())
+        press()
+        assert isinstance(pilot.screen, Phrases)
         return
     if name == "bookmarks":
         pilot.play("triangle")
