@@ -160,10 +160,9 @@ def a_visit(context: Context, linked: Linked, name: str = "Emmy") -> Linked:
     host.opened(number, 0)
     for message in guest.take_out():
         host.received(number, message, 0)
-    told = host.take_out()
-    for line, message in told:
-        if line == number and message is not None:
-            guest.received(message, 0)
+    for line, told in host.take_out():
+        if line == number and told is not None:
+            guest.received(told, 0)
     hear(seen, told=[])
     return seen
 

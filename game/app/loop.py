@@ -117,8 +117,6 @@ class Loop:
                 self.sleep()
                 going = self.frame()
         finally:
-            if self.context.beside is not None:
-                self.context.beside.leave()
             self.context.flush()
             self.pads.close()
 
@@ -132,15 +130,14 @@ class Loop:
 
     def pause(self) -> int:
         """Return how long to sleep before the next frame, in milliseconds."""
-        linked = self.context.beside is not None  # the rest of the loop is what others wait for
         if not self.focused:
-            return FOCUSED_MS if linked else UNFOCUSED_MS
+            return FOCUSED_MS if self.context.beside else UNFOCUSED_MS
         if self._awake:
             return max(1, FRAME_MS - round(self._thought_ms))
         if self._thinks or self._readies:
             return THINKING_PAUSE_MS
-        resting = self.clocks.now > self._touched + RESTS_AFTER_MS and not linked
-        return RESTING_MS if resting else FOCUSED_MS
+        resting = self.clocks.now > self._touched + RESTS_AFTER_MS and not self.context.beside
+        return RESTING_MS if resting else FOCUSED_MS  # others wait for as long as the loop rests
 
     def frame(self) -> bool:
         """Do all that is to be done now, and tell whether the program goes on."""
@@ -166,8 +163,7 @@ class Loop:
             if not self.stack:
                 return False
         moment = self._moment()
-        if self.context.beside is not None:
-            self.context.beside.step(moment.ms)
+        self.context.go_beside(moment.ms)
         self._do(self.top.advance(moment))
         if not self.stack:
             return False

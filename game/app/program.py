@@ -92,6 +92,8 @@ def _play(
     try:
         loop.run(*screens, then=partial(_open_rest, context, folder))
     finally:
+        if context.beside is not None:
+            context.beside.leave()
         if context.library.store is not None:
             context.library.store.close()
     if not window.full and window.now != loaded.settings.window:

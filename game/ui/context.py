@@ -114,6 +114,11 @@ class Context:
         self.notices.append(notice)
         return True
 
+    def go_beside(self, ms: int) -> None:
+        """Let what goes on beside all screens, if anything, do what is due by now."""
+        if self.beside is not None:
+            self.beside.step(ms)
+
     def apply(self) -> None:
         """Bring what lasts into line with the settings; screens read them anew each time."""
         if self.sounds is not None:

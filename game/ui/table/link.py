@@ -4,11 +4,14 @@ The match is theirs as much as ours: what is done here goes out, and what comes 
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from game.core.rules import Action, Seat
 from game.play.match import Event, Match
 from game.ui.kit.screen import Screen, Step
+
+Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
+"""What the pause or the result answers: where to go from the table."""
 
 
 class Other(NamedTuple):

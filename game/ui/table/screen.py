@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal, TypeAlias
 
 import pygame
 
@@ -27,16 +26,13 @@ from game.ui.table.cues import sound
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
-from game.ui.table.link import Link
+from game.ui.table.link import Link, Way
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import Series, Todays, begun, todays
 from game.ui.table.plate import bumped
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
-
-Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
-"""What the pause or the result answers: where to go from the table."""
 
 _GAP = 14  # units: between things on the board, at least
 
@@ -242,8 +238,7 @@ class TableScreen(Screen):
         """Return all that a button, a key or a gamepad does, in the order of the buttons."""
         desk, session = self.desk, self.session
         made = [Action("pause", self.pause)]
-        if self.link is not None:
-            made.append(Action("say", partial(self.link.say, self)))
+        made += [Action("say", partial(self.link.say, self))] if self.link else []
         if self.desk.alone and self.match.rules.takes_back(self.match.opening.options):
             made.append(Action("undo", desk.undo, session.can_undo))
             made.append(Action("redo", desk.redo, session.can_redo))
@@ -326,8 +321,7 @@ class TableScreen(Screen):
             frame.laid = self._laid(room, view)
             return [*frame.laid.ground(), *self.sight.grounds(frame.laid)]
 
-        lying = Picture(lambda box: self._lying(view, frame))
-        return Layers(frame.tree(ground), lying, first=1)
+        return Layers(frame.tree(ground), Picture(lambda box: self._lying(view, frame)), first=1)
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""

@@ -22,8 +22,9 @@ from game.ui.pages.match.ending import Ending, Parts
 from game.ui.pages.match.ranking import ranking
 from game.ui.pictures import surface
 from game.ui.sounds.kinds import Kind
+from game.ui.table.link import Way
 from game.ui.table.matches import SHOWN_MS
-from game.ui.table.screen import TableScreen, Way
+from game.ui.table.screen import TableScreen
 from game.ui.texts.words import tr, trn
 
 _SEAL = 88  # units
