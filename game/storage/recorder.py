@@ -1,12 +1,15 @@
 """Who keeps a match in the store: every entry is committed there before anybody sees it."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from game.core.rules import Entry
 from game.core.values import NamedTuple
 from game.play.match import Match
+from game.play.opening import Opening
 from game.play.saved import Bookmark, Help
 from game.play.stats.figures import figures
-from game.storage.store import End, Store
+from game.storage.store import End, Gone, InUse, Store
 
 
 class Shelf(Protocol):
@@ -41,9 +44,11 @@ class StoreRecorder:
         self.number: int | None = None
         self._known = Known()
 
-    def keeps_on(self, number: int, match: Match) -> None:
-        """Keep on with a session that is there under a number."""
-        self.number, self._known = number, _known(match)
+    def keeps_on(self, number: int, match: Match, entries: int | None = None) -> None:
+        """Keep on with a session that is there under a number, with so many entries or all."""
+        known = _known(match)
+        self.number = number
+        self._known = known if entries is None else known._replace(entries=entries)
 
     def keep(self, match: Match, made: int = 0) -> None:
         """Keep what the store does not know yet; the entries and their end in one transaction."""
@@ -81,6 +86,56 @@ class StoreRecorder:
         if store is not None and self.number is not None:
             store.release(self.number, match.now)
             self.number, self._known = None, Known()
+
+
+class AgainRecorder:
+    """Keep a game whose entries come once more, as to a program that comes back to its table.
+
+    What the store has of it already is not kept twice; it goes on from there.
+    """
+
+    def __init__(self, shelf: Shelf, number: int, known: Sequence[Entry]) -> None:
+        self._shelf, self._recorder = shelf, StoreRecorder(shelf)
+        self._number, self._known = number, tuple(known)
+        self._again = True
+
+    @property
+    def number(self) -> int | None:
+        """Return the store's number of the game, once it is known that it is this one."""
+        return self._recorder.number
+
+    def keep(self, match: Match, made: int = 0) -> None:
+        """Keep what the store does not know yet; another game is kept as one of its own."""
+        log = match.session.log
+        if self._again:
+            if len(log) < len(self._known) and log == self._known[: len(log)]:
+                return
+            self._again = False
+            if log[: len(self._known)] == self._known:
+                so_far = len(self._known)
+                self._recorder.keeps_on(self._number, match, so_far)
+                made = len(log) - so_far
+        self._recorder.keep(match, made)
+
+    def left(self, match: Match) -> None:
+        """Keep the play clock, and let other programs go on with the session."""
+        store = self._shelf.store
+        if self._again and store is not None:
+            store.release(self._number, match.now)
+        self._again = False
+        self._recorder.left(match)
+
+
+def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder | AgainRecorder:
+    """Return who keeps a game from its first entry on: where it was left, if it was begun."""
+    store = shelf.store
+    for one in [] if store is None else store.unfinished(game=opening.game):
+        if store is not None and one.opening == opening:
+            try:
+                return AgainRecorder(shelf, one.id, store.resume(one.id).saved.entries)
+            except (Gone, InUse):
+                continue
+    return StoreRecorder(shelf)
 
 
 def _known(match: Match) -> Known:

@@ -15,7 +15,7 @@ from game.play.days import todays_options, todays_seed
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Help
-from game.storage.recorder import StoreRecorder
+from game.storage.recorder import AgainRecorder, StoreRecorder, recorder_for
 from game.storage.store import Store
 
 
@@ -265,3 +265,29 @@ def test_the_light_that_is_on_from_the_start_makes_an_assisted_game(
     assert not match.unaided
     assert store.finished()[0].assisted
     assert store.best() == []
+
+
+def test_a_game_that_comes_once_more_is_kept_once(shelf: Shelf, store: Store) -> None:
+    opened = replace(opening("triangle"), names=("Ann", "Bob"), levels=(None, None))
+    first = shelf.begin(opened)
+    act(first, 6)
+    first.leave()
+    (kept,) = store.unfinished()
+    recorder = recorder_for(shelf, first.opening)
+    again = Match(first.opening, recorder)
+    for entry in first.session.log:
+        again.take(entry)
+    assert isinstance(recorder, AgainRecorder)
+    assert recorder.number == kept.id
+    again.see(0)
+    act(again, 2)
+    again.leave()
+    assert [one.id for one in store.unfinished()] == [kept.id]
+    assert store.load(kept.id).entries == again.session.log
+    other = Match(first.opening, recorder_for(shelf, first.opening))
+    other.see(0)
+    other.submit(0, other.rules.moves(other.state, 0)[-1])
+    other.leave()
+    assert len(store.unfinished()) == 2
+    assert store.load(kept.id).entries == again.session.log
+    assert isinstance(recorder_for(shelf, replace(first.opening, seed="other")), StoreRecorder)

@@ -33,7 +33,7 @@ from game.play.match import Ended, Made
 from game.play.match import Refused as NotAllowed
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder
-from game.storage.recorder import StoreRecorder
+from game.storage.recorder import recorder_for
 from game.storage.store import Store
 from game.ui.library import Library
 from game.ui.table.computers import computer_name
@@ -153,7 +153,7 @@ class _Served:
         own = randbits(code.SECRET_BITS) if secret is None else secret
         where = lines.listen(given.address or "", port, own)
         name = seat_name(given.name, "Tercet")
-        guest = Guest((), token_hex(16), recorder=lambda opening: StoreRecorder(shelf))
+        guest = Guest((), token_hex(16), recorder=lambda opening: recorder_for(shelf, opening))
         host = Host(plan, mode, token_hex(4), name)
         self.number, self.played = place + 1, 0
         self.table = Hosting(lines, host, guest, where, now_ms(), told=True)
