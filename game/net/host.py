@@ -67,7 +67,8 @@ class Host:
         self._crowd = Crowd(seated(opening, (), mode))
         self._game: Together | Racing | None = None
         self._clock = PlayClock()
-        self._paused: str | None = None
+        self.paused_by: str | None = None
+        """Who has paused the game; empty if it waits for all to come back."""
         self._said: dict[int, int] = {}
         self._trips: list[int] = []
         self._out: list[tuple[int, Message | None]] = []
@@ -84,7 +85,7 @@ class Host:
         names = tuple(chair.name for chair in lobby.chairs)
         plan = replace(opening, names=names, levels=levels)
         host = cls(plan, lobby.mode, lobby.mark, name)
-        host._round, host._phase, host._paused = lobby.round, lobby.phase, ""
+        host._round, host._phase, host.paused_by = lobby.round, lobby.phase, ""
         host._crowd.put(lobby.chairs)
         host._clock = PlayClock(kept.played)
         if lobby.mode == "race":
@@ -154,7 +155,7 @@ class Host:
         else:
             self._game = Together(opening, number, self._crowd.reach)
         self._crowd.put(chairs)
-        self._round, self._phase, self._paused = number, "playing", None
+        self._round, self._phase, self.paused_by = number, "playing", None
         self._clock = PlayClock()
         self._clock.run(now)
         self._tell_lobby()
@@ -164,8 +165,15 @@ class Host:
 
     def again(self) -> None:
         """Put the game away, and have the table open for the next one."""
-        self._phase, self._game, self._paused, self._clock = "open", None, None, PlayClock()
+        self._phase, self._game, self.paused_by, self._clock = "open", None, None, PlayClock()
         self._look()
+
+    def go_on(self, now: int) -> None:
+        """Go on, if the game is paused."""
+        if self._phase == "playing" and self.paused_by is not None:
+            self.paused_by = None
+            self._clock.run(now)
+            self._send_all([(None, ["on", self._clock.at(now)])])
 
     def let_go(self, seat: Seat, now: int, level: int | None = None) -> None:
         """Let somebody else have a seat, or a computer of a level; in a race, wait no longer.
@@ -276,23 +284,21 @@ class Host:
             return
         play = self._clock.at(now)
         told = self._game.greeting(line, known, play)
-        if self._paused is not None:
-            told.append(["paused", self._paused, play])
+        if self.paused_by is not None:
+            told.append(["paused", self.paused_by, play])
         self._out += [(line, message) for message in told]
 
     def _pause(self, line: int, given: list[Any], now: int) -> None:
         items(["pause", *given], 0)
-        if self._phase == "playing" and self._paused is None and self._crowd.seats_of(line):
+        if self._phase == "playing" and self.paused_by is None and self._crowd.seats_of(line):
             self._clock.stop(now)
-            self._paused = self._crowd.parties[line].names[0]
-            self._send_all([(None, ["paused", self._paused, self._clock.at(now)])])
+            self.paused_by = self._crowd.parties[line].names[0]
+            self._send_all([(None, ["paused", self.paused_by, self._clock.at(now)])])
 
     def _go_on(self, line: int, given: list[Any], now: int) -> None:
         items(["on", *given], 0)
-        if self._phase == "playing" and self._paused is not None and self._crowd.seats_of(line):
-            self._paused = None
-            self._clock.run(now)
-            self._send_all([(None, ["on", self._clock.at(now)])])
+        if self._crowd.seats_of(line):
+            self.go_on(now)
 
     def _say(self, line: int, given: list[Any], now: int) -> None:
         seat, number = items(["say", *given], 2)

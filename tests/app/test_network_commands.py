@@ -85,10 +85,25 @@ def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
         kept = Program(tmp_path, "export", "1", str(tmp_path / "kept.json"))
         running.append(kept)
         assert kept.ended() == (0, "")
+        resumed = Program(tmp_path, *HOST, "--resume", "1", "--games", "1")
+        running.append(resumed)
+        code = resumed.until("open")["code"]
+        back = Program(tmp_path, "join", code, "--name", "Zoë", "--level", "5")
+        running.append(back)
+        assert resumed.until("on")
+        entry = resumed.until("entry")
+        resumed.process.send_signal(signal.SIGTERM)
+        assert resumed.ended() == (0, "")
+        again = Program(tmp_path, "export", "--all", str(tmp_path / "again.json"))
+        running.append(again)
+        assert again.ended() == (0, "")
+    (longer,) = json.loads((tmp_path / "again.json").read_text())["sessions"]
     (session,) = json.loads((tmp_path / "kept.json").read_text())["sessions"]
     assert session["seed"] == "mine-1-1"
     assert session["names"] == ["Zoë", "Sharp"]
     assert session["log"]
+    assert longer["log"][: len(session["log"])] == session["log"]
+    assert [entry["at_ms"], entry["seat"], entry["action"]] in longer["log"]
 
 
 @pytest.mark.parametrize(
@@ -106,6 +121,8 @@ def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
         (("host", "--option", "size=5"), "--option takes"),
         (("host", "--address", "203.0.113.1"), "cannot listen there"),
         (("host", "--game", "triangle", "--option", "play=duel", "--mode", "race"), "seats takes"),
+        (("host", "--resume", "77"), "--resume 77: "),
+        (("host", "--resume", "1", "--tables", "2"), "--resume has one table"),
         (("join", "0000"), "CODE: "),
         (("join", "3Z00-002P-X1J-00000", "--level", "1,2"), "--level takes"),
         (("join", "3Z00-002P-X1J-00000", "--name", " "), "--name takes"),

@@ -25,6 +25,7 @@ from game.net.host import Host
 from game.net.lines import Lines
 from game.net.links import Hosting, Serving, Visiting
 from game.net.table import news
+from game.net.table.kept import kept_from
 from game.net.table.lobby import Lobby, Mode
 from game.net.table.messages import Chain, state_digest
 from game.net.table.race import placed
@@ -34,7 +35,7 @@ from game.play.match import Refused as NotAllowed
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder
 from game.storage.recorder import recorder_for
-from game.storage.store import Store
+from game.storage.store import Gone, Store
 from game.ui.library import Library
 from game.ui.table.computers import computer_name
 
@@ -45,6 +46,7 @@ AGAIN_MS, ALONE_MS = 3000, 600_000
 """So long after a game the next one begins; so long one waits for people who are all gone."""
 
 _HOST_PORTS = 65_535
+_LATEST = 1 << 50
 
 
 def now_ms() -> int:
@@ -88,32 +90,54 @@ class Loop:
 
 def run_host(given: Namespace) -> int:
     """Serve tables, and return the exit status."""
-    plan, mode = _plan(given)
     tables = number("--tables", given.tables, 1, MOST_TABLES)
     games = number("--games", given.games, 0, MOST_GAMES)
     port = number("--port", given.port, 0, _HOST_PORTS - tables)
-    secret = None
-    if given.secret is not None:
-        try:
-            secret = code.secret(given.secret)
-        except BadCode as error:
-            raise Refused(f"--secret: {error}") from error
-    loop, seed = Loop(), given.seed or token_hex(4)
+    own = None if given.secret is None else _secret(given.secret)
+    name, loop, seed = seat_name(given.name, "Tercet"), Loop(), given.seed or token_hex(4)
+    plan = _plan(given) if given.resume is None else None
     lines = Lines(loop.wake)
     with closing(Store(data_folder())) as store, loop.until_asked():
         for notice in store.told():
             complain(notice, 0)
+        if plan is None:
+            hosts = [_resumed(store, given, tables, name)]
+        else:
+            hosts = [Host(*plan, token_hex(4), name) for _ in range(tables)]
         shelf = Library(lambda: int(time.time()), lambda: date.today().isoformat(), store)
         try:
             served = [
-                _Served(lines, place, plan, mode, given, port and port + place, secret, shelf)
-                for place in range(tables)
+                _Served(
+                    lines, place + 1, host, given.address or "", port and port + place, own, shelf
+                )
+                for place, host in enumerate(hosts)
             ]
         except OSError as error:
             lines.stop()
             raise Refused(f"cannot listen there: {error.strerror}") from error
         _serve(loop, lines, served, seed, games)
     return 0
+
+
+def _secret(text: str) -> int:
+    try:
+        return code.secret(text)
+    except BadCode as error:
+        raise Refused(f"--secret: {error}") from error
+
+
+def _resumed(store: Store, given: Namespace, tables: int, name: str) -> Host:
+    """Return the table of a game that was kept."""
+    if tables > 1 or given.game or given.code or given.option:
+        raise Refused("--resume has one table and its game; takes no --tables, --game, --code")
+    place = number("--resume", given.resume, 1, _LATEST)
+    try:
+        saved = store.load(place)
+        if saved.finished is not None:
+            raise Refused(f"--resume takes a game in progress, got {place}, which is over")
+        return Host.resumed(kept_from(saved, token_hex(4)), name)
+    except (Gone, ValueError) as error:
+        raise Refused(f"--resume {place}: {error}") from error
 
 
 def _plan(given: Namespace) -> tuple[Opening, Mode]:
@@ -142,20 +166,17 @@ class _Served:
     def __init__(
         self,
         lines: Lines,
-        place: int,
-        plan: Opening,
-        mode: Mode,
-        given: Namespace,
+        number: int,
+        host: Host,
+        address: str,
         port: int,
         secret: int | None,
         shelf: Library,
     ) -> None:
         own = randbits(code.SECRET_BITS) if secret is None else secret
-        where = lines.listen(given.address or "", port, own)
-        name = seat_name(given.name, "Tercet")
+        where = lines.listen(address, port, own)
         guest = Guest((), token_hex(16), recorder=lambda opening: recorder_for(shelf, opening))
-        host = Host(plan, mode, token_hex(4), name)
-        self.number, self.played = place + 1, 0
+        self.number, self.played = number, 0
         self.table = Hosting(lines, host, guest, where, now_ms(), told=True)
         self.wakes_at: int | None = None
         where_to = code.encode(code.TableCode(where.address, where.port, own))
@@ -178,6 +199,9 @@ class _Served:
             self.wakes_at = None
             if not host.lobby.free and (not games or self.played < games):
                 host.start(f"{seed}-{self.number}-{host.lobby.round + 1}", now)
+        elif phase == "playing" and host.paused_by == "" and all(chair.here for chair in people):
+            host.go_on(now)  # all have come back to a game that was kept
+            return True
         elif phase == "playing" and not all(chair.away for chair in people):
             self.wakes_at = None
         elif self.wakes_at is None:

@@ -2,9 +2,10 @@
 
 from game.core.rules import Entry
 from game.core.values import NamedTuple
-from game.net.table.lobby import Lobby
+from game.net.table.lobby import Chair, Lobby
 from game.net.table.race import Progress
 from game.play.opening import Opening
+from game.play.saved import Saved
 
 
 class Kept(NamedTuple):
@@ -15,3 +16,15 @@ class Kept(NamedTuple):
     log: tuple[Entry, ...] = ()
     played: int = 0
     lanes: tuple[Progress, ...] = ()
+
+
+def kept_from(saved: Saved, mark: str) -> Kept:
+    """Return the one table of a game that was kept; people have their seats again by their names.
+
+    ``mark`` tells tables apart.
+    """
+    opening = saved.opening
+    both = zip(opening.names, opening.levels, strict=True)
+    chairs = tuple(Chair(name, level=level) for name, level in both)
+    lobby = Lobby(opening.game, opening.options, "table", "playing", "", mark, 1, chairs)
+    return Kept(lobby, opening, saved.entries[: saved.at], saved.played_ms)
