@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import ceil, log, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -13,7 +14,6 @@ from game.art.palette import Colour, Look, mix
 from game.art.svg import svg
 from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, RAISING, Face, Pose, Sprite, rests_at
-from game.core.values import NamedTuple
 
 GLOW = 0.07  # of a card's width: how far its ring of light reaches
 HOVER = 0.012  # of its height: how far a card under the pointer rises

@@ -7,10 +7,9 @@ contrast keeps its own colours, whatever lies on its plain table.
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.art.palette import THEMES, Colour, Look, Palette, Theme, hexes, luminance, mix
-from game.core.values import NamedTuple
 
 _PLAIN = "high contrast"
 

@@ -6,9 +6,9 @@ three of which keep their colours apart under every kind of colour blindness.
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.art.hues import hue_colours
-from game.core.values import NamedTuple
 
 Colour = tuple[int, int, int]
 Three = tuple[Colour, Colour, Colour]

@@ -7,8 +7,7 @@ triangle's weight lies low). A path is a start point and cubic curves, each as t
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from math import acos, cos, hypot, pi, sin, tan
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 Point = tuple[float, float]
 Curve = tuple[Point, Point, Point]

@@ -10,9 +10,9 @@ see more closely than CIELAB does; the viewing conditions are those of sRGB.
 from functools import lru_cache
 from itertools import combinations
 from math import atan2, cos, exp, hypot, log, pi, sin, sqrt
+from typing import NamedTuple
 
 from game.art.palette import Colour, Three, linear
-from game.core.values import NamedTuple
 
 ENOUGH = 20.0
 """Least distance between the colours of cards: what the palettes promise, too."""

@@ -4,12 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.motion import moves
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
-from game.core.values import NamedTuple
 
 NOTHING = -1
 """No thing of a board."""

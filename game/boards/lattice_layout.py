@@ -6,8 +6,7 @@ corners are arcs around the corner holes. The picture leaves room around it for 
 
 from functools import cache
 from math import sqrt
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 _RISE = sqrt(3) / 2  # from row to row, in pitches
 MARGIN = 0.8  # from the centres of the outer holes to the edge of the board, in pitches

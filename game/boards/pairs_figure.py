@@ -7,10 +7,10 @@ groups of three, nine and twenty-seven there are gaps, so that the digits can be
 
 from functools import cache
 from math import atan2, cos, hypot, pi, sin
+from typing import NamedTuple
 
 from game.boards.scene import Box
 from game.core.pairs import CARDS
-from game.core.values import NamedTuple
 
 RIM = 0.775
 """The radius of the circle that the lines end on."""

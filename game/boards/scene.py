@@ -1,8 +1,7 @@
 """Scenes: everything on a screen as plain data, from back to front."""
 
 from collections.abc import Iterable
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 ASPECT = 1.5
 """A card's width by its height."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import reduce
 from operator import xor
+from typing import NamedTuple
 
 from game.core import ternary
-from game.core.values import NamedTuple
 
 
 class Cards(NamedTuple):

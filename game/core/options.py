@@ -5,11 +5,9 @@ help of the set-up read these declarations. Their words are plain English, as th
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, fields, replace
+from dataclasses import KW_ONLY, dataclass, fields, replace
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
-
-from game.core.values import NamedTuple, dataclass
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 Choices: TypeAlias = tuple[tuple[object, str], ...]
 """Values with their words, in which {n} stands for the value."""

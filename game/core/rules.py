@@ -7,12 +7,12 @@ by ``CLOCK``, stamped with the time it was due. So a log replays without a clock
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.options import Option, Variant, declared
 from game.core.rng import Rng
 from game.core.told import Count, Explanation, HintStep
-from game.core.values import NamedTuple, dataclass
 
 Seat: TypeAlias = int
 """A player's place, 0 … 5; the clock has one too."""

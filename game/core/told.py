@@ -5,9 +5,7 @@ translations.
 """
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
-
-from game.core.values import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
 

@@ -6,7 +6,8 @@ one is still there. Round trip and jitter are smoothed as for TCP (RFC 6298,
 https://www.rfc-editor.org/rfc/rfc6298).
 """
 
-from game.core.values import NamedTuple
+from typing import NamedTuple
+
 from game.net.proof import HostProof, Proof
 from game.net.why import Why
 from game.net.wire import (

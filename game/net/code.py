@@ -6,9 +6,8 @@ digit, and last the secret in five digits, a group of its own: it is all that wh
 table in a list needs to type.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.core.values import NamedTuple
 from game.play.code_digits import (
     ALPHABET,
     CHECK,

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from threading import Thread
+from typing import NamedTuple
 
-from game.core.values import NamedTuple
 from game.net import search
 from game.net.carrier import Carrier
 from game.net.channel import USUAL, Lag, Limits

@@ -3,9 +3,8 @@
 import socket
 from collections import deque
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.net.channel import Channel
 from game.net.search import Notice
 from game.net.why import Why

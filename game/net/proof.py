@@ -14,10 +14,9 @@ import re
 from collections.abc import Callable
 from hashlib import blake2b
 from hmac import compare_digest
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game import __version__
-from game.core.values import NamedTuple
 from game.net.why import Why
 from game.net.wire import WIRE, Broken, Message, packed
 

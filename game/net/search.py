@@ -7,9 +7,8 @@ for. An answer says what the list of tables shows, and where the table is, but n
 
 import socket
 import sys
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.core.values import NamedTuple
 from game.games import GAMES
 from game.net.code import is_address
 from game.net.wire import WIRE, Broken, Message, packed, unpacked

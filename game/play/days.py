@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
 from game.core.rules import Options
-from game.core.values import NamedTuple
 from game.games import GAMES
 
 if TYPE_CHECKING:  # the choice of games does without sessions

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from game.core.values import NamedTuple
 from game.play.match import Match
 
 Grade = Literal["done", "record", "perfect", "lost"]

@@ -5,11 +5,10 @@ all goes by the places of the table, from 0.
 """
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core import ternary
 from game.core.rng import Rng
-from game.core.values import NamedTuple
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions

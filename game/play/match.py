@@ -8,10 +8,9 @@ is a list of events, from which a screen makes words, sound and motion.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Seat, State
-from game.core.values import NamedTuple
 from game.play.opening import Opening, dealt
 from game.play.saved import Bookmarks, Help, Saved, opened
 from game.play.session import Session

@@ -1,11 +1,10 @@
 """How a session is opened: what is settled before its first entry."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Options, Rules, Seat
-from game.core.values import dataclass
 from game.games import GAMES
 
 LONGEST_NAME = 24

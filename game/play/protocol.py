@@ -6,13 +6,12 @@ seed or deal, seats and log. What a seat may not know is not in the answers.
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Options, Rules, Seat
-from game.core.values import dataclass
 from game.games import GAMES
 from game.games.triangle.protocol import BadRequest, Fields, fields_of, integer, parsed, shown
 from game.play.exchange import LONGEST_SEED, MOST_ENTRIES

@@ -4,11 +4,10 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.options import decoded
 from game.core.rules import Options
-from game.core.values import NamedTuple
 from game.games import GAMES
 
 

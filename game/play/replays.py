@@ -2,10 +2,9 @@
 
 from bisect import bisect_right
 from collections.abc import Generator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.core.rules import Action, Entry, Result, Seat
-from game.core.values import NamedTuple
 from game.games.claims.state import Call, Timeout, TimeUp
 from game.play.opening import Opening
 from game.play.session import Session

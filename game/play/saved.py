@@ -5,11 +5,10 @@ of it, and ``Listed`` what a list shows without its log.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from game.core.rules import Entry
-from game.core.values import NamedTuple, dataclass
 from game.play.opening import Opening, seat_name
 from game.play.session import BadLog, Session
 

@@ -1,7 +1,7 @@
 """One game being played: its log, alarms, computer players, undo and redo. No game's name here."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import (
@@ -15,7 +15,6 @@ from game.core.rules import (
     Seat,
     State,
 )
-from game.core.values import NamedTuple
 from game.play.computers import Computers
 
 LONGEST = 200

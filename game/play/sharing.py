@@ -7,9 +7,8 @@ each. The second way to write a mark is for screens and readers that know no emo
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from game.core.values import NamedTuple
 from game.play.match import Match
 from game.play.tries import tries
 

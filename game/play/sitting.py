@@ -1,6 +1,7 @@
 """A sitting: the same players at one table, from game to game, and who has won how many."""
 
-from game.core.values import NamedTuple
+from typing import NamedTuple
+
 from game.play.match import Match
 
 

@@ -1,9 +1,9 @@
 """What somebody found and what went wrong, one try after the other, from the log of a session."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.core.rules import CLOCK, Seat
-from game.core.values import NamedTuple
 from game.games.claims.state import Call, NoneHere, Timeout
 from game.play.session import Session
 from game.play.stats.figures import verdict

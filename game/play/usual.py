@@ -1,10 +1,9 @@
 """What somebody usually does in a game by the same rules, to compare a game with."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.core.rules import Options
-from game.core.values import NamedTuple
 from game.games import GAMES
 from game.play.records import counted, options_of
 from game.play.stats import spread

@@ -1,10 +1,9 @@
 """Who keeps a match in the store: every entry is committed there before anybody sees it."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.core.rules import Entry
-from game.core.values import NamedTuple
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Help

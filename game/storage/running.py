@@ -10,8 +10,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 FOLDER = "running"
 _GUARD = "opening.lock"

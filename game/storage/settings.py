@@ -8,12 +8,11 @@ over from file to file, so that an older version loses nothing of a newer one's.
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.options import check_choice
-from game.core.values import NamedTuple, dataclass
 from game.games.claims.choices import PENALTY, WINDOW
 from game.storage import files, notices
 from game.storage.notices import NOTHING, Notice

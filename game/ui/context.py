@@ -1,7 +1,7 @@
 """What all screens share: settings, sound, the date, the games that are kept, and set-ups."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -9,7 +9,6 @@ from game.art.looks import dressed, ground
 from game.art.palette import PALETTES, Look, Three, own_palette
 from game.core.options import Variant
 from game.core.rules import Options, Seat
-from game.core.values import dataclass
 from game.games import GAMES
 from game.play.days import todays_options, todays_seed
 from game.storage.settings import Settings

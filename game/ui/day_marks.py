@@ -1,12 +1,14 @@
 """Marks of the deals of a day: which were done, and how, and which comes next."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import ceil
+from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
 from game.games import GAMES
-from game.play.saved import FirstEnd
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Laid, Node, drawn
 from game.ui.kit.spans import Span, pixels, widest
@@ -14,6 +16,9 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring
 from game.ui.texts.words import clock, left_words
+
+if TYPE_CHECKING:
+    from game.play.saved import FirstEnd
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
 _SMALL = (36, 52)  # of one without a line

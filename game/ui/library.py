@@ -8,10 +8,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterable
 from math import ceil
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
-from game.core.values import NamedTuple
 from game.play.records import Best, best_of, best_time
 from game.ui.texts.words import told
 

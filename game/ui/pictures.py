@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards.kinds import board_of
 from game.boards.motion.curves import out
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.shaped import Shaped

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.core.rules import Options, Seat
-from game.core.values import NamedTuple
 from game.games import GAMES
 from game.play.opening import Opening, seat_name
 from game.storage.settings import Settings

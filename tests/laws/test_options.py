@@ -6,7 +6,7 @@ A throw-away option of a game goes through the same checks, so that none of them
 import importlib.util
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,7 +18,6 @@ from game.app.cli.play import _with_options
 from game.app.complaint import Refused
 from game.core.options import Option, decoded, encoded
 from game.core.rng import Rng
-from game.core.values import dataclass
 from game.games import GAMES
 from game.games.claims.classic import Classic, ClassicOptions
 from game.play import codes

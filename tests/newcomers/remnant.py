@@ -1,12 +1,11 @@
 """Remnants: jump marbles out of the smallest triangle until only a few are left."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
 from game.core.rules import Result
-from game.core.values import dataclass
 from game.games.triangle import lattice
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import TriangleOptions, TriangleState

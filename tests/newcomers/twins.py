@@ -1,12 +1,12 @@
 """Twins: two cards that are alike in just so many of three features."""
 
+from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, phrase
-from game.core.values import dataclass
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState, set_cards

@@ -54,10 +54,14 @@ def test_it_has_the_same_files_as_the_packed_program(setup: configparser.ConfigP
 def test_files_are_found_wherever_the_program_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(assets, "__file__", str(tmp_path / "game" / "app" / "assets.py"))
-    assert assets.asset("help", "sumz.md") == tmp_path / "assets" / "help" / "sumz.md"
-    (tmp_path / "game" / "assets").mkdir(parents=True)
-    assert assets.asset("fonts") == tmp_path / "game" / "assets" / "fonts"
+    checkout, installed = tmp_path / "checkout", tmp_path / "installed"
+    (installed / "game" / "assets").mkdir(parents=True)
+    root = assets._root.__wrapped__  # what it finds it keeps
+    monkeypatch.setattr(assets, "_root", root)
+    monkeypatch.setattr(assets, "__file__", str(checkout / "game" / "app" / "assets.py"))
+    assert assets.asset("help", "sumz.md") == checkout / "assets" / "help" / "sumz.md"
+    monkeypatch.setattr(assets, "__file__", str(installed / "game" / "app" / "assets.py"))
+    assert assets.asset("fonts") == installed / "game" / "assets" / "fonts"
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / "packed"), raising=False)
     assert assets.asset("fonts") == tmp_path / "packed" / "assets" / "fonts"
 

@@ -1,7 +1,7 @@
 """Codes of games: there and back, mistakes that are found, and codes that stay readable."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from game.core.options import SWITCH, Option, declared, encoded, numbered
 from game.core.rng import Rng
 from game.core.rules import Options, Rules
-from game.core.values import dataclass
 from game.games import GAMES
 from game.games.claims.classic import Classic, ClassicOptions
 from game.games.claims.sumz import SumzOptions

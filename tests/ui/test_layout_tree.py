@@ -1,5 +1,6 @@
 """The layout tree: whatever is built of it has room, in order, inside one another, and once."""
 
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -11,7 +12,6 @@ from hypothesis import strategies as st
 from kept import letters
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.input.pads import PadPress
 from game.ui.kit.form import Field, Form
 from game.ui.kit.grid import Grid

@@ -8,11 +8,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
 from importlib import import_module
 from time import perf_counter
 
-from game.core.values import dataclass
 from game.games import GAMES
 
 

@@ -3,7 +3,7 @@
 import gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -16,7 +16,6 @@ from game.art.svg import is_picture
 from game.art.svg.cards import card_kind
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Face, Scene
-from game.core.values import NamedTuple
 from game.games import GAMES
 from game.games.triangle.lattice import SIZES
 from game.storage.notices import Notice

@@ -3,12 +3,12 @@
 import random
 from functools import lru_cache
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 import pygame
 
 from game.art.ground.seasons import strew
 from game.art.palette import Colour, Theme
-from game.core.values import NamedTuple
 
 _GRID = (64, 36)  # cells of the coarse background
 _TILE = 256  # side of what is laid all over it: noise that dithers it, and units of its grain

@@ -7,11 +7,11 @@ by that name, so a new kind needs no line elsewhere; packing takes in all module
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from typing import NamedTuple
 
 from game.art.palette import Look, code
 from game.art.svg.text import fade, paint, rect
 from game.boards.scene import Face
-from game.core.values import NamedTuple
 
 
 class CardKind(NamedTuple):

@@ -6,12 +6,12 @@ asked for.
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from game.art.palette import Colour, Look, code, mix
 from game.art.shapes import Outline, Point, num, outline, softened
 from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, rect, stroke
 from game.boards.scene import Face
-from game.core.values import NamedTuple
 
 MOODS = ("calm", "calling", "blink", "erring")
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import pi, sin
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.art.inset import along, inset
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import Outline, Point, below, num, spans
 from game.art.svg.text import fade, paint, path, polyline, stroke
-from game.core.values import NamedTuple
 
 OPEN, STRIPED, SOLID, HALF = range(4)
 

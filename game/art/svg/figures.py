@@ -1,10 +1,11 @@
 """Figures on cards, side by side: outlines in a colour, open, striped, solid or half-full."""
 
+from typing import NamedTuple
+
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import OVAL_WIDTH, Outline, Point, num, outline
 from game.art.svg.decks import HALF, OPEN, Shape, drawn, is_full
 from game.art.svg.text import disc, moved, path, stroke
-from game.core.values import NamedTuple
 
 SHAPES = ("oval", "diamond", "squiggle", "hourglass")
 

@@ -1,5 +1,7 @@
 """The triangular board as SVG text: its wood, its holes, the colours inlaid in it."""
 
+from typing import NamedTuple
+
 from game.art.palette import Look, Theme, code
 from game.art.shapes import Outline, Point, num, softened
 from game.art.svg.text import document, path
@@ -7,7 +9,6 @@ from game.art.wooden.holes import bored, tile
 from game.art.wooden.wood import Plank, body, groove, soft
 from game.boards.lattice_layout import MARGIN, THICK, lattice
 from game.boards.scene import Face
-from game.core.values import NamedTuple
 
 _BEVEL = 0.07  # of the rim, in pitches
 _GROOVE = 0.19  # from the rim to the groove, in pitches

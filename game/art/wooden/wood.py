@@ -9,11 +9,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import pi, sin
+from typing import NamedTuple
 
 from game.art.palette import Colour, Theme, code, mix
 from game.art.shapes import Outline, Point, num, spans
 from game.art.svg.text import fade, linear, paint, path, radial, stroke
-from game.core.values import NamedTuple
 
 _BLACK: Colour = (0, 0, 0)
 _GOLDEN = 0.6180339887498949

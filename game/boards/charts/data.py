@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from math import ceil, floor, log10
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.boards.strokes import Fill, Marker
-from game.core.values import NamedTuple
 
 Kind = Literal["bars", "line", "points"]
 

@@ -1,6 +1,7 @@
 """The frame of a chart: title and legend, axes with their words, and the room for the data."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards.charts.data import ChartData, Scale, Series, ends, tick_values
 from game.boards.charts.labels import (
@@ -15,7 +16,6 @@ from game.boards.charts.labels import (
 )
 from game.boards.scene import Box, Sprite
 from game.boards.strokes import Point, bar, marker, polyline, stroke
-from game.core.values import NamedTuple
 
 _FAINT = 64  # alpha of the lines at ticks, behind all data
 _LOW = 12  # heights of type, below which there is no room for a title at the foot

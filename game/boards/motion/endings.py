@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from game.boards.motion.curves import back, into, out, soft
 from game.boards.motion.moves import Cue, Move, Phase, Show
 from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
-from game.core.values import NamedTuple
 
 STOP_MS = 60
 """Nothing moves for so long when the last of it has landed."""

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from itertools import chain
 from math import hypot, pi, sin
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.boards.lattice_layout import TURNS
 from game.boards.motion.curves import Curve, linear
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Pose, Sprite, lying
-from game.core.values import NamedTuple
 
 Property: TypeAlias = Literal[
     "along",  # share of the way

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from math import cos, exp, pi, sin
+from typing import NamedTuple
 
 from game.boards.scene import Box, Face, Pose, Sprite
-from game.core.values import NamedTuple
 
 # Multiples of an irrational number, modulo 1, are evenly spread, in any number.
 _SPREADS = tuple(root % 1 for root in (5**0.5 / 2 - 0.5, 2**0.5, 3**0.5, 7**0.5, 11**0.5, 13**0.5))

@@ -1,13 +1,12 @@
 """Set: three cards that are all alike or all different in each attribute."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
 from game.core.told import phrase
-from game.core.values import dataclass
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, CHAINED, DEALS, SHUFFLE, deal
 from game.games.claims.hints import SET_WORDS

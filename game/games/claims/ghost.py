@@ -1,12 +1,12 @@
 """GhostSet: six cards that add up to 0, which are three pairs whose missing cards are a set."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.core.values import dataclass
 from game.games.claims.choices import SHUFFLE
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules

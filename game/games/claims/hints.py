@@ -1,8 +1,9 @@
 """Hints for the card games: how many claims there are, one card, another one, the whole."""
 
+from typing import NamedTuple
+
 from game.core.rules import Action, Hint
 from game.core.told import HintStep, counted, phrase
-from game.core.values import NamedTuple
 from game.games.claims.state import Claim, NoneHere
 
 

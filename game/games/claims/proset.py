@@ -4,13 +4,13 @@ A card is a vector of six bits, and a claim adds up to 0 bit by bit. It is known
 after the 63 points of a projective space over the field of two elements.
 """
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
 from game.core import xor
 from game.core.cards import Cards
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.core.values import dataclass
 from game.games.claims.choices import SHUFFLE
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules

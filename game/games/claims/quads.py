@@ -5,6 +5,7 @@ four values, four cards are right if they add up to 0 bit by bit. With a fourth 
 known as 4Set.
 """
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
@@ -12,7 +13,6 @@ from game.core import xor
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, explained, phrase
-from game.core.values import dataclass
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules

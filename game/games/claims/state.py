@@ -1,13 +1,12 @@
 """What the card games are written in: their actions, options and positions."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.cards import Cards
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Options, Seat, State
-from game.core.values import dataclass
 from game.games.claims.choices import COMMON
 
 HIDDEN = -1

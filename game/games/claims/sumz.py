@@ -5,6 +5,7 @@ field of three elements are dependent, and the coefficients 1, 2 and 0 are "left
 "not used". The same goes for four cards of three slots.
 """
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
@@ -12,7 +13,6 @@ from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.core.values import dataclass
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimOptions, ClaimState, Shape

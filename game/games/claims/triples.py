@@ -1,11 +1,11 @@
 """Triples: three cards that are all different in all four attributes."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.told import phrase
-from game.core.values import dataclass
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, deal
 from game.games.claims.dealing.complete import complete_deck

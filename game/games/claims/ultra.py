@@ -1,12 +1,12 @@
 """UltraSet: four cards that are two pairs with the same missing card."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.core.values import dataclass
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules

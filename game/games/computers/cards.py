@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.core.values import NamedTuple
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.computers.player import (

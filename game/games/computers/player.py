@@ -17,11 +17,10 @@ alike. The numbers here are chosen, not measured on people.
 from abc import ABC, abstractmethod
 from collections.abc import Generator
 from math import cos, exp, log, pi, sqrt
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Seat, State
-from game.core.values import NamedTuple
 
 SPREAD = 0.6
 """The standard deviation of the logarithm of a time to see a claim."""

@@ -5,11 +5,11 @@ there is something to say has an entry in ODDS.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import comb
 
-from game.core.values import dataclass
 from game.games.odds import counts
 from game.games.odds.known import ODDS
 

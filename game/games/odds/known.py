@@ -1,14 +1,13 @@
 """What can be said of each game's odds, by its key."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from math import comb
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from game.core.told import counted, phrase
-from game.core.values import NamedTuple, dataclass
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.odds import counts, family, sizes

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from math import sqrt
+from typing import NamedTuple
 
 from game.core.rng import Rng
-from game.core.values import NamedTuple
 from game.games.odds import ODDS, deck_size
 
 Z95 = 1.959963984540054

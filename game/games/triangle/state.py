@@ -1,10 +1,10 @@
 """What Triangle Solitaire is written in: its action, options and state, and codes."""
 
+from dataclasses import dataclass
 from typing import TypeGuard
 
 from game.core.options import Option, Variant, alone, numbered, together
 from game.core.rules import Action, Code, Options, Seat, State
-from game.core.values import dataclass
 from game.games.triangle import lattice
 
 _JUMP = "jump"

@@ -1,7 +1,8 @@
 """A table as somebody has it who was at it: enough to go on with it, whoever hosted."""
 
+from typing import NamedTuple
+
 from game.core.rules import Entry
-from game.core.values import NamedTuple
 from game.net.table.lobby import Chair, Lobby
 from game.net.table.race import Progress
 from game.play.opening import Opening

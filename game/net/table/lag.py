@@ -9,10 +9,9 @@ earlier is waited for that long, and nobody else is.
 from collections import deque
 from collections.abc import Iterable
 from heapq import heappop, heappush
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.rules import Action, Seat
-from game.core.values import NamedTuple
 
 MOST_MS: Final = 300
 """More is nobody believed."""

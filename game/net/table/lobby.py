@@ -1,12 +1,11 @@
 """Who sits where, before, while and after a game is played at a table that is hosted."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any, Final, Literal, TypeAlias, get_args
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from game.core.options import decoded, encoded
 from game.core.rules import Options, Rules, Seat
-from game.core.values import NamedTuple, dataclass
 from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.net.table.messages import LONGEST_SEED, Forbidden, items, listed, text, whole

@@ -1,11 +1,10 @@
 """What a guest hears: small records, and the sentences that stand for numbers on the way."""
 
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.rules import Seat
 from game.core.told import phrase
-from game.core.values import NamedTuple
 from game.net.table.lobby import Lobby
 from game.play.match import Event, Refused
 from game.play.opening import Opening

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.rules import Action, Seat
-from game.core.values import NamedTuple
 from game.net.table.lag import PlayClock, Reach
 from game.net.table.messages import Forbidden, items, opening_items, seat_from, whole
 from game.net.table.news import Came, News, Progressed

@@ -4,13 +4,13 @@ What is right, how many cards it takes and why others are wrong, the rules of th
 """
 
 from abc import abstractmethod
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
 from typing import Any, Literal
 
 from game.core.rules import Action, Entry, Seat
 from game.core.told import Explanation
-from game.core.values import dataclass
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.hints import FOUND_BEFORE

@@ -5,11 +5,11 @@ by itself that one is right.
 """
 
 from abc import ABC, abstractmethod
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from game.core.rules import Action, Seat
 from game.core.told import Explanation
-from game.core.values import NamedTuple, dataclass
 
 HINT_AFTER = 2
 """Answers to a step that were not right, until a part of one that is lights up."""

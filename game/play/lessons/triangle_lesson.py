@@ -1,10 +1,10 @@
 """The lesson of the triangle: from one jump to a whole board, and what three colours prove."""
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
 from game.core.rules import Action
-from game.core.values import dataclass
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState

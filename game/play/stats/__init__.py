@@ -6,10 +6,11 @@ Bins say how many games took how long, had how many mistakes, were in which week
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from game.core.rules import Options
-from game.core.values import NamedTuple, dataclass
 from game.play.days import Streak
 
 MOST_POINTS = 120

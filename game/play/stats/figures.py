@@ -1,9 +1,8 @@
 """A session in figures: time, pace and mistakes at any time; all of them, to keep, at its end."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Rules, State
-from game.core.values import NamedTuple
 from game.games.claims.state import Call, Claim, Timeout
 from game.play.session import Session
 

@@ -35,10 +35,9 @@ from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from game.core.rules import Entry, Rules
-from game.core.values import NamedTuple
 from game.games.triangle.solver.steps import Work
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Listed, Saved, playable, session_of

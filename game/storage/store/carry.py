@@ -1,12 +1,11 @@
 """What a damaged file has, into a new store: session by session, as much of each as is whole."""
 
 import sqlite3
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from game.core.values import dataclass
 from game.games import GAMES
 from game.play.saved import playable
 from game.storage.store.changes import stand

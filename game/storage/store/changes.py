@@ -5,10 +5,9 @@ All raise sqlite3.Error where they cannot be written.
 
 import sqlite3
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
-from game.core.values import NamedTuple
 from game.play.saved import Bookmark, FirstEnd, Saved
 from game.play.stats.figures import VERSION, Figures
 from game.storage.store.queries import is_there

@@ -2,9 +2,10 @@
 
 import codecs
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from game.core.values import NamedTuple, dataclass
 from game.games.triangle.solver.steps import Work
 from game.play.exchange import LIMIT, pieces_of, portable, reading
 from game.play.exchange.text import BadSession

@@ -9,8 +9,7 @@ import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 _HEAD, _FRAME_HEAD = 32, 24
 _MAGIC = {0x377F0682: "little", 0x377F0683: "big"}

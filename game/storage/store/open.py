@@ -9,8 +9,8 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
+from typing import NamedTuple
 
-from game.core.values import NamedTuple
 from game.storage import files, notices, running
 from game.storage.notices import Notice, readable
 from game.storage.paths import FolderError, ensure

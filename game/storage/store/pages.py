@@ -14,9 +14,8 @@ an older copy of a damaged page says counts least.
 import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.core.values import NamedTuple
 from game.storage.store.log import frames, log_of, page_size
 
 _MAGIC = b"SQLite format 3\0"

@@ -6,10 +6,10 @@ All raise sqlite3.Error where they cannot be read.
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from game.core.values import dataclass
 from game.games import GAMES
 from game.play.days import Days, Part, days_of
 from game.play.saved import FirstEnd, Listed, Saved

@@ -5,11 +5,10 @@ A page is made of short queries, one or a part of one at a time, so that nobody 
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.rules import Options
-from game.core.values import dataclass
 from game.games import GAMES
 from game.play.days import streak_of
 from game.play.records import as_it_counts, options_of

@@ -8,11 +8,10 @@ in `LAYOUT_ROWS`. What a row lacks is as on the layout named under "rows".
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.core.values import NamedTuple
 from game.storage.settings import MOST_TEXTS, Settings
 from game.ui.input.chords import HOLDS, Chord, parsed
 from game.ui.input.commands import COMMANDS, command_of

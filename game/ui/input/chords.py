@@ -1,12 +1,12 @@
 """Chords: a key and what is held with it, and how the file of settings writes that."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
 import pygame
 
-from game.core.values import dataclass
 from game.ui.input.keys import LAST, NAMED, key_name
 from game.ui.texts.words import tr
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.ui.input.chords import Chord, parsed
 from game.ui.input.pads import PadName
 from game.ui.texts.words import tr

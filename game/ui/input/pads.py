@@ -1,11 +1,10 @@
 """Gamepads: which ones there are, and what their buttons, hats and sticks say."""
 
-from dataclasses import field
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from game.core.values import NamedTuple, dataclass
 from game.ui.kit.focus import Arrow
 
 PadName: TypeAlias = (

@@ -1,10 +1,10 @@
 """Actions: what can be done on a screen just now, once for its button, its key and the gamepad."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.core.values import NamedTuple
 from game.ui.input.bindings import Keys
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import Command, command_of

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.core.values import NamedTuple
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 

@@ -1,7 +1,8 @@
 """Forms: rows of a label and its field, with the labels in a column where there is room."""
 
+from dataclasses import dataclass
+
 from game.boards.scene import Box
-from game.core.values import dataclass
 from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
 from game.ui.kit.spans import Span, measured, widest
 from game.ui.kit.text import Words

@@ -1,12 +1,12 @@
 """A gallery: one of a few values, each shown as a picture with its name below it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.core.values import NamedTuple, dataclass
 from game.ui.kit.layout import drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Words

@@ -9,14 +9,13 @@ through them in its order, as one reads.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
 from math import floor
 from typing import Any
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
 from game.ui.kit.spans import Span, Units, free, measured, pixels, shared, total, widest
 from game.ui.kit.view import View
 

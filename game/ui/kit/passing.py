@@ -1,10 +1,10 @@
 """How panels come and go over a screen, and how a button gives way: in time, as sprites."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards.motion.curves import into, out, spring
 from game.boards.scene import Box, Sprite, grouped
-from game.core.values import NamedTuple
 from game.ui.kit.active import Active
 
 IN_MS, ALPHA_MS, UP = 180, 140, 14  # and from how many units below its place it rises

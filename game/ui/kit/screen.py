@@ -1,12 +1,12 @@
 """Screens: what is shown, what an event does there, and what comes next."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pygame
 
 from game.boards.scene import Box, Scene, Sprite
-from game.core.values import dataclass
 from game.ui.input.pads import MEANT, PadPress
 from game.ui.kit.active import Active
 from game.ui.kit.focus import ARROWS, Arrow, around, neighbour

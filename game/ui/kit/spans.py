@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
-from game.core.values import NamedTuple
 from game.ui.kit.view import View
 
 _SPARE = 0.6  # of a gap or a margin: what it gives up before anything is cut

@@ -1,11 +1,12 @@
 """What a screen needs to know of the window and of time."""
 
+from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.type import Type
 from game.boards.scene import Box
-from game.core.values import NamedTuple, dataclass
 
 USUAL = Look(THEMES["dark"], PALETTES["standard"])
 """How Tercet looks before anybody chooses."""

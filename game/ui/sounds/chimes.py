@@ -1,8 +1,8 @@
 """Short calm sounds, computed: no sound files, no libraries, the same bytes every time."""
 
 from array import array
+from typing import NamedTuple
 
-from game.core.values import NamedTuple
 from game.ui.sounds.kinds import KINDS, Key, Kind, key_of
 from game.ui.sounds.waves import Breath, Making, Note, Part, Partial, Voice, ease, part_of, sampled
 

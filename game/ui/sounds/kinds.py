@@ -1,8 +1,6 @@
 """Which sounds there are, and which of them are one sound."""
 
-from typing import Literal, get_args
-
-from game.core.values import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 Kind = Literal[
     "flick", "refill", "lift", "land", "stack",

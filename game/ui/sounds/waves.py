@@ -11,8 +11,7 @@ from array import array
 from collections.abc import Generator, Iterable, Iterator, MutableSequence
 from itertools import accumulate, chain, islice, repeat
 from operator import add, attrgetter, mul
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 Wave = MutableSequence[float]
 """Heights, as an array of "d"."""

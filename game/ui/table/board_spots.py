@@ -1,11 +1,11 @@
 """A board's sprites as places that can be pressed, with caps and badges beside them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.boards.board import NOTHING, Laid
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.input.keys import key_name
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Said, Step, Widget

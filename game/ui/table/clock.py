@@ -1,9 +1,9 @@
 """The clock of a table: the time that was played, and below it the best, or a deal's date."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
 from game.play.tries import tries
 from game.play.usual import Pace, pace_now
 from game.ui.kit.spans import Span

@@ -1,10 +1,10 @@
 """Matches at tables: new ones, kept ones, those that are watched, and what they came to."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.core.rules import Entry
-from game.core.values import NamedTuple, dataclass
 from game.play.match import Match
 from game.play.opening import Opening
 from game.storage.recorder import StoreRecorder

@@ -1,13 +1,13 @@
 """A name plate: who sits at a seat, the score, and the key that calls, or what is to be told."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.boards.motion.cards import flame
 from game.boards.motion.curves import out, soft
 from game.boards.scene import ASPECT, Box, Face, Sprite, grouped
 from game.core.rules import Seat
-from game.core.values import dataclass
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, drawn_as
 from game.ui.kit.spans import Span

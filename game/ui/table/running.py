@@ -1,12 +1,11 @@
 """One move on a board: by which clock it runs, where it began, and where its thing is by now."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.board import Board, Grid, Ids, Laid, Shown
 from game.boards.motion.moves import Move
 from game.boards.scene import Box, Pose, Sprite, rests_at
-from game.core.values import NamedTuple
 
 HURRIED_MS = 60
 """What is left of every motion once somebody presses something."""

@@ -2,12 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
-from game.core.values import NamedTuple
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View

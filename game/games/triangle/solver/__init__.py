@@ -17,9 +17,8 @@ marker, or that there is none (the colours of the markers forbid it, or all posi
 tried), or, where the budget of boards did not suffice for either, that nobody knows.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.games.triangle import lattice
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small

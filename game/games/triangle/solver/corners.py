@@ -4,9 +4,8 @@ In a spread-out board every corner lies in one piece, at an end of one of the co
 one look-up tells what its markers are worth.
 """
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.games.triangle import lattice
 from game.games.triangle.solver.layout import copies, grid, holding, moved
 from game.games.triangle.solver.steps import Work

@@ -23,9 +23,8 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.games.triangle import lattice
 from game.games.triangle.solver.layout import SHIFT, copies, grid, holding, kinds, moved
 from game.games.triangle.solver.steps import Work

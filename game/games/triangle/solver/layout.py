@@ -9,9 +9,8 @@ every board of a set at once is a mask and a shift.
 """
 
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.games.triangle import lattice
 
 Line: TypeAlias = tuple[tuple[int, int], ...]

@@ -15,9 +15,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from itertools import chain, islice
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from game.core.values import NamedTuple
 from game.games.triangle import lattice
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts

@@ -1,12 +1,11 @@
 """What every widget is."""
 
-from dataclasses import field
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import NamedTuple, dataclass
 from game.ui.kit.layout import Laid, Node
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View

@@ -1,11 +1,11 @@
 """A button: words, a sign, or both."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn_as
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words

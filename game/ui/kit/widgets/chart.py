@@ -1,6 +1,7 @@
 """A chart with a datum that is lit, and a line below that says all about it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -8,7 +9,6 @@ import pygame
 from game.boards.charts import chart, nearest
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import Either, drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.text import Words

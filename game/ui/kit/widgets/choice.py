@@ -1,14 +1,13 @@
 """A choice: one of a few values, in a row where there is room, else one at a time."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import accumulate
 from math import inf
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span, widest
 from game.ui.kit.text import Icon, Words

@@ -1,11 +1,11 @@
 """A field that takes the next key pressed, and what there is to say of it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Sprite
-from game.core.values import dataclass
 from game.ui.input.chords import HOLDS
 from game.ui.kit.layout import Container, drawn
 from game.ui.kit.text import Words

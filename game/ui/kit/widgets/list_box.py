@@ -1,13 +1,12 @@
 """A list: rows of which one is chosen, each a tree that is made when it shows."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from game.boards.scene import Sprite
-from game.core.values import NamedTuple, dataclass
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
 from game.ui.kit.spans import Span, pixels, widest
 from game.ui.kit.text import Icon, Words

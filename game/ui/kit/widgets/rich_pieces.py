@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.art.svg.cards import card_kind
 from game.art.svg.icons import NAMES
@@ -12,7 +12,6 @@ from game.boards.board import NOTHING, Shown, only
 from game.boards.lattice_layout import lattice
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
-from game.core.values import NamedTuple
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14

@@ -6,13 +6,13 @@ Lines may differ in height. They are nodes (Scrolled), or what a widget draws.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import Laid, Node
 from game.ui.kit.spans import Span, measured, shared, total, widest
 from game.ui.kit.view import View

@@ -1,11 +1,11 @@
 """A slider: a value on a line of steps."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite

@@ -1,10 +1,9 @@
 """One line of text being written: caret, selection, and what the keys do to them."""
 
 import unicodedata
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
-
-from game.core.values import dataclass
 
 Step: TypeAlias = Literal["left", "right", "word left", "word right", "home", "end"]
 """Where the caret goes."""

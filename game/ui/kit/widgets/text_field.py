@@ -3,12 +3,12 @@
 import io
 import warnings
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import drawn
 from game.ui.kit.text import Words
 from game.ui.kit.view import View

@@ -1,11 +1,11 @@
 """A tile: a tree in a frame, which is pressed as a whole."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from game.boards.scene import Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import Node, drawn
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View

@@ -1,12 +1,12 @@
 """A toggle: a switch that is on or off."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import Container, Picture, Row, drawn
 from game.ui.kit.text import Words
 from game.ui.kit.view import View

@@ -1,11 +1,11 @@
 """A tooltip: a few words about the thing under the pointer or in focus."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
 
 from game.boards.scene import Box, Sprite
-from game.core.values import dataclass
 from game.ui.kit.layout import drawn
 from game.ui.kit.text import Words
 from game.ui.kit.view import View

@@ -1,14 +1,13 @@
 """The table of pairs on the screen: 81 rows of 16, with a cell that keys and clicks move."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
-from game.core.values import dataclass
 from game.ui.kit.spans import Span
 from game.ui.kit.text import fitted
 from game.ui.kit.view import View

@@ -1,12 +1,12 @@
 """What the page of statistics says: its large figures, charts and records, all as a table too."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.core import comma
-from game.core.values import dataclass
 from game.games import GAMES
 from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
 from game.ui.kit.grid import Grid

@@ -1,11 +1,10 @@
 """Which finished games are meant: the game first, everything else behind one button."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.core.values import NamedTuple, dataclass
 from game.games import GAMES
 from game.play.records import options_of
 from game.storage.store import Filter, Store

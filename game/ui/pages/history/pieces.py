@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box, Sprite
 from game.core.rules import State
-from game.core.values import NamedTuple
 from game.play.opening import Opening
 from game.play.saved import Listed
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space

@@ -1,13 +1,12 @@
 """What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
 from game.boards.kinds import board_of
 from game.boards.scene import Sprite
 from game.core.rules import Action, Seat
-from game.core.values import NamedTuple
 from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.lessons.task import CallFor, Course, Lesson

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
-from game.core.values import NamedTuple
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import Lesson
 from game.ui import pages

@@ -2,10 +2,10 @@
 
 from functools import partial
 from math import ceil
+from typing import NamedTuple
 
 from game.boards.card_to_share import HIGH, MARGIN, WIDE
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.core.values import NamedTuple
 from game.play.sharing import Grade, Mark
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, drawn
 from game.ui.kit.shaped import Shaped

@@ -1,6 +1,7 @@
 """What the result of a deal of the day says: beside one's own, on the card, and as text."""
 
-from game.core.values import NamedTuple
+from typing import NamedTuple
+
 from game.games import GAMES
 from game.play.codes import encode
 from game.play.match import Match

@@ -1,6 +1,7 @@
 """What moves when a game has ended, over the table: a veil, cards won, confetti, and the panel."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.boards.motion import endings
 from game.boards.motion.curves import hump
@@ -8,7 +9,6 @@ from game.boards.motion.endings import CALM_MS, PLANS, Plan
 from game.boards.motion.moves import Cue
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Sprite, grouped
-from game.core.values import NamedTuple
 from game.play.grades import Ended
 from game.ui.kit.passing import Tempo
 

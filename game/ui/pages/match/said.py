@@ -1,6 +1,7 @@
 """What the result of a match says: the one number, a sentence, and the figures beside it."""
 
-from game.core.values import NamedTuple
+from typing import NamedTuple
+
 from game.play.grades import Ended
 from game.play.match import Match
 from game.play.sitting import Sitting

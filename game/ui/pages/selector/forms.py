@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box
-from game.core.values import NamedTuple
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Laid, Node
 from game.ui.kit.spans import Span

@@ -1,7 +1,7 @@
 """The circle of pairs on the screen: what is lit, and what keys, pointer and wheel do to it."""
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -9,7 +9,6 @@ from game.art.svg.pairs import GROUND, LINES, NOTHING, RIM_PARTS, named
 from game.boards.pairs_figure import LABELLED, LABELS, Lens, Placed, Point, at, nearest
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
-from game.core.values import dataclass
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
 

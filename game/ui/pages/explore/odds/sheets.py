@@ -1,14 +1,14 @@
 """The questions that the odds answer: each a sheet of rows, exact, and sampled by dealing."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import count
 from math import floor, log10
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.rng import Rng
-from game.core.values import NamedTuple, dataclass
 from game.games import odds
 from game.games.odds import ODDS, Odds
 from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
