@@ -97,6 +97,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "why-sumz": lambda: made.why(made.mistake("sumz", 1)),
         "result-solo": lambda: made.result("classic", 1),
         "result-together": lambda: made.result("classic", 6),
+        "result-day": lambda: made.finish(new_table(context, context.setups.of_day("classic"))),
         "result-rematch": lambda: made.rematch("classic", 3, 4),
         "set-pace": lambda: [made.paced()],
         "result-triangle": lambda: made.result("triangle", 1),

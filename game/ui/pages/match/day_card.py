@@ -134,7 +134,7 @@ def _marks(story: Story, box: Box) -> list[Sprite]:
 def _mark(mark: Mark, at: int, place: Box) -> Sprite:
     """Return one mark; which figure it is says nothing."""
     if mark.grade in ("left", "home"):
-        return Sprite(Face("marker", 0, at % 7), place.grown(-round(place.w * 0.06)))
+        return Sprite(Face("marker", 1 + at % 3, at % 7), place.grown(-round(place.w * 0.06)))
     if mark.grade == "mistake":
         return Sprite(
             Face("icon", name="cross"), place.grown(-round(place.w * 0.18)), style=(_DIM,)

@@ -9,26 +9,41 @@ from game.ui.kit.text import Icon, Words
 from game.ui.pages.match import said
 from game.ui.pictures import portrait
 from game.ui.table.screen import TableScreen
-from game.ui.texts.words import number, seconds, tr
+from game.ui.texts.words import number, seconds, tr, trn
 
-_COLUMN = (58, 92)  # units: of a figure of each player
+_COLUMN = (46, 92)  # units: of a figure of each player
 
 
 def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
     """Return the seats in their order, with figures of each where there is room for these."""
-    plain = [Row(*_who(table, result, seat), _score(table, seat), gap=12) for seat in seats]
+    plain = [Row(*_who(table, result, seat), _score(table, seat), gap=10) for seat in seats]
     few = Container(Column(*plain, gap=6), wide=(300, 540), x=0.5)
     if not table.match.rules.timed:
         return few
     did = played(table.match.session)
     heads = (tr("fastest"), tr("mistakes"), tr("in a row"))
-    empty = [Container(Space(), wide=32), Container(Space(), wide=34), _named(Space())]
-    head = Row(*empty, *map(_head, heads), _head(""), gap=12)
+    empty = [Container(Space(), wide=(20, 32)), Container(Space(), wide=34), _named(Space())]
+    head = Row(*empty, *map(_head, heads), _head(""), gap=10)
     lines = [
-        Row(*_who(table, result, seat), *_figures(did[seat]), _score(table, seat), gap=12)
+        Row(*_who(table, result, seat), *_figures(did[seat]), _score(table, seat), gap=10)
         for seat in seats
     ]
-    return Either(Container(Column(head, *lines, gap=6), wide=(560, 720), x=0.5), few)
+    low: list[Node] = []
+    for seat, row in zip(seats, plain, strict=True):
+        low += [row, Words(_in_a_line(did[seat]), 16, "text_dim", align="r")]
+    return Either(
+        Container(Column(head, *lines, gap=6), wide=(390, 720), x=0.5),
+        Container(Column(*low, gap=2), wide=(300, 540), x=0.5),
+        few,
+    )
+
+
+def _in_a_line(did: Played) -> str:
+    """Return the figures of a player in words, where columns have no room."""
+    faults = trn("{count} mistake", "{count} mistakes", did.mistakes)
+    row = tr("{count} in a row").format(count=number(did.run))
+    fastest = [] if did.fastest_ms is None else [seconds(did.fastest_ms)]
+    return " · ".join([*fastest, faults, row])
 
 
 def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
@@ -37,21 +52,21 @@ def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
     level = table.match.opening.levels[seat]
     sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
     name = _named(Words(table.desk.name_of(seat), 20))
-    return [Container(rank, wide=32), Container(sign, wide=34), name]
+    return [Container(rank, wide=(20, 32)), Container(sign, wide=34), name]
 
 
 def _named(node: Node) -> Node:
     """Return a name, or none, in a column as wide as all of them."""
-    return Container(node, wide=(80, 190), grow=1)
+    return Container(node, wide=(56, 190), grow=1)
 
 
 def _score(table: TableScreen, seat: Seat) -> Node:
     words = Words(said.score_words(table.match, seat), 20, bold=True, align="r")
-    return Container(words, wide=(70, 124))
+    return Container(words, wide=(60, 124))
 
 
 def _head(words: str) -> Node:
-    wide = _COLUMN if words else (70, 124)
+    wide = _COLUMN if words else (60, 124)
     return Container(Words(words, 16, "text_dim", align="r"), wide=wide)
 
 
