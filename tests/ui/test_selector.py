@@ -280,7 +280,8 @@ def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) ->
         names += [pilot.screen.focus] if pilot.screen.focus else []
         pilot.press(pygame.K_TAB)
     wanted = ["learn", "explore", "history", "help", "settings", "quit"]
-    wanted += [*(f"today:{game}" for game in daily_games()), "days", "continue", "todays"]
+    wanted += ["streak", *(f"today:{game}" for game in daily_games())]
+    wanted += ["days", "continue", "todays"]
     wanted += [f"company:{company}" for company in COMPANIES]
     for game in GAME:
         new = [f"new:{game}"] if game == "triples" else []

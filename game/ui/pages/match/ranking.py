@@ -41,9 +41,9 @@ def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
 def _in_a_line(did: Played) -> str:
     """Return the figures of a player in words, where columns have no room."""
     faults = trn("{count} mistake", "{count} mistakes", did.mistakes)
-    row = tr("{count} in a row").format(count=number(did.run))
+    row = [tr("{count} in a row").format(count=number(did.run))] if did.run else []
     fastest = [] if did.fastest_ms is None else [seconds(did.fastest_ms)]
-    return " · ".join([*fastest, faults, row])
+    return " · ".join([*fastest, faults, *row])
 
 
 def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:

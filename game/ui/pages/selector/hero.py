@@ -19,6 +19,7 @@ from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Art, hue_role, surface
@@ -114,15 +115,18 @@ class Hero:
         alpha = 255 if now else 90
         flame = Shaped(lambda box: [Sprite(Face("flame"), box, alpha=alpha)], 1 / 1.4, (36, 58))
         words: list[Node] = [Words(tr("No streak yet"), 18, "text_dim", lines=2)]
+        counted = trn("day in a row", "days in a row", now)
         if now or longest:
-            counted = trn("day in a row", "days in a row", now)
             words = [Words(str(now), 44, bold=True), Words(counted, 18, "text_dim")]
         if longest > now:
             words.append(Words(tr("longest {count}").format(count=longest), 18, "text_dim"))
         elif missed and missed[-1] > number_of(self._library.today()) - 7:
             words.append(Words(tr("one day forgiven"), 18, "text_dim"))
-        days = Container(Column(*words), y=0.5)
-        return Row(flame, days, gap=14)
+        days = Row(flame, Container(Column(*words), y=0.5), gap=14)
+        made = Tile("streak", days, self._ways.days, fill="", edge="")
+        made.called = f"{now} {counted}" if now or longest else tr("No streak yet")
+        made.tip = tr("One missed day a week is forgiven.")
+        return made
 
     def _date(self) -> Node:
         day = day_words(self._library.today())
