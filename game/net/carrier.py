@@ -60,7 +60,11 @@ class Carrier:
 
     def connect(self, line: Line, code: TableCode) -> None:
         """Go to a table."""
-        sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        except OSError:  # the system has no more of them
+            self.happenings.add(Closed(line, Why.NOBODY))
+            return
         nonce = secrets.token_bytes(NONCE)
         proof = GuestProof(code.secret, nonce, stretches=self._stretches)
         channel = Channel(proof, self.turns.now, self._limits)

@@ -69,13 +69,16 @@ class Finding:
 
     def ask(self) -> None:
         """Ask once; what is found within two seconds is told."""
-        asker = search.asking()
+        try:
+            own, asker = search.own_address(), search.asking()
+        except OSError:  # the system has no more of them: nothing is found
+            return
         nonce = secrets.token_hex(8)
         for address in search.EVERYBODY:
             with suppress(OSError):  # no such network
                 asker.sendto(search.question(nonce), (address, self._port))
         self._askers.add(asker)
-        heard = partial(self._heard, asker, nonce, search.own_address(), set())
+        heard = partial(self._heard, asker, nonce, own, set())
         self._turns.watch(asker, READS, heard)
         self._turns.at(self._turns.now + _LISTENS_MS, partial(self._heard_enough, asker))
 

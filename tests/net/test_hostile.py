@@ -2,9 +2,12 @@
 
 import random
 import socket
+import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
-from time import monotonic
+from contextlib import suppress
+from threading import Event
+from time import monotonic, process_time
 
 import pytest
 from net_ends import HERE, End, Raw
@@ -207,6 +210,34 @@ def test_who_sends_without_end_takes_no_room(game: Game) -> None:
     assert most < 6_000_000
     raw.sock.close()
     game.host.lines.close(line)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+def test_a_system_that_has_no_more_sockets(game: Game, ends: Make) -> None:
+    import resource
+
+    other = ends()
+    other.lines.ask()  # so that its thread is there
+    usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+    crowd = [Raw(game.code).join()]
+    game.host.wait(Opened)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (crowd[0].sock.fileno() + 3, usual[1]))
+    try:
+        with suppress(OSError):
+            while True:
+                crowd.append(Raw(game.code))
+        other.lines.connect(game.code)
+        assert other.closed().why is Why.NOBODY
+        other.lines.ask()
+        game.goes_on()
+        began = process_time()
+        Event().wait(0.2)
+        assert process_time() - began < 0.1  # nobody runs in circles
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+    for one in crowd:
+        one.sock.close()
+    game.host.wait(Closed)
 
 
 def test_a_guest_is_careful_too(ends: Make) -> None:
