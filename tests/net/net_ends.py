@@ -36,6 +36,12 @@ class End:
         self._event.clear()
         self.seen += self.lines.take()
 
+    def settle(self) -> None:
+        """Wait until the thread has done all that it was asked for."""
+        done = Event()
+        self.lines._do(done.set)
+        assert done.wait(PATIENCE_S)
+
     def wait(self, kind: type[Kind], count: int = 1) -> list[Kind]:
         """Wait until so many of a kind have happened, and return them; the rest is forgotten."""
         until = monotonic() + PATIENCE_S

@@ -185,14 +185,17 @@ def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
     for one, notice in zip(where, sorted(notices), strict=True):
         assert host.lines.answer(one.table, notice._replace(free=9))
         assert host.lines.answer(one.table, notice)  # as it is by now
+    host.settle()
     guest.lines.ask()
     assert {found.notice for found in guest.wait(Found, 2)} == notices
     host.lines.unlisten(where[0].table)
+    host.settle()
     guest.lines.ask()
     (found,) = guest.wait(Found)
     assert found.notice.port == where[1].port
     guest.join(code_of(where[1]))
     host.lines.unlisten(where[1].table)
+    host.settle()
     with search.answering(port):  # nothing listens there any more
         pass
 
