@@ -54,7 +54,6 @@ class Carrier:
             self.finding.end()
             for link in [*self.links.values()]:
                 self._drop(link)
-            self.turns.end()
 
     # What is asked of it.
 

@@ -139,8 +139,9 @@ class Lines:
     def stop(self) -> None:
         """Close all, once what was sent has gone out, or half a second later."""
         if self._carrier is not None and self._thread is not None:
-            self._do(self._carrier.stop)
+            self._carrier.turns.post(self._carrier.stop)
             self._thread.join()
+            self._carrier.turns.end()
         self._carrier = self._thread = None
         self._open.clear()
         self._answering.clear()

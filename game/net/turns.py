@@ -74,7 +74,7 @@ class Turns:
             heappop(self._timers)[2]()
 
     def end(self) -> None:
-        """Close what is its own."""
+        """Close what is its own, after the thread: who posts the last command rings the bell."""
         self._selector.close()
         self._bell.close()
         self._ear.close()

@@ -161,6 +161,17 @@ def test_what_goes_wrong_in_the_thread_is_raised_where_it_is_seen() -> None:
         host.lines.take()
     with pytest.raises(ZeroDivisionError):
         host.lines.ask()
+    host.lines.stop()
+
+
+def test_a_program_may_stop_while_much_happens(ends: Make) -> None:
+    for _ in range(30):
+        host, guest = ends(), ends()
+        line = guest.join(host.listen())
+        for number in range(20):
+            guest.lines.send(line, ["submit", number])
+        host.lines.stop()
+        guest.lines.stop()
 
 
 # The search.
