@@ -5,6 +5,7 @@ taken from it.
 """
 
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -62,7 +63,8 @@ class Twin(Pilot):
     def __init__(self, program: Running, folder: Path, setup: Setup | None = None) -> None:
         super().__init__(SIZE)
         self.loop.context.library.store = Store(folder / "twin")  # the pause says what is saved
-        self.loop.context.library.today = lambda: date.today().isoformat()  # shown at the start
+        library = self.loop.context.library  # of the real time, as the start shows it
+        library.now, library.today = lambda: int(time.time()), lambda: date.today().isoformat()
         self.program = program
         self.folder = folder
         self.steps = 0
