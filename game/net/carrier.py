@@ -147,6 +147,8 @@ class Carrier:
 
     def _ready(self, link: Link, mask: int) -> None:
         """Do what a socket is ready for."""
+        if link.line not in self.links:  # another one's turn has just ended it
+            return
         if link.connecting:
             link.connecting = False
             if link.sock.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
