@@ -21,7 +21,7 @@ from game.net.why import Why as LineWhy
 FIRST_MS, MOST_MS = 500, 8000
 """A guest comes back after so long, then after twice as long, and at last as often as this."""
 
-LAG_MS: Final = 1000
+LAG_MS: Final = 3000
 """So often it is looked at how far away everybody is."""
 
 _STEPS = 2  # of thought in one step

@@ -158,8 +158,8 @@ class Together:
 
     def due(self) -> int | None:
         """Return when something is to happen next, if nobody does anything."""
-        if self._quiet_until == FAR:
-            return None
+        if self._quiet_until:
+            return None if self._quiet_until == FAR else self._quiet_until + self._held()
         wish, due = self._wishes.first, self.match.session.next_due()
         times = [] if wish is None else [wish.at + self._held(wish.line)]
         return min(times if due is None else [*times, due + self._held()], default=None)
