@@ -74,9 +74,14 @@ def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
     with programs() as running:
         host = Program(tmp_path, *HOST, "--game", "triangle", "--computers", "5", "--seed", "mine")
         running.append(host)
-        joined = Program(tmp_path, "join", host.until("open")["code"], "--name", "Zoë")
-        running.append(joined)
+        asked = ("join", host.until("open")["code"], "--name", "Zoë")
+        killed = Program(tmp_path, *asked)
+        running.append(killed)
         host.until("entry")
+        killed.process.kill()
+        joined = Program(tmp_path, *asked)  # who comes back by the name of a seat has it again
+        running.append(joined)
+        assert joined.until("began")["seats"] == [0]
         host.process.send_signal(signal.SIGTERM)
         assert host.until("closed")
         assert host.ended() == (0, "")
