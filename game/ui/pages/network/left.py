@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.net.code import TableCode, decode, encode
@@ -9,7 +10,6 @@ from game.net.guest import Guest
 from game.net.table.kept import Kept
 from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import opening_from, opening_items
-from game.play.code_digits import BadCode
 from game.play.opening import Opening
 from game.storage.recorder import StoreRecorder
 from game.storage.settings import LONGEST_TABLE
@@ -23,12 +23,18 @@ class Keeping:
     def __init__(self, context: Context, people: Sequence[str]) -> None:
         self._context, self._people = context, people
         self._recorder: StoreRecorder | None = None
+        self._told: int | None = None
 
     def __call__(self, opening: Opening) -> StoreRecorder | None:
         """Return who keeps a game; a race is nobody's game alone, and is not kept as one."""
         several = opening.seats > 1 and bool(self._people)
         self._recorder = StoreRecorder(self._context.library) if several else None
         return self._recorder
+
+    def learned(self) -> bool:
+        """Tell whether there is another number than there was when this was asked last."""
+        before, self._told = self._told, self.number
+        return self._told != before
 
     @property
     def number(self) -> int | None:
@@ -37,16 +43,19 @@ class Keeping:
 
 
 class Left(NamedTuple):
-    """A table that was left, or lost: ``token`` tells who we are there, ``kept`` is all of it.
+    """A table that was left, or lost: ``token`` tells who we are there.
 
-    Only who has hosted it has that.
+    Of one that is hosted here, ``lobby``, ``opening`` and the store's ``number`` of its game are
+    known, too.
     """
 
     code: TableCode
     token: str
     names: tuple[str, ...]
     host: str
-    kept: Kept | None
+    lobby: Lobby | None = None
+    opening: Opening | None = None
+    number: int | None = None
 
 
 def remember(
@@ -78,28 +87,40 @@ def forget(context: Context) -> None:
 
 def left(context: Context) -> Left | None:
     """Return the table that can be come back to, if there is one."""
-    written = context.settings.left_table
+    return _read(context.settings.left_table)
+
+
+@lru_cache(maxsize=2)
+def _read(written: str) -> Left | None:
     if not written:
         return None
     try:
         told = json.loads(written)
-        code, lobby = decode(told["code"]), told["lobby"]
-        kept = None if lobby is None else _kept(context, lobby_from(lobby), told)
-        names = tuple(str(name) for name in told["names"])
-        return Left(code, str(told["token"]), names, str(told["host"]), kept)
-    except (ValueError, KeyError, TypeError, BadCode):
+        lobby, number = told["lobby"], told["number"]
+        return Left(
+            decode(told["code"]),
+            str(told["token"]),
+            tuple(str(name) for name in told["names"]),
+            str(told["host"]),
+            None if lobby is None else lobby_from(lobby),
+            None if lobby is None else opening_from(told["opening"]),
+            None if number is None else int(number),
+        )
+    except (ValueError, KeyError, TypeError):
         return None  # somebody else has written it; it leads nowhere
 
 
-def _kept(context: Context, lobby: Lobby, told: dict[str, Any]) -> Kept:
-    """Return a table that was hosted here, with the log as the store has it."""
-    opening, number, store = opening_from(told["opening"]), told["number"], context.library.store
-    if number is None or store is None:
-        return Kept(lobby, opening)
+def kept(context: Context, table: Left) -> Kept | None:
+    """Return a table that was hosted here, with its log as the store has it; else None."""
+    if table.lobby is None or table.opening is None:
+        return None
+    nothing, store = Kept(table.lobby, table.opening), context.library.store
+    if table.number is None or store is None:
+        return nothing
     try:
-        saved = store.load(int(number))
+        saved = store.load(table.number)
     except Gone:
-        return Kept(lobby, opening)
-    if saved.opening.seed != opening.seed:
-        return Kept(lobby, opening)
-    return Kept(lobby, opening, tuple(saved.entries), saved.played_ms)
+        return nothing
+    if saved.opening.seed != table.opening.seed:
+        return nothing
+    return Kept(table.lobby, table.opening, tuple(saved.entries), saved.played_ms)

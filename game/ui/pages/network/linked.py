@@ -313,6 +313,8 @@ class Linked:
         match news:
             case told.Came(events):
                 self._events += events
+                if self._keeping.learned():
+                    self._remember()
             case Refused():
                 self._events.append(news)
             case told.Seated(lobby):

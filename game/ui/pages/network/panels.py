@@ -32,7 +32,8 @@ class TablePause(PanelScreen):
     def advance(self, moment: Moment) -> Step | None:
         """Go as soon as the game goes on."""
         goes_on = self.paused and self.linked.guest.paused_by is None
-        return Pop() if goes_on or self.linked.match is None or self.linked.lost else None
+        asks = self.linked.lost and not self.linked.patient
+        return Pop() if goes_on or self.linked.match is None or asks else None
 
     def tick(self, moment: Moment) -> object:
         """Return what others change."""

@@ -65,6 +65,7 @@ class NetworkScreen(PageScreen):
         self.found: dict[Notice, int] = {}
         self.told = ""
         self.focus = "host"
+        self.left = left(context)
         self._asked: int | None = None
         self._now = 0
         self._scrolled = ScrollState(), ScrollState()
@@ -160,7 +161,7 @@ class NetworkScreen(PageScreen):
 
     def advance(self, moment: Moment) -> Step | None:
         """Ask now and then who hosts a table, and hear the answers."""
-        self._now = moment.ms
+        self._now, self.left = moment.ms, left(self.context)
         if self._asked is None or moment.ms >= self._asked + ASK_MS:
             self._asked = moment.ms
             self.lines.ask()
@@ -176,7 +177,7 @@ class NetworkScreen(PageScreen):
 
     def tick(self, moment: Moment) -> object:
         """Return what has been found."""
-        return sorted(self.found), self.told, super().tick(moment)
+        return sorted(self.found), self.told, self.left, super().tick(moment)
 
     # What it looks like.
 
@@ -263,7 +264,7 @@ class NetworkScreen(PageScreen):
     def _join(self) -> tuple[str, list[Node]]:
         """Return the tables there are to join, and the ways to others."""
         rows: list[Node] = []
-        lost = left(self.context)
+        lost = self.left
         if lost is not None:
             words = tr("Continue {table}").format(table=table_words(lost.host))
             back = Button("back to", words, partial(self.come_back, lost), "main", "play")

@@ -13,7 +13,7 @@ from game.net.links import Hosting, Visiting
 from game.net.table.lobby import Mode
 from game.play.opening import Opening
 from game.ui.context import Context
-from game.ui.pages.network.left import Keeping, Left
+from game.ui.pages.network.left import Keeping, Left, kept
 from game.ui.pages.network.linked import Linked
 
 CAME = pygame.event.custom_type()
@@ -66,9 +66,10 @@ def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
         OSError: the system does not let it.
         ValueError: what was kept cannot be played.
     """
-    if left.kept is None:
+    known = kept(context, left)
+    if known is None:
         return joined(context, lines, left.code, left.names, now, left.token)
-    host = Host.resumed(left.kept, left.host)
+    host = Host.resumed(known, left.host)
     try:
         where = lines.listen("", left.code.port, left.code.secret)
     except OSError:  # somebody else has the port by now

@@ -1,0 +1,349 @@
+"""Two programs with windows play at one table, over a network that is only in memory."""
+
+from typing import Any, cast
+
+import pygame
+import pytest
+from pilot import Pilot
+from wired import Memory, MemoryLines
+
+from game.games.claims.state import Claim
+from game.net.code import encode
+from game.net.table.messages import Chain, state_digest
+from game.play.opening import Opening
+from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.network.linked import LOST_MS, Linked
+from game.ui.pages.network.panels import HostLost, TablePause
+from game.ui.pages.network.race import RaceResult
+from game.ui.pages.network.room import WaitingRoom
+from game.ui.pages.network.screen import NetworkScreen
+from game.ui.table.screen import TableScreen
+
+
+class Side:
+    """One program: its pilot, and the table on the network that it is at."""
+
+    def __init__(self, memory: Memory, name: str) -> None:
+        self.pilot = Pilot()
+        self.lines = memory.lines()
+        self.context = self.pilot.loop.context
+        self.context.change(names={"1": name})
+        self.come()
+
+    def come(self) -> None:
+        """Open the page of tables on the network."""
+        self.pilot.loop.stack.append(NetworkScreen(self.context, self.lines))
+        self.pilot.frame()
+
+    @property
+    def linked(self) -> Linked:
+        assert isinstance(self.context.beside, Linked)
+        return self.context.beside
+
+    @property
+    def screen(self) -> object:
+        return self.pilot.screen
+
+    @property
+    def table(self) -> TableScreen:
+        return self.pilot.table
+
+
+class Sides:
+    """A host and a guest at two programs."""
+
+    def __init__(self) -> None:
+        self.memory = Memory()
+        self.host, self.guest = Side(self.memory, "Ada"), Side(self.memory, "Emmy")
+
+    def frames(self, count: int = 3, *sides: Side) -> None:
+        """Let time pass on both."""
+        for _ in range(count):
+            for side in sides or (self.host, self.guest):
+                side.pilot.frame()
+
+    def wait(self, ms: int) -> None:
+        self.frames(ms // 16)
+
+    def meet(self, **settled: Any) -> None:
+        """Host a table, find it, join it by the end of its code, and begin."""
+        page = self.host.pilot.screen
+        assert isinstance(page, NetworkScreen)
+        for name, value in settled.items():
+            setattr(page, name, value)
+        self.host.pilot.click("host")
+        self.wait(2600)
+        guest = self.guest.pilot
+        guest.click("found:0")
+        guest.type(encode(self.host.linked.code)[-5:])
+        guest.click("join")
+        self.frames(5)
+        assert isinstance(guest.screen, WaitingRoom)
+        self.host.pilot.click("start")
+        self.frames(5)
+        assert isinstance(self.host.screen, TableScreen)
+        assert isinstance(guest.screen, TableScreen)
+
+    def claim(self, side: Side) -> None:
+        """Call with the call key, and press the cards of a claim."""
+        table = side.table
+        (seat,) = table.desk.people
+        if table.desk.calls:
+            side.pilot.press(table.desk.setup.keys[seat])
+            self.frames()
+            assert table.match.state.caller == seat
+        claim = table.match.rules.moves(table.match.state, seat)[0]
+        assert isinstance(claim, Claim)
+        for card in claim.left:
+            side.pilot.click(f"card:{card}")
+        self.frames()
+
+
+@pytest.fixture
+def both() -> Sides:
+    return Sides()
+
+
+def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
+    both.meet()
+    host, guest = both.host, both.guest
+    number = 0
+    while host.table.match.result is None:
+        both.claim((host, guest)[number % 2])
+        number += 1
+    here, there = host.table.match, guest.table.match
+    assert state_digest(here) == state_digest(there)
+    assert digest(here.opening, here.session.log) == digest(there.opening, there.session.log)
+    both.wait(8000)
+    assert isinstance(host.screen, ResultScreen)
+    assert isinstance(guest.screen, ResultScreen)
+    assert guest.pilot.screen.named("again") is None
+    for side in (host, guest):  # it is kept as a game of several, and nobody's record
+        assert side.context.library.count("classic") == 1
+        assert side.context.library.best("classic").time_ms is None
+    host.pilot.click("again")
+    both.frames(5)
+    assert host.table.match.opening.seed != here.opening.seed
+    assert guest.table.match.opening == host.table.match.opening
+    assert isinstance(guest.screen, TableScreen)
+    assert not host.table.session.log
+    assert numbers_only(both.memory.sent)
+
+
+def digest(opening: Opening, log: Any) -> str:
+    chain = Chain(opening, log)
+    return chain[len(chain)]
+
+
+def numbers_only(sent: list[Any]) -> bool:
+    """Tell whether nothing was sent but short texts, whole numbers and lists of them."""
+    if isinstance(sent, list):
+        return all(numbers_only(one) for one in sent)
+    return sent is None or type(sent) is int or (isinstance(sent, str) and len(sent) <= 64)
+
+
+def test_there_is_no_undo_and_call_keys_are_for_ones_own_seats(both: Sides) -> None:
+    both.meet()
+    host, guest = both.host.table, both.guest.table
+    assert {action.name for action in host.actions()}.isdisjoint({"undo", "redo"})
+    assert [*host.desk.call_keys.values()] == [0]
+    assert [*guest.desk.call_keys.values()] == [1]
+    guest.hand.press(guest.match.state.table[0])
+    assert not guest.session.log
+    assert both.guest.pilot.screen.named("seat:0") is not None
+    assert not both.guest.pilot.screen.named("seat:0").takes_focus  # type: ignore[union-attr]
+
+
+def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) -> None:
+    both.meet()
+    both.host.pilot.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    both.frames(3, both.host)
+    both.host.pilot.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    both.frames()
+    assert isinstance(both.host.screen, TableScreen)
+    both.guest.pilot.press(pygame.K_ESCAPE)
+    both.frames()
+    for side in (both.host, both.guest):
+        assert isinstance(side.screen, TablePause)
+        assert "Emmy has paused the game for all." in side.pilot.words()
+    before = both.host.table.match.now
+    both.wait(1000)
+    assert both.host.table.match.now == before
+    both.host.pilot.click("resume")
+    both.frames()
+    assert isinstance(both.host.screen, TableScreen)
+    assert isinstance(both.guest.screen, TableScreen)
+    both.wait(500)
+    assert both.guest.table.match.now > before
+
+
+def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
+    both.meet()
+    both.guest.pilot.press(pygame.K_t, pygame.KMOD_LCTRL)
+    both.guest.pilot.click("phrase:2")
+    both.frames()
+    assert isinstance(both.guest.screen, TableScreen)
+    assert "Well found!" in " ".join(both.host.pilot.words())
+    both.wait(5000)
+    assert "Well found!" not in " ".join(both.host.pilot.words())
+
+
+def test_a_lost_host_is_waited_for_and_comes_back(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    cut(both.host)
+    both.frames(5)
+    assert isinstance(both.guest.screen, TableScreen)  # it may be back at once
+    both.wait(1000)
+    assert both.guest.linked.guest.connected
+    assert "Ada is back." in both.guest.pilot.words()
+    both.claim(both.host)
+    assert both.guest.table.session.log == both.host.table.session.log
+
+
+def cut(side: Side) -> None:
+    """Cut all connections of a program."""
+    cast(MemoryLines, side.lines).cut()
+
+
+def lose(both: Sides) -> None:
+    """Let the host's program be gone, without a word."""
+    lines = cast(MemoryLines, both.host.lines)
+    lines.cut()
+    for table in [table for table, door in both.memory.doors.items() if door.lines is lines]:
+        lines.unlisten(table)
+    both.frames((LOST_MS + 500) // 16, both.guest)
+
+
+def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    log, written = both.guest.table.session.log, both.host.context.settings.left_table
+    lose(both)
+    guest = both.guest.pilot
+    assert isinstance(guest.screen, HostLost)
+    assert "Ada’s computer is gone." in guest.words()
+    guest.click("host")
+    both.frames(5, both.guest)
+    assert isinstance(guest.screen, TablePause)
+    assert both.guest.linked.hosts
+    assert written
+    again = Side(both.memory, "Ada")  # another run of the lost program
+    again.context.change(left_table="")
+    page = again.pilot.screen
+    assert isinstance(page, NetworkScreen)
+    both.frames(170, again, both.guest)
+    again.pilot.click("found:0")
+    again.pilot.type(encode(both.guest.linked.code)[-5:])
+    again.pilot.click("join")
+    both.frames(5, again, both.guest)
+    guest.click("resume")
+    both.frames(5, again, both.guest)
+    assert isinstance(again.screen, TableScreen)
+    assert again.table.session.log == log
+    assert again.table.desk.people == (0,)
+
+
+def test_who_waits_for_a_lost_host_sees_the_table_and_can_leave(both: Sides) -> None:
+    both.meet()
+    lose(both)
+    both.guest.pilot.click("wait")
+    both.frames(5, both.guest)
+    assert isinstance(both.guest.screen, TableScreen)
+    assert not both.guest.linked.lost or both.guest.linked.patient
+    both.guest.pilot.press(pygame.K_ESCAPE)
+    both.frames(3, both.guest)
+    both.guest.pilot.click("leave")
+    both.frames(5, both.guest)
+    assert isinstance(both.guest.screen, NetworkScreen)
+    assert both.guest.context.beside is None
+    assert both.guest.pilot.screen.named("back to") is not None
+
+
+def test_after_a_kill_the_host_continues_the_table_with_its_log(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    both.claim(both.host)
+    log = both.host.table.session.log
+    lose(both)
+    again = Side(both.memory, "Ada")
+    again.context.library.store = both.host.context.library.store
+    again.context.change(left_table=both.host.context.settings.left_table)
+    both.frames(3, again)
+    again.pilot.click("back to")
+    both.frames(5, again)
+    assert isinstance(again.screen, TablePause)
+    assert again.table.session.log == log
+    both.frames(600, again, both.guest)  # the other one finds it by itself
+    again.pilot.click("resume")
+    both.frames(5, again, both.guest)
+    assert both.guest.linked.guest.connected
+    assert both.guest.table.session.log == log
+    assert isinstance(both.guest.screen, TableScreen)
+
+
+def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> None:
+    both.meet(mode="race")
+    host, guest = both.host, both.guest
+    assert host.table.match.opening.deal == guest.table.match.opening.deal
+    both.claim(guest)
+    (other,) = host.linked.others()
+    assert (other.name, other.score) == ("Emmy", "1")
+    while guest.table.match.result is None:
+        both.claim(guest)
+    both.wait(6000)
+    assert isinstance(guest.screen, RaceResult)
+    assert "The others are still playing." in guest.pilot.words()
+    while host.table.match.result is None:
+        both.claim(host)
+    both.wait(6000)
+    assert isinstance(host.screen, RaceResult)
+    assert "Ada can start another game." in guest.pilot.words()
+    assert host.linked.ranks() == (2, 1)
+    for side in (host, guest):
+        assert side.context.library.count("classic") == 0
+        assert side.context.library.best("classic").time_ms is None
+    host.pilot.click("again")
+    both.frames(5)
+    assert isinstance(guest.screen, TableScreen)
+    assert not guest.table.session.log
+
+
+def test_the_host_lets_go_of_a_seat_and_the_guest_is_told_why(both: Sides) -> None:
+    both.host.pilot.click("host")
+    both.wait(2600)
+    guest = both.guest.pilot
+    guest.click("found:0")
+    guest.type(encode(both.host.linked.code)[-5:])
+    guest.click("join")
+    both.frames(5)
+    both.host.pilot.click("let go:1")
+    both.frames(5)
+    assert "The host has let somebody else have your place." in guest.words()
+    assert both.host.linked.chairs[1].open
+    guest.click("back")
+    assert isinstance(guest.screen, NetworkScreen)
+
+
+def test_a_wrong_code_is_told_and_costs_nothing(both: Sides) -> None:
+    both.host.pilot.click("host")
+    both.wait(2600)
+    guest = both.guest.pilot
+    guest.click("found:0")
+    guest.type("00000")
+    guest.click("join")
+    both.frames(5)
+    told = "The code isn’t that of this table. Check its last five characters."
+    assert told in " ".join(guest.words())
+    guest.press(pygame.K_ESCAPE)
+    both.frames()
+    assert isinstance(guest.screen, NetworkScreen)
+    assert both.guest.context.beside is None
+
+
+def test_friends_lead_to_the_network_in_two_presses() -> None:
+    pilot = Pilot()
+    pilot.click("company:friends")
+    pilot.click("network")
+    assert isinstance(pilot.screen, NetworkScreen)
+    pilot.screen.lines.stop()
