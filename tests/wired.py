@@ -20,6 +20,7 @@ from game.play.opening import Opening
 from game.ui.context import Context
 from game.ui.pages.network.left import Keeping
 from game.ui.pages.network.linked import Linked
+from game.ui.table.computers import computer_name
 
 ADDRESS = "192.168.0.20"
 
@@ -120,7 +121,8 @@ class MemoryLines:
 
 def opening(game: str, levels: tuple[int | None, ...], options: Options | None = None) -> Opening:
     """Return what is to be played, with open places and computers."""
-    names = tuple("" if level is None else f"Quick {seat}" for seat, level in enumerate(levels))
+    chosen = [level or 0 for level in levels]
+    names = tuple(computer_name(chosen, seat) if level else "" for seat, level in enumerate(chosen))
     return Opening(game, options or GAMES[game].default_options(), names=names, levels=levels)
 
 

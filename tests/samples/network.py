@@ -19,6 +19,7 @@ from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.pages.network.screen import NetworkScreen
 from game.ui.table.screen import TableScreen
+from game.ui.texts.words import tr
 
 Stack = list[Screen]
 
@@ -78,7 +79,7 @@ class _Tables:
     def coded(self) -> TableCodeScreen:
         """Return the field for the last characters of a code, of which three are there."""
         screen = TableCodeScreen(FOUND[0])
-        screen.write("K3P")
+        screen.write("234")
         return screen
 
     def room(self) -> Linked:
@@ -88,13 +89,13 @@ class _Tables:
     def full(self) -> Linked:
         """Return a table at which several people sit at one keyboard, and some watch."""
         plan = opening("triples", (None,) * 6)
-        others = ("Emmy", "Sofja", "Hypatia of Alexandria", "Maryam", "Mileva")
-        return a_table(self.context, plan, others=others, names=("Ada", "Grace"))
+        others = ("Emmy", "Sofja", "Hypatia of Alexandria", "Maryam", "Ada")
+        return a_table(self.context, plan, others=others, names=("Ada", "Mileva"))
 
     def visit(self) -> Linked:
         """Return a table as a guest has it, to whom something was said."""
         linked = a_visit(self.context, self.room())
-        linked.spoken = "Ada", "Good luck!"
+        linked.spoken = "Ada", tr("Good luck!")
         return linked
 
     def refused(self, why: str) -> Linked:
@@ -134,7 +135,7 @@ class _Tables:
         """Return a table with six places, of which one's owner is away."""
         plan = opening("sumz", (None,) * 5 + (4,))
         others = ("Emmy", "Sofja", "Hypatia of Alexandria")
-        linked = a_table(self.context, plan, others=others, names=("Ada", "Grace"))
+        linked = a_table(self.context, plan, others=others, names=("Ada", "Mileva"))
         screen = self._begun(linked)
         hosting = linked.hosting
         assert hosting is not None

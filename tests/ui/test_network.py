@@ -49,6 +49,11 @@ class Side:
         return self.pilot.table
 
 
+def shows(one: Side | Pilot, kind: type) -> bool:
+    """Tell whether a screen of a kind is on top."""
+    return isinstance(one.screen, kind)
+
+
 class Sides:
     """A host and a guest at two programs."""
 
@@ -78,11 +83,11 @@ class Sides:
         guest.type(encode(self.host.linked.code)[-5:])
         guest.click("join")
         self.frames(5)
-        assert isinstance(guest.screen, WaitingRoom)
+        assert shows(guest, WaitingRoom)
         self.host.pilot.click("start")
         self.frames(5)
-        assert isinstance(self.host.screen, TableScreen)
-        assert isinstance(guest.screen, TableScreen)
+        assert shows(self.host, TableScreen)
+        assert shows(guest, TableScreen)
 
     def claim(self, side: Side) -> None:
         """Call with the call key, and press the cards of a claim."""
@@ -115,8 +120,8 @@ def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
     assert state_digest(here) == state_digest(there)
     assert digest(here.opening, here.session.log) == digest(there.opening, there.session.log)
     both.wait(8000)
-    assert isinstance(host.screen, ResultScreen)
-    assert isinstance(guest.screen, ResultScreen)
+    assert shows(host, ResultScreen)
+    assert shows(guest, ResultScreen)
     assert guest.pilot.screen.named("again") is None
     for side in (host, guest):  # it is kept as a game of several, and nobody's record
         assert side.context.library.count("classic") == 1
@@ -125,7 +130,7 @@ def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
     both.frames(5)
     assert host.table.match.opening.seed != here.opening.seed
     assert guest.table.match.opening == host.table.match.opening
-    assert isinstance(guest.screen, TableScreen)
+    assert shows(guest, TableScreen)
     assert not host.table.session.log
     assert numbers_only(both.memory.sent)
 
@@ -135,7 +140,7 @@ def digest(opening: Opening, log: Any) -> str:
     return chain[len(chain)]
 
 
-def numbers_only(sent: list[Any]) -> bool:
+def numbers_only(sent: Any) -> bool:
     """Tell whether nothing was sent but short texts, whole numbers and lists of them."""
     if isinstance(sent, list):
         return all(numbers_only(one) for one in sent)
@@ -160,19 +165,19 @@ def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) 
     both.frames(3, both.host)
     both.host.pilot.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
     both.frames()
-    assert isinstance(both.host.screen, TableScreen)
+    assert shows(both.host, TableScreen)
     both.guest.pilot.press(pygame.K_ESCAPE)
     both.frames()
     for side in (both.host, both.guest):
-        assert isinstance(side.screen, TablePause)
+        assert shows(side, TablePause)
         assert "Emmy has paused the game for all." in side.pilot.words()
     before = both.host.table.match.now
     both.wait(1000)
     assert both.host.table.match.now == before
     both.host.pilot.click("resume")
     both.frames()
-    assert isinstance(both.host.screen, TableScreen)
-    assert isinstance(both.guest.screen, TableScreen)
+    assert shows(both.host, TableScreen)
+    assert shows(both.guest, TableScreen)
     both.wait(500)
     assert both.guest.table.match.now > before
 
@@ -182,7 +187,7 @@ def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     both.guest.pilot.press(pygame.K_t, pygame.KMOD_LCTRL)
     both.guest.pilot.click("phrase:2")
     both.frames()
-    assert isinstance(both.guest.screen, TableScreen)
+    assert shows(both.guest, TableScreen)
     assert "Well found!" in " ".join(both.host.pilot.words())
     both.wait(5000)
     assert "Well found!" not in " ".join(both.host.pilot.words())
@@ -193,7 +198,7 @@ def test_a_lost_host_is_waited_for_and_comes_back(both: Sides) -> None:
     both.claim(both.guest)
     cut(both.host)
     both.frames(5)
-    assert isinstance(both.guest.screen, TableScreen)  # it may be back at once
+    assert shows(both.guest, TableScreen)  # it may be back at once
     both.wait(1000)
     assert both.guest.linked.guest.connected
     assert "Ada is back." in both.guest.pilot.words()
@@ -221,11 +226,11 @@ def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(bot
     log, written = both.guest.table.session.log, both.host.context.settings.left_table
     lose(both)
     guest = both.guest.pilot
-    assert isinstance(guest.screen, HostLost)
+    assert shows(guest, HostLost)
     assert "Ada’s computer is gone." in guest.words()
     guest.click("host")
     both.frames(5, both.guest)
-    assert isinstance(guest.screen, TablePause)
+    assert shows(guest, TablePause)
     assert both.guest.linked.hosts
     assert written
     again = Side(both.memory, "Ada")  # another run of the lost program
@@ -239,7 +244,7 @@ def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(bot
     both.frames(5, again, both.guest)
     guest.click("resume")
     both.frames(5, again, both.guest)
-    assert isinstance(again.screen, TableScreen)
+    assert shows(again, TableScreen)
     assert again.table.session.log == log
     assert again.table.desk.people == (0,)
 
@@ -249,13 +254,13 @@ def test_who_waits_for_a_lost_host_sees_the_table_and_can_leave(both: Sides) -> 
     lose(both)
     both.guest.pilot.click("wait")
     both.frames(5, both.guest)
-    assert isinstance(both.guest.screen, TableScreen)
+    assert shows(both.guest, TableScreen)
     assert not both.guest.linked.lost or both.guest.linked.patient
     both.guest.pilot.press(pygame.K_ESCAPE)
     both.frames(3, both.guest)
     both.guest.pilot.click("leave")
     both.frames(5, both.guest)
-    assert isinstance(both.guest.screen, NetworkScreen)
+    assert shows(both.guest, NetworkScreen)
     assert both.guest.context.beside is None
     assert both.guest.pilot.screen.named("back to") is not None
 
@@ -272,14 +277,18 @@ def test_after_a_kill_the_host_continues_the_table_with_its_log(both: Sides) -> 
     both.frames(3, again)
     again.pilot.click("back to")
     both.frames(5, again)
-    assert isinstance(again.screen, TablePause)
+    assert shows(again, TablePause)
     assert again.table.session.log == log
+    store = again.context.library.store
+    assert store is not None
+    (listed,) = store.unfinished()  # it is no second game
+    assert store.load(listed.id).entries == log
     both.frames(600, again, both.guest)  # the other one finds it by itself
     again.pilot.click("resume")
     both.frames(5, again, both.guest)
     assert both.guest.linked.guest.connected
     assert both.guest.table.session.log == log
-    assert isinstance(both.guest.screen, TableScreen)
+    assert shows(both.guest, TableScreen)
 
 
 def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> None:
@@ -292,12 +301,12 @@ def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> N
     while guest.table.match.result is None:
         both.claim(guest)
     both.wait(6000)
-    assert isinstance(guest.screen, RaceResult)
+    assert shows(guest, RaceResult)
     assert "The others are still playing." in guest.pilot.words()
     while host.table.match.result is None:
         both.claim(host)
     both.wait(6000)
-    assert isinstance(host.screen, RaceResult)
+    assert shows(host, RaceResult)
     assert "Ada can start another game." in guest.pilot.words()
     assert host.linked.ranks() == (2, 1)
     for side in (host, guest):
@@ -305,7 +314,7 @@ def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> N
         assert side.context.library.best("classic").time_ms is None
     host.pilot.click("again")
     both.frames(5)
-    assert isinstance(guest.screen, TableScreen)
+    assert shows(guest, TableScreen)
     assert not guest.table.session.log
 
 
@@ -322,7 +331,7 @@ def test_the_host_lets_go_of_a_seat_and_the_guest_is_told_why(both: Sides) -> No
     assert "The host has let somebody else have your place." in guest.words()
     assert both.host.linked.chairs[1].open
     guest.click("back")
-    assert isinstance(guest.screen, NetworkScreen)
+    assert shows(guest, NetworkScreen)
 
 
 def test_a_wrong_code_is_told_and_costs_nothing(both: Sides) -> None:
@@ -337,7 +346,7 @@ def test_a_wrong_code_is_told_and_costs_nothing(both: Sides) -> None:
     assert told in " ".join(guest.words())
     guest.press(pygame.K_ESCAPE)
     both.frames()
-    assert isinstance(guest.screen, NetworkScreen)
+    assert shows(guest, NetworkScreen)
     assert both.guest.context.beside is None
 
 
@@ -345,5 +354,6 @@ def test_friends_lead_to_the_network_in_two_presses() -> None:
     pilot = Pilot()
     pilot.click("company:friends")
     pilot.click("network")
-    assert isinstance(pilot.screen, NetworkScreen)
-    pilot.screen.lines.stop()
+    page = pilot.screen
+    assert isinstance(page, NetworkScreen)
+    page.lines.stop()

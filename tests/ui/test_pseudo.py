@@ -57,8 +57,8 @@ KEYS = frozenset({"Tab", "Enter", "Escape", "Esc", "Backspace", "Ctrl", "Shift",
 UNTRANSLATED = (*sorted(NAMES, key=len, reverse=True), "Tercet", "picture", "QWERTY")
 
 _KEYCAP = re.compile(r"\b(?:F\d+|[A-Z])\b")  # a letter by itself is what is written on a key
-# The code of a game, even one with a wrong character.
-_CODE = re.compile(r"(?<!\S)[0-9A-Z*]{2,4}(?:-[0-9A-Z*]{2,4})+(?!\S)")
+# The code of a game or of a table, even one with a wrong character.
+_CODE = re.compile(r"(?<!\S)[0-9A-Z*]{2,5}(?:-[0-9A-Z*]{2,5})+(?!\S)")
 _MARKUP = re.compile(r"\{(?:card|icon|board|key) [^{}\n]*\}")
 _PLACEHOLDER = re.compile(r"\{[^{}\n]*\}")
 

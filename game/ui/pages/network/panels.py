@@ -198,7 +198,7 @@ class Phrases(PanelScreen):
     def contents(self, view: View) -> Sequence[Node]:
         """Return all that can be said."""
         phrases = [
-            Container(Button(f"phrase:{k}", tr(words), partial(self.speak, k)), wide=(150, 250))
+            Container(Button(f"phrase:{k}", tr(words), partial(self.speak, k)), wide=(210, 260))
             for k, words in enumerate(PHRASES)
         ]
         back = Button("back", tr("Back"), self.leave, icon="back")

@@ -272,12 +272,12 @@ class NetworkScreen(PageScreen):
         for number, notice in enumerate(sorted(self.found)):
             join = partial(self.join, notice)
             name, about = found_words(notice)
-            told = Column(Words(name, 18, bold=True), Words(about, 16, "text_dim"))
+            told = Column(Words(name, 18, bold=True), Words(about, 16, "text_dim", lines=2))
             inside = Container(
                 Row(Icon("people", 22), Container(told, grow=1), gap=12), pad=(14, 4)
             )
             tile = Tile(f"found:{number}", inside, join, called=f"{name} · {about}")
-            rows.append(Container(tile, high=(48, 58)))
+            rows.append(Container(tile, high=(56, 72)))
         if not self.found:
             none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
             rows.append(Words(none, 16, "text_dim", lines=3))

@@ -50,13 +50,18 @@ def hosted(
 
 
 def joined(
-    context: Context, lines: Lines, code: TableCode, names: Sequence[str], now: int, token: str = ""
+    context: Context, lines: Lines, code: TableCode, names: Sequence[str], now: int
 ) -> Linked:
-    """Return a table that is hosted elsewhere; who has been there has a token."""
-    keeping = Keeping(context, names)
-    guest = Guest(names, token or secrets.token_hex(16), recorder=keeping)
-    party = Visiting(lines, guest, code)
-    return _begun(context, Linked(context, keeping, code, party), now)
+    """Return a table that is hosted elsewhere."""
+    new = Left(code, secrets.token_hex(16), tuple(names), "")
+    return _visited(context, lines, new, now)
+
+
+def _visited(context: Context, lines: Lines, left: Left, now: int) -> Linked:
+    keeping = Keeping(context, left.names, left.number)
+    guest = Guest(left.names, left.token, recorder=keeping)
+    party = Visiting(lines, guest, left.code)
+    return _begun(context, Linked(context, keeping, left.code, party), now)
 
 
 def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
@@ -68,13 +73,13 @@ def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
     """
     known = kept(context, left)
     if known is None:
-        return joined(context, lines, left.code, left.names, now, left.token)
+        return _visited(context, lines, left, now)
     host = Host.resumed(known, left.host)
     try:
         where = lines.listen("", left.code.port, left.code.secret)
     except OSError:  # somebody else has the port by now
         where = lines.listen("", 0, left.code.secret)
-    keeping = Keeping(context, left.names)
+    keeping = Keeping(context, left.names, left.number)
     guest = Guest(left.names, left.token, recorder=keeping)
     code = TableCode(where.address, where.port, left.code.secret)
     party = Hosting(lines, host, guest, where, now, told=True)
