@@ -10,6 +10,8 @@ from wired import Memory, MemoryLines
 from game.games.claims.state import Claim
 from game.net.code import encode
 from game.net.table.messages import Chain, state_digest
+from game.net.table.news import Why as Sent
+from game.net.why import Why
 from game.play.opening import Opening
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.network.linked import LOST_MS, Linked
@@ -328,7 +330,7 @@ def test_the_host_lets_go_of_a_seat_and_the_guest_is_told_why(both: Sides) -> No
     both.frames(5)
     both.host.pilot.click("let go:1")
     both.frames(5)
-    assert "The host has let somebody else have your place." in guest.words()
+    assert Sent.LET_GO.value in guest.words()
     assert both.host.linked.chairs[1].open
     guest.click("back")
     assert shows(guest, NetworkScreen)
@@ -342,8 +344,7 @@ def test_a_wrong_code_is_told_and_costs_nothing(both: Sides) -> None:
     guest.type("00000")
     guest.click("join")
     both.frames(5)
-    told = "The code isn’t that of this table. Check its last five characters."
-    assert told in " ".join(guest.words())
+    assert Why.WRONG.value in " ".join(guest.words())
     guest.press(pygame.K_ESCAPE)
     both.frames()
     assert shows(guest, NetworkScreen)
