@@ -60,7 +60,19 @@ def test_a_deal_of_a_day_is_told_with_its_figures(store: Store) -> None:
         perfect=int(listed.perfect),
         assisted=0,
     )
-    assert days == Days({(number_of(DAY), "triangle"): end}, frozenset(), {})
+    deal = number_of(DAY), "triangle"
+    assert days == Days({deal: end}, frozenset(), {}, {deal: number})
+
+
+def test_what_was_done_before_a_time_is_there_to_compare_with(store: Store) -> None:
+    number = played(store, opening("triangle"), NEXT)
+    end = store.finished()[0]
+    (one,) = store.past("triangle", NOW + 601)
+    assert (one.finished, one.left) == (NOW + 600, end.scores[0])
+    assert one.time_ms is None  # a board that was lost sets no time
+    assert store.past("triangle", NOW + 600) == store.past("classic", NOW + 601) == []
+    store.assist(number)
+    assert store.past("triangle", NOW + 601) == []  # with help
 
 
 @pytest.mark.parametrize(("hour", "in_time"), [(-1, False), (0, True), (23, True), (24, False)])
