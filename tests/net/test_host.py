@@ -235,6 +235,27 @@ def test_nobody_is_believed_more_than_was_measured() -> None:
     assert match(tables).session.log[0].at_ms == 5000 - 130
 
 
+def test_a_race_says_how_far_everybody_is_by_seats_and_goes_on_without_who_is_let_go() -> None:
+    tables = together("Ann", "Bob", "Cy", game="triangle", mode="race")
+    ann, bob = tables.guests[LOCAL], tables.guests[1]
+    assert bob.match is not None
+    for guest, line in ((bob, 1), (ann, 0)):
+        tables.now += 1000
+        guest.submit(line, bob.match.rules.moves(bob.match.session.states[0], 0)[0], tables.now)
+        flow(tables)
+    assert [(seat, lane.entries) for seat, lane in ann.progress.items()] == [(0, 1), (1, 1), (2, 0)]
+    assert [ann.progress[seat].at_ms for seat in (0, 1)] == [2000, 1000]
+    tables.cut(2)
+    host(tables).let_go(2, tables.now)
+    tables.lose_host()
+    kept = bob.kept()
+    assert kept is not None
+    tables.host_anew(kept, 1, bob)
+    flow(tables)
+    assert [lane.entries for lane in bob.progress.values()] == [1, 1, 0]
+    assert host(tables).lobby.mode == "race"
+
+
 # What is not allowed.
 
 CODE = ["claim", 3, 0, 1, 2]

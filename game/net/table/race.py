@@ -114,7 +114,8 @@ class Racing:
         first = Match(opening)
         self.opening = first.opening
         self._number, self._reach = number, reach
-        self.lanes = list(lanes) or [progress_of(first)] * len(levels)
+        known = list(lanes)[: len(levels)]
+        self.lanes = known + [progress_of(first)] * (len(levels) - len(known))
         self._computers: dict[Seat, Match] = {}
         for seat, level in enumerate(levels):
             if level is not None:
@@ -236,11 +237,12 @@ class Lane:
 
 
 def heard(message: Message, lanes: Mapping[Seat, Progress]) -> tuple[dict[Seat, Progress], News]:
-    """Return how far everybody is, as the host has told of one of them.
+    """Return how far everybody is, by seats, as the host has told of one of them.
 
     Raises:
         Forbidden: no host says so.
     """
     given: list[Any] = items(message, len(Progress._fields) + 1)
     seat = whole(given[0], 5)
-    return {**lanes, seat: progress_from(given[1:])}, Progressed(seat)
+    told = {**lanes, seat: progress_from(given[1:])}
+    return dict(sorted(told.items())), Progressed(seat)
