@@ -126,7 +126,7 @@ def layout_of(label: str, screen: Screen, view: View) -> Layout:
         for sprite in sprites
         if sprite.face.kind in ("icon", "disc", "set", "sumz", "back")
     ]
-    panels = [sprite.box for sprite in sprites if sprite.face.kind == "panel"]
+    panels = [sprite.box for sprite in sprites if sprite.face.kind in ("panel", "fade")]
     panel = panels[0] if isinstance(screen, PanelScreen) else None
     painted = words_of(view, sprites)
     grounds = {sprite.box for sprite in sprites if sprite.face.kind == "panel"}

@@ -312,7 +312,7 @@ class DayScreen(Screen):
         letters = Button("letters", tr("As letters"), partial(self.copy, emoji=False), icon="menu")
         letters.tip = tr("The same without emoji, to be read out or typed")
         image = Button("picture", tr("Save picture"), partial(self.save, view), icon="save")
-        image.tip = tr("A PNG file in your pictures folder")
+        image.tip = tr("Saves the card as a PNG file")
         buttons: Sequence[Button] = (text, letters, image)
         row = Row(*(Container(one, grow=1) for one in buttons), gap=10)
         plain = Row(*(Container(one.plain(), grow=1) for one in buttons), gap=8)
