@@ -13,9 +13,6 @@ from game.net.wire import Message
 Line: TypeAlias = int
 """A connection, by its number, from 1 up; none is ever used again."""
 
-LOCAL: Line = 0
-"""The people at the host itself: no connection at all."""
-
 Table: TypeAlias = int
 """Something that listens, by its number, from 1 up."""
 
