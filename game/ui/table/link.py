@@ -26,6 +26,7 @@ class Other(NamedTuple):
     score: str
     note: str
     away: bool
+    lag: int | None = None
 
 
 class Link(Protocol):

@@ -144,7 +144,8 @@ def plate_beside(other: Other, says: str) -> Plate:
     name, words = f"beside:{other.seat}", other.note or level_words(other.level)
     given = other.name, other.score, "", tr("away") if other.away else words
     plate = Plate(name, other.seat, *given, False, other.away, None, other.level)
-    plate.tip, plate.says = level_tip(other.level), says
+    plate.lag, plate.says = other.lag, says
+    plate.tip = level_tip(other.level) or ("" if other.lag is None else lag_words(other.lag))
     return plate
 
 

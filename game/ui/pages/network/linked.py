@@ -161,10 +161,10 @@ class Linked:
             return ()
         places = [self._chair(seat) for seat in range(len(self.chairs))]
         ranks = self.ranks()
+        shown = [one for one in enumerate(places) if one[0] or not self.guest.seats]
         return [
-            other_of(seat, self.chairs[place], self._lane(place), ranks[place])
-            for seat, place in enumerate(places)
-            if seat or not self.guest.seats
+            other_of(seat, self.chairs[place], self._lane(place), ranks[place], self.lag(seat))
+            for seat, place in shown
         ]
 
     def _lane(self, place: Seat) -> Progress:

@@ -274,7 +274,7 @@ class NetworkScreen(PageScreen):
             name, about = found_words(notice)
             told = Column(Words(name, 18, bold=True), Words(about, 16, "text_dim", lines=2))
             inside = Container(
-                Row(Icon("people", 22), Container(told, grow=1), gap=12), pad=(14, 4)
+                Row(Icon("people", 22), Container(told, grow=1, y=0.5), gap=12), pad=(14, 4)
             )
             tile = Tile(f"found:{number}", inside, join, called=f"{name} · {about}")
             rows.append(Container(tile, high=(56, 72)))

@@ -51,8 +51,9 @@ def lane_words(lane: Progress, rank: int) -> str:
     return tr("has left") if lane.gone else ""
 
 
-def other_of(seat: Seat, chair: Chair, lane: Progress, rank: int) -> Other:
+def other_of(seat: Seat, chair: Chair, lane: Progress, rank: int, lag: int | None) -> Other:
     """Return somebody in a race as their plate shows them, and how far they are."""
     score = "" if lane.score is None else str(lane.score)
     away = chair.away and not lane.ended
-    return Other(seat, chair.name, chair.level or 0, score, lane_words(lane, rank), away)
+    near = None if away else lag
+    return Other(seat, chair.name, chair.level or 0, score, lane_words(lane, rank), away, near)
