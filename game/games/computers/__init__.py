@@ -5,7 +5,7 @@ from typing import Any
 from game.core.rng import Rng
 from game.core.rules import Rules, Seat, State
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.computers.cards import CardPlayer
 from game.games.computers.memory import MemoryPlayer
 from game.games.computers.player import Player, level_of
@@ -28,3 +28,10 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
     if isinstance(first, TriangleState):
         return TrianglePlayer(first, seat, level_of(level), rng)
     raise ValueError(f"no computer plays {rules.key}")
+
+
+def looked_for(rules: Rules[Any, Any], state: State) -> tuple[Claim, ...]:
+    """Return what everybody looks for in a position: claims of cards that lie face up."""
+    if isinstance(rules, ClaimRules) and isinstance(state, ClaimState) and not state.places:
+        return rules.claims_left(state)
+    return ()
