@@ -6,8 +6,7 @@ to take ten claims for one.
 """
 
 from collections.abc import Iterable, Sequence
-
-from game.core.values import NamedTuple
+from typing import NamedTuple
 
 START = 1200
 _SCALE = 800

@@ -12,10 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import erfc, exp, floor, hypot, log, pi, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.rules import Action, Options, Seat
-from game.core.values import NamedTuple
 from game.games.claims.state import Call, Claim, ClaimState, Timeout
 from game.games.computers import looked_for
 from game.games.computers.cards import SETTLE_MS, difficulty
