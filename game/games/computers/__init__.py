@@ -30,8 +30,8 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
     raise ValueError(f"no computer plays {rules.key}")
 
 
-def looked_for(rules: Rules[Any, Any], state: State) -> tuple[Claim, ...]:
-    """Return what everybody looks for in a position: claims of cards that lie face up."""
+def looked_for(rules: Rules[Any, Any], state: State) -> tuple[Claim, ...] | None:
+    """Return what everybody looks for in a position, None where cards lie face down or are none."""
     if isinstance(rules, ClaimRules) and isinstance(state, ClaimState) and not state.places:
         return rules.claims_left(state)
-    return ()
+    return None

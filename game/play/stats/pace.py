@@ -15,7 +15,7 @@ from math import erfc, exp, floor, hypot, log, pi, sqrt
 from typing import Any, NamedTuple
 
 from game.core.rules import Action, Options, Seat
-from game.games.claims.state import Call, Claim, ClaimState, Timeout
+from game.games.claims.state import Call, Claim, Timeout
 from game.games.computers import looked_for
 from game.games.computers.cards import SETTLE_MS, difficulty
 from game.games.computers.player import LEVELS, SPREAD, Level, looked
@@ -76,8 +76,8 @@ def looks(session: Session, seat: Seat) -> Looks:
     From a call until its claim is judged, nobody else can claim: all that time is the caller's.
     """
     states, called = session.states, None
-    if not isinstance(states[0], ClaimState):
-        return Looks()  # there is nothing to look for
+    if looked_for(session.rules, states[0]) is None:
+        return Looks()
     looking = _Looking(session.rules, states[0])
     found, slower = list[float](), list[float]()
     for before, after, entry in zip(states, states[1:], session.log, strict=False):
@@ -106,7 +106,7 @@ class _Looking:
         self._add(state)
 
     def _add(self, state: Any) -> None:
-        for claim in looked_for(self._rules, state):
+        for claim in looked_for(self._rules, state) or ():
             if claim not in self._since:
                 self._since[claim] = self._age, difficulty(self._rules, state, claim)
 
@@ -129,7 +129,7 @@ class _Looking:
         """Return what is there no more, with how much looking it took until it was seen."""
         if before.table == after.table and before.found == after.found:
             return []
-        left = {*looked_for(self._rules, after)}
+        left = {*(looked_for(self._rules, after) or ())}
         age = self._seen(seen)
         gone = [(claim, self._took(claim, age)) for claim in self._since if claim not in left]
         for claim, _ in gone:
