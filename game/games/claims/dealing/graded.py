@@ -1,0 +1,101 @@
+"""Tables by how hard they are: each is a pure function of a number and its place in a row.
+
+So a whole row is dealt with one number, and no table of it is known before it lies there. Tables
+are found by trial, in slices: each trial begins with other cards, until one holds what it should.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.core.cards import Cards
+from game.core.rng import Rng
+
+Finding: TypeAlias = Generator[int, None, tuple[int, ...]]
+"""Yields 1 for each trial that came to nothing; its value is the table."""
+Completing: TypeAlias = Callable[[int, int], int | None]
+"""What tells the card that makes a claim with two distinct ones, if there is one."""
+
+NUMBERS = 2**32
+"""How many rows there are: a row's number is less."""
+
+
+class Grade(NamedTuple):
+    """How hard a table of claims of three is: fewer claims and more differences are harder.
+
+    It holds just so many claims, and the cards of each differ in so many attributes.
+    """
+
+    claims: int
+    differing: int
+
+
+def stream(number: int, place: int) -> Rng:
+    """Return the chance that a table is made of, by its row's number and its place there."""
+    return Rng(str(number), f"table {place}")
+
+
+def finding(cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng) -> Finding:
+    """Find a table of so many cards that holds claims of three of just this grade.
+
+    The claims are laid first, then cards that make no other one. They share no card, so there is
+    room for a third as many of them as the table has cards.
+    """
+    while True:
+        table = _tried(cards, size, completing, grade, rng)
+        if len(table) == size:
+            return tuple(rng.shuffled(table))
+        yield 1
+
+
+def _tried(cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng) -> list[int]:
+    """Return the cards of one trial, too few where nothing more fits."""
+    mixed, table, closed = rng.shuffled(cards.every), list[int](), set[int | None]()
+
+    def lay(card: int) -> None:
+        closed.update(completing(card, other) for other in table)
+        closed.add(card)
+        table.append(card)
+
+    claims = (
+        (first, second, third)
+        for first, second in _apart(cards, grade.differing, mixed)
+        if (third := completing(first, second)) is not None
+    )
+    for _ in range(grade.claims):
+        # The generator goes on: what was passed over is closed, and stays so.
+        found = next((three for three in claims if closed.isdisjoint(three)), None)
+        if found is None:
+            return []
+        first, second, third = found
+        lay(first)
+        if second in closed:  # it makes another claim, with the first and a card that lies there
+            return []
+        lay(second)
+        lay(third)
+    for card in mixed:
+        if len(table) == size:
+            break
+        if card not in closed:
+            lay(card)
+    return table
+
+
+def _apart(cards: Cards, differing: int, mixed: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield pairs of cards that differ in so many attributes, at most one for each first card."""
+    digits = {card: cards.digits(card) for card in mixed}
+    for place, first in enumerate(mixed):
+        for second in mixed[place + 1 :]:
+            pairs = zip(digits[first], digits[second], strict=True)
+            if sum(one != other for one, other in pairs) == differing:
+                yield first, second
+                break
+
+
+def at_once(found: Finding) -> tuple[int, ...]:
+    """Return what is found, for whoever has no frames to draw."""
+    while True:
+        try:
+            next(found)
+        except StopIteration as end:
+            table: tuple[int, ...] = end.value
+            return table
