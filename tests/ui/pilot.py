@@ -22,11 +22,11 @@ from game.ui.kit.passing import Panels
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.network import screen as network
+from game.ui.pages.network import ways
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.table.screen import TableScreen
 
-network.new_lines = lambda: Memory().lines()  # nobody who presses everything speaks to a network
+ways.new_lines = lambda: Memory().lines()  # nobody who presses everything speaks to a network
 
 
 class Pilot:

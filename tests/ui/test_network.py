@@ -7,6 +7,7 @@ import pytest
 from pilot import Pilot
 from wired import Memory, MemoryLines
 
+from game.games import GAMES
 from game.games.claims.state import Claim
 from game.net.code import encode
 from game.net.table.messages import Chain, state_digest
@@ -15,10 +16,11 @@ from game.net.why import Why
 from game.play.opening import Opening
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.network.linked import LOST_MS, Linked
-from game.ui.pages.network.panels import HostLost, TablePause
+from game.ui.pages.network.panels import HostLost, Phrases, TablePause
 from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.pages.network.screen import NetworkScreen
+from game.ui.pages.network.words import MODES
 from game.ui.table.screen import TableScreen
 
 
@@ -186,6 +188,9 @@ def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) 
 
 def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     both.meet()
+    both.guest.pilot.pad(5)
+    assert shows(both.guest, Phrases)
+    both.guest.pilot.pad(1)
     both.guest.pilot.press(pygame.K_t, pygame.KMOD_LCTRL)
     both.guest.pilot.click("phrase:2")
     both.frames()
@@ -358,3 +363,23 @@ def test_friends_lead_to_the_network_in_two_presses() -> None:
     page = pilot.screen
     assert isinstance(page, NetworkScreen)
     page.lines.stop()
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if key != "classic"])
+@pytest.mark.parametrize("mode", MODES)
+def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) -> None:
+    page = both.host.pilot.screen
+    assert isinstance(page, NetworkScreen)
+    page.take_game(game)
+    both.meet(mode=mode)
+    for side in (both.host, both.guest) * 2:
+        table = side.table
+        (seat,) = table.desk.people
+        if table.desk.calls:
+            side.pilot.press(table.desk.setup.keys[seat])
+            both.frames()
+        table.desk.submit(seat, table.match.rules.moves(table.match.state, seat)[0])
+        both.frames()
+    host, guest = both.host.table.session.log, both.guest.table.session.log
+    assert len(host) == (2 if mode == "race" else 8 if both.host.table.desk.calls else 4)
+    assert (host == guest) == (mode == "table")

@@ -25,9 +25,9 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.network import ways
 from game.ui.pages.network.left import Left, left
 from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.ways import hosted, joined, new_lines, returned
 from game.ui.pages.network.words import (
     MODES,
     found_words,
@@ -56,7 +56,7 @@ class NetworkScreen(PageScreen):
 
     def __init__(self, context: Context, lines: Lines | None = None) -> None:
         super().__init__(context, tr("On this network"))
-        self.lines = lines or new_lines()
+        self.lines = lines or ways.new_lines()
         self.names = [context.settings.names.get(str(seat + 1), "") for seat in range(MOST_HERE)]
         self.here, self.mode = 1, MODES[0]
         last = context.library.last()
@@ -114,7 +114,7 @@ class NetworkScreen(PageScreen):
             return None
         try:
             given = (self.context, self.lines, self.opening(), mode, self.people(), self._now)
-            return self._go(hosted(*given))
+            return self._go(ways.hosted(*given))
         except OSError:
             self.told = tr("This computer can’t host: the network doesn’t let it.")
             return None
@@ -134,12 +134,12 @@ class NetworkScreen(PageScreen):
     def _coded(self, code: TableCode | None) -> Step | None:
         if code is None:
             return None
-        return self._go(joined(self.context, self.lines, code, self.people(), self._now))
+        return self._go(ways.joined(self.context, self.lines, code, self.people(), self._now))
 
     def come_back(self, table: Left) -> Step | None:
         """Go on with the table that was left."""
         try:
-            return self._go(returned(self.context, self.lines, table, self._now))
+            return self._go(ways.returned(self.context, self.lines, table, self._now))
         except (OSError, ValueError):
             self.told = tr("This table can’t be continued here.")
             return None
