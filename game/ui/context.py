@@ -102,7 +102,7 @@ class Context:
         The loop asks for it when nothing else is going on: a slider on its way makes many
         changes, and a disk may take longer than a frame.
         """
-        if self.library.tidy():
+        if self.library.tidy(self.settings.lessons_done):
             return True
         if not self.unkept:
             return False

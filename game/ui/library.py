@@ -11,18 +11,24 @@ from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
+from game.play.days import number_of
 from game.play.records import Best, best_of, best_time
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
     from game.play.days import Days
     from game.play.saved import FirstEnd, Listed
+    from game.play.shelf.progress import Progress, Shelf
     from game.storage.store import Store
 
 T = TypeVar("T")
 
 _FEW = 8
 """Unfinished sessions of a game among which one that nobody else plays is looked for."""
+
+
+_SHELVED = 200
+"""Finished sessions that go on the shelf at a time: some milliseconds."""
 
 
 class Deleted(NamedTuple):
@@ -37,7 +43,8 @@ class Library:
 
     ``now`` is in seconds since 1970 in UTC, ``today`` the player's own date, as 2026-11-21. Both
     are asked anew each time: midnight may pass. ``news`` is what the player has to be told.
-    ``unfigured`` sessions may have come from elsewhere, without figures.
+    ``unfigured`` sessions may have come from elsewhere, without figures. ``earned`` are the
+    achievements of this run of the program, with the numbers of their dates.
     """
 
     def __init__(
@@ -51,6 +58,9 @@ class Library:
         self.news: list[str] = []
         self.deleted: list[Deleted] = []
         self.unfigured = True
+        self.earned: dict[str, int] = {}
+        self._shelved: Hashable = None  # what was stored when all of it was on the shelf
+        self._learnt: tuple[str, ...] = ()
         self._known: dict[Hashable, object] = {}
 
     # What is asked of it.
@@ -143,7 +153,23 @@ class Library:
         found: T = self._known[key]  # type: ignore[assignment]
         return found
 
+    def shelf(self) -> Shelf:
+        """Return how far one has come with each achievement that was begun."""
+        return self._remembered("shelf", lambda store: store.shelf(), dict[str, "Progress"]())
+
     # What goes on beside play.
+
+    def shelve(self, lessons: tuple[str, ...] = (), most: int = _SHELVED) -> dict[str, int]:
+        """Take some finished games into account, and lessons; return what was earned by them."""
+        if self.store is None or (self._shelved == self.store.state() and lessons == self._learnt):
+            return {}
+        count, earned = self.store.shelve(most)
+        if lessons != self._learnt:
+            earned |= self.store.shelve_lessons(lessons, number_of(self.today()))
+            self._learnt = lessons
+        self._shelved = None if count else self.store.state()
+        self.earned |= earned
+        return earned
 
     def hear(self) -> bool:
         """Take what the store has to tell the player, and tell whether there was anything."""
@@ -156,7 +182,7 @@ class Library:
         """Tell whether games outlive the program, as far as is known."""
         return self.store is None or self.store.keeps
 
-    def tidy(self) -> bool:
+    def tidy(self, lessons: tuple[str, ...] = ()) -> bool:
         """Do a little of what is to be done when nothing else is going on.
 
         The whole file is looked through once; then figures are made of sessions that have none, as
@@ -171,4 +197,6 @@ class Library:
             return True
         if self.unfigured:
             self.unfigured = self.store.rebuild(1) > 0
+        else:
+            self.shelve(lessons)
         return False

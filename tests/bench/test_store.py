@@ -222,3 +222,20 @@ def test_finish_a_session(benchmark: Any, tmp_path: Path) -> None:
         benchmark(lambda: store.append(number, length - 1, session.log[-1:], end))
         benchmark.extra_info["figures_ms"] = milliseconds(seconds(lambda: figures(session), 15))
         assert step(session, Rng("none", "left")) == ()
+
+
+def test_the_shelf_of_all_games_is_made_in_slices_and_kept(full: Path) -> None:
+    """What came of games of before is made once, while nothing else is going on."""
+    with closing(Store(full)) as store:
+        slices = []
+        left = True
+        while left:
+            start = process_time()
+            left = store.shelve(200)[0] > 0
+            slices.append(process_time() - start)
+        print("\nthe shelf, once:", milliseconds(sum(slices)), "ms; a slice:", max(slices))
+        assert median(slices) < FRAME / 2
+        assert sum(slices) < 4 * LIMIT
+        every = seconds(lambda: store.shelve(200), 20, process_time)
+        assert every < 0.05 / 10
+        assert seconds(store.shelf, 20, process_time) < 0.05 / 10

@@ -46,7 +46,7 @@ from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION, figures
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import changes, queries, sums
+from game.storage.store import changes, deeds, queries, sums
 from game.storage.store.changes import End
 from game.storage.store.core import Disk
 from game.storage.store.queries import EVERYTHING, Filter
@@ -233,6 +233,9 @@ class Store:
     last_game = _asking(queries.last_game)
     players = _asking(queries.players)
     numbers = _asking(queries.numbers)
+    shelf = _asking(deeds.shelf)
+    shelve = _asking(deeds.shelve, changes=True)
+    shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
 
     def figures_page(self, wanted: Filter, today: int) -> Generator[None, None, FiguresPage]:
         """Make the page of statistics in short steps; ``today`` is the number of the date."""

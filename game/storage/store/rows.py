@@ -79,6 +79,12 @@ def insert_entries(
 
 def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
     """Keep the figures of a session."""
+    # What is counted among achievements already had figures, if of another version.
+    db.execute(
+        "INSERT INTO unshelved (session) SELECT id FROM sessions WHERE id = ? "
+        "AND coalesce(figures, 0) <= 0",
+        (session,),
+    )
     result, report = figures.result, figures.report
     won = None if result.won is None else int(result.won)
     db.execute(

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
-VERSION = 2
+VERSION = 3
 
 _V1 = (
     """
@@ -89,7 +89,33 @@ _V2 = (
     "ALTER TABLE sessions ADD COLUMN first_end TEXT NOT NULL DEFAULT ''",
 )
 
-UPGRADES = (_V1, _V2)
+_V3 = (
+    # Achievements: what counts so far, as JSON, and the number of the date it was earned on.
+    """
+    CREATE TABLE shelf (
+        key TEXT PRIMARY KEY,
+        had TEXT NOT NULL,
+        day INTEGER
+    ) WITHOUT ROWID
+    """,
+    # Finished sessions that achievements know nothing of yet, in the order of their ends.
+    "CREATE TABLE unshelved (n INTEGER PRIMARY KEY, session INTEGER NOT NULL)",
+    "INSERT INTO unshelved (session) SELECT id FROM sessions WHERE finished IS NOT NULL "
+    "AND figures > 0 ORDER BY finished, id",
+    # Tables to practise again: cards as JSON, the box, and the number of the date it is due on.
+    """
+    CREATE TABLE again (
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        cards TEXT NOT NULL,
+        box INTEGER NOT NULL,
+        due INTEGER NOT NULL,
+        PRIMARY KEY (game, options, cards)
+    ) WITHOUT ROWID
+    """,
+)
+
+UPGRADES = (_V1, _V2, _V3)
 """What leads from each version to the next, 0 being an empty file."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
@@ -194,14 +220,19 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
     """Do nothing if the tables are whole, as far as is looked.
 
     Thoroughly is 0.2 s for 10,000 sessions; else only that there are such tables, and no others:
-    neither a column of another name nor a trigger that does what nobody asked for.
+    neither a column of another name nor a trigger that does what nobody asked for. Tables of an
+    earlier version, which are about to be upgraded, are looked at for damage alone.
 
     Raises:
         sqlite3.DatabaseError: they are damaged.
     """
-    if _schema(db) != _expected():
+    if version(db) != VERSION:
+        tables: tuple[str, ...] = ("sessions", "seats", "entries")
+    elif _schema(db) != _expected():
         raise sqlite3.DatabaseError("other tables than those of the program")
-    for table in ("sessions", "seats", "entries"):
+    else:
+        tables = "sessions", "seats", "entries", "shelf", "unshelved", "again"
+    for table in tables:
         db.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
     if thoroughly:
         (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()

@@ -1,0 +1,138 @@
+"""Achievements in the store: from games of before too, each once, and for ever."""
+
+import json
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+from rows import Played, played, write
+from store_plays import play
+
+from game.core.options import encoded
+from game.games.triangle.state import TriangleOptions
+from game.play.days import daily_games
+from game.play.lessons.order import LESSONS
+from game.play.shelf.deeds import DEEDS
+from game.play.shelf.progress import done
+from game.storage.store import Store
+
+TODAY = date(2027, 1, 15).toordinal()
+BY_KEY = {deed.key: deed for deed in DEEDS}
+
+
+def shelved(store: Store) -> dict[str, int]:
+    """Take all there is into account, two at a time; return what was earned."""
+    earned: dict[str, int] = {}
+    while True:
+        count, more = store.shelve(2)
+        earned |= more
+        if not count:
+            return earned
+
+
+def waiting(store: Store) -> None:
+    store._disk._db.execute("INSERT INTO unshelved (session) SELECT id FROM sessions ORDER BY id")
+
+
+def triangle(number: int, hole: int) -> Played:
+    options = json.dumps(encoded(TriangleOptions(size=5, hole=hole)))
+    opened = number, "triangle", options, "", 1, 2, TODAY
+    return Played(*opened, 0, 0, 9, 0, 1, 0, 1, 1, 0, "", 1, 1, 13, 0, 0, "[]")
+
+
+def rows_of(store: Store, **change: object) -> list[Played]:
+    (one,) = [row for row in played(store) if row.seat == 0][:1]
+    return [
+        Played(**{**one._asdict(), "session": one.session + 100 + n, **change}) for n in range(5)
+    ]
+
+
+def test_a_game_is_counted_once_and_what_was_earned_stays(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        number, _ = play(store, "classic", "a")
+        earned = shelved(store)
+        assert earned["games 1"] == TODAY
+        assert shelved(store) == {}
+        assert store.shelf()["games 10"].had == (str(number),)
+        store._disk._db.execute("UPDATE sessions SET figures = figures + 7")
+        while store.rebuild():
+            pass
+        assert shelved(store) == {}
+        store.delete_all()
+    with closing(Store(tmp_path)) as store:
+        assert store.shelf()["games 1"].day == TODAY
+        assert store.shelf()["games 10"].had == (str(number),)
+
+
+def test_five_in_a_row_are_broken_by_one_mistake() -> None:
+    with closing(Store(None)) as store:
+        play(store, "classic", "a")
+        shelved(store)
+        clean = rows_of(store, wrong=0, timeouts=0, right=20, assisted=0, taken_back=0)
+        write(store, [*clean[:4], clean[4]._replace(wrong=1)])
+        waiting(store)
+        assert "clean 5" not in shelved(store)
+        assert store.shelf()["clean 5"].had == ()
+        again = [one._replace(session=one.session + 100) for one in clean]
+        write(store, again)
+        waiting(store)
+        assert "clean 5" in shelved(store)
+
+
+def test_every_starting_hole_counts_once() -> None:
+    with closing(Store(None)) as store:
+        write(store, [triangle(n + 1, n % 14) for n in range(28)])
+        waiting(store)
+        assert "holes 5" not in shelved(store)
+        assert done(BY_KEY["holes 5"], store.shelf()["holes 5"].had) == 14
+        write(store, [triangle(40, 14)])
+        waiting(store)
+        assert shelved(store)["holes 5"] == TODAY
+
+
+def test_all_deals_of_one_day_count_on_that_day() -> None:
+    with closing(Store(None)) as store:
+        play(store, "classic", "a")
+        shelved(store)
+        games = daily_games()
+        (one,) = rows_of(store, mode="today", seats=1)[:1]
+        for n, game in enumerate(games):
+            row = one._replace(session=500 + n, game=game, options="[]")
+            write(store, [row])
+            late = n == len(games) - 1
+            day = date.fromordinal(TODAY - late).isoformat()
+            sql = "UPDATE sessions SET day = ?, seed = ?, finished_day = ? WHERE id = ?"
+            store._disk._db.execute(sql, (day, json.dumps(f"today {day}"), TODAY, 500 + n))
+        waiting(store)
+        earned = shelved(store)
+        assert "deal" in earned
+        assert "deals" not in earned
+        sql = (
+            "UPDATE sessions SET day = '2027-01-15', seed = '\"today 2027-01-15\"' WHERE id >= 500"
+        )
+        store._disk._db.execute(sql)
+        waiting(store)
+        assert shelved(store)["deals"] == TODAY
+
+
+def test_lessons_count_once_all_are_done() -> None:
+    with closing(Store(None)) as store:
+        keys = [lesson.key for lesson in LESSONS]
+        assert store.shelve_lessons(keys[1:], TODAY) == {}
+        assert done(BY_KEY["lessons"], store.shelf()["lessons"].had) == len(LESSONS) - 1
+        assert store.shelve_lessons(keys, TODAY) == {"lessons": TODAY}
+        assert store.shelve_lessons(keys, TODAY + 1) == {}
+
+
+def test_each_achievement_opens_a_back_of_its_own() -> None:
+    assert len({deed.back for deed in DEEDS}) == len({deed.key for deed in DEEDS}) == len(DEEDS)
+
+
+def test_what_is_damaged_counts_for_nothing() -> None:
+    with closing(Store(None)) as store:
+        number, _ = play(store, "classic", "a")
+        db = store._disk._db
+        db.execute("UPDATE sessions SET perfect = 'x' WHERE id = ?", (number,))
+        db.execute("INSERT INTO shelf VALUES ('games 10', '{', 3.5), ('games 1', '[1]', NULL)")
+        assert shelved(store) == {}
+        assert store.shelf()["games 1"].had == ()
