@@ -365,6 +365,43 @@ def test_friends_lead_to_the_network_in_two_presses() -> None:
     page.lines.stop()
 
 
+def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides) -> None:
+    third = Side(both.memory, "Sofja")
+    every = both.host, both.guest, third
+    both.host.pilot.click("host")
+    both.frames(170, *every)
+    for side in every[1:]:
+        side.pilot.click("found:0")
+        side.pilot.type(encode(both.host.linked.code)[-5:])
+        side.pilot.click("join")
+        both.frames(5, *every)
+    both.host.pilot.click("start")
+    both.frames(5, *every)
+    assert third.table.desk.people == ()
+    assert "You’re watching." in third.pilot.words()
+    third.pilot.press(pygame.K_ESCAPE)
+    both.frames(3, *every)
+    assert shows(third, TablePause)
+    assert shows(both.host, TableScreen)  # who watches pauses nobody
+    third.pilot.press(pygame.K_ESCAPE)
+    cut(both.guest)
+    both.guest.context.beside = None  # it does not come back
+    both.frames(5, both.host, third)
+    assert "Emmy is away." in both.host.pilot.words()
+    both.host.pilot.press(pygame.K_ESCAPE)
+    both.frames(3, both.host, third)
+    both.host.pilot.click("let go:1")
+    both.frames(3, both.host, third)
+    assert third.pilot.screen.named("resume") is None
+    third.pilot.click("take:1")
+    both.host.pilot.click("resume")
+    both.frames(5, both.host, third)
+    assert third.table.desk.people == (1,)
+    third.pilot.press(third.table.desk.setup.keys[1])
+    both.frames(3, both.host, third)
+    assert both.host.table.match.state.caller == 1
+
+
 @pytest.mark.parametrize("game", [key for key in GAMES if key != "classic"])
 @pytest.mark.parametrize("mode", MODES)
 def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) -> None:

@@ -186,7 +186,9 @@ class Desk:
         opening = self.hand.opening_words()
         if opening:
             self.say(opening)
-        elif self.calls and self.opening.people and self._new("together"):
+        elif self.link is not None and not self.people:
+            self.say(tr("You’re watching."), "text_dim")
+        elif self.calls and self.people and self._new("together"):
             self.say(self.hand.rule_words(calls=True))
             self._learned("together")
 

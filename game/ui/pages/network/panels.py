@@ -85,7 +85,9 @@ class TablePause(PanelScreen):
         """Return who has paused, and the ways to go."""
         told = [Words(self._words(), 18, "text_dim", align="c", lines=2)] if self.paused else []
         chairs, hosting = self.linked.chairs, self.linked.hosting is not None
-        buttons: list[Node] = [Button("resume", tr("Resume"), self.resume, "main", "play")]
+        buttons: list[Node] = []
+        if self.linked.guest.seats or not self.paused:  # who watches waits
+            buttons.append(Button("resume", tr("Resume"), self.resume, "main", "play"))
         for seat, chair in enumerate(chairs):
             if chair.away and chair.owner and hosting:
                 words = tr("Let go of {name}").format(name=chair.name)

@@ -145,7 +145,7 @@ class NetworkScreen(PageScreen):
             return None
 
     def _go(self, linked: Linked) -> Step:
-        self.told = ""
+        self.told, self.found = "", {}
         return Push(pages.open("waiting room", linked))
 
     def leave(self) -> Step | None:
