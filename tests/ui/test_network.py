@@ -377,7 +377,7 @@ def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides
         both.frames(5, *every)
     both.host.pilot.click("start")
     both.frames(5, *every)
-    assert third.table.desk.people == ()
+    assert not third.linked.own
     assert "You’re watching." in third.pilot.words()
     third.pilot.press(pygame.K_ESCAPE)
     both.frames(3, *every)
