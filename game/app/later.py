@@ -27,10 +27,12 @@ LATER = frozenset(
         "game.boards.motion.triangle",
         "game.games.triangle.hints",
         "game.games.triangle.solver",
+        "game.play.stats.pace",
         "hashlib",
     }
 )
-"""Drawings that the choice of games has not, what moves, what thinks, and what deals."""
+"""Drawings that the choice of games has not, what moves, what thinks, what deals, and what
+counts."""
 
 
 class _Finder(MetaPathFinder):

@@ -14,6 +14,7 @@ from game.play.days import todays_options, todays_seed
 from game.storage.settings import Settings
 from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
+from game.ui.paces import Paces
 from game.ui.setups import (
     Setup,
     calling_anew,
@@ -77,8 +78,9 @@ class Context:
     beside: Beside | None = None
 
     def __post_init__(self) -> None:
-        """Remember no set-up yet."""
+        """Remember no set-up and nobody's pace yet."""
         self.setups = Setups(self)
+        self.paces = Paces(self.library)
 
     @property
     def keys(self) -> Keys:

@@ -151,12 +151,19 @@ class _Samples:
         return SelectorScreen(context)
 
     def against(self) -> SelectorScreen:
-        """Return the selector where computers are to play, and one lesson is done."""
-        context = replace(
-            self.context, settings=replace(self.context.settings, lessons_done=("set",))
-        )
+        """Return the selector where computers are to play, and one lesson is done.
+
+        How quick the player is, is known of the first game.
+        """
+        settings = replace(self.context.settings, lessons_done=("set",), names={"1": NAMES[0]})
+        library = Library(lambda: NOON, store=Store(None))
+        context = replace(self.context, settings=settings, library=library)
+        played = _Samples(context, self.view)
+        played.finish(new_table(context, played.setup("classic", 1)))
         screen = SelectorScreen(context)
         screen.ways.company = "computers"
+        while screen.think():
+            pass
         return screen
 
     def news(self) -> Stack:

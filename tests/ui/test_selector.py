@@ -29,9 +29,9 @@ from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
+from game.ui.pages.selector.ways import LIKE_YOU
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.pictures import ArtSpot, hue_role
-from game.ui.setups import FIRST_LEVEL
 from game.ui.table.screen import TableScreen
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
@@ -199,9 +199,9 @@ def test_the_computer_is_of_the_level_that_is_chosen(pilot: Pilot, level: int) -
     assert pilot.screen.named("level") is None
     pilot.click("company:computers")
     choice: Any = pilot.screen.named("level")
-    assert len(choice.words) == len(LEVELS)
-    assert choice.chosen == FIRST_LEVEL - 1
-    choice._take(level - 1)
+    assert len(choice.words) == 1 + len(LEVELS)
+    assert choice.chosen == LIKE_YOU
+    choice._take(level)
     pilot.click("play:classic")
     assert pilot.table.desk.setup.opening.levels == (None, level)
 

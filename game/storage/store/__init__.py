@@ -228,6 +228,8 @@ class Store:
     state = _asking(queries.state)
     best = _asking(queries.best)
     past = _asking(queries.past)
+    recent = _asking(queries.recent)
+    kept = _asking(queries.saved)
     beaten = _asking(queries.beaten)
     counts = _asking(queries.counts)
     last_game = _asking(queries.last_game)

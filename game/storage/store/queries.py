@@ -204,6 +204,20 @@ def past(db: sqlite3.Connection, game: str, before: int, most: int = MOST_PAST) 
     return [Past(*row) for row in db.execute(sql, {**values, "before": before, "most": most})]
 
 
+def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:
+    """Return sessions and their options that somebody finished at the first seat, unaided.
+
+    What ended last comes first; practice is not among it, nor what was taken back.
+    """
+    where, values = condition(Filter(game=game, assisted=False))
+    sql = (
+        "SELECT s.id, s.options FROM sessions AS s JOIN seats AS p ON p.session = s.id "
+        f"WHERE {where} AND {FIGURED} AND {SOUND} AND p.seat = 0 AND p.hidden = 0 "
+        "AND p.name = :name AND s.taken_back = 0 ORDER BY s.finished DESC, s.id DESC LIMIT :most"
+    )
+    return db.execute(sql, {**values, "name": name_text(player), "most": most}).fetchall()
+
+
 def beaten(db: sqlite3.Connection) -> list[tuple[str, int]]:
     """Return the levels of computers that a person has beaten unaided, with the games."""
     where, values = condition(Filter(company=COMPUTERS, assisted=False))

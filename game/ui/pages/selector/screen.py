@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
 from game.ui.kit.shaped import Shaped
-from game.ui.kit.text import Words
+from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
@@ -123,7 +123,12 @@ class SelectorScreen(Screen):
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when there is other news, or another day."""
         library = self.context.library
-        return len(library.news), library.today(), self._soon(), super().tick(moment)
+        shown = self._soon(), self.ways.opponents()
+        return len(library.news), library.today(), *shown, super().tick(moment)
+
+    def think(self) -> bool:
+        """Find out, step by step, which computer players are about as quick as the player."""
+        return self.ways.think()
 
     def _soon(self) -> str:
         """Return how soon there are new deals, which changes once an hour, and at last oftener."""
@@ -151,7 +156,7 @@ class SelectorScreen(Screen):
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways
         shown = ways.company, ways.level, ways.opened, ways.more
         says = (view, self.context.settings, library.stamp(), self._soon(), *shown)
-        of = (*says, *library.news, *ways.look().values())
+        of = (*says, *ways.opponents(), *library.news, *ways.look().values())
         if self._made is None or self._made[0] != of:
             self._made = of, self._whole(view)
         return self._made[1]
@@ -187,8 +192,11 @@ class SelectorScreen(Screen):
         if ways.company == "computers":
             names = level_names()
             faces = [portrait(level, (24, 36)) for level in range(1, len(names) + 1)]
-            choice = Choice("level", names, ways.level - 1, self._take_level, called=tr("Level"))
-            choice.pictures, level = faces, [choice]
+            own, take = Container(Icon("person", 24), wide=36), partial(setattr, ways, "level")
+            choice = Choice(
+                "level", (tr("Your pace"), *names), ways.level, take, called=tr("Level")
+            )
+            choice.pictures, level = [own, *faces], [choice]
         if ways.company == "friends":
             level = [Button("network", tr("On this network…"), ways.network, icon="people")]
         row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
@@ -218,9 +226,6 @@ class SelectorScreen(Screen):
         button = Button("newcomer", tr("Learn in 3 minutes"), learn, "quiet", "book")
         button.called = " ".join((words, button.label))
         return [Words(words, 18, "text_dim"), button]
-
-    def _take_level(self, number: int) -> None:
-        self.ways.level = number + 1
 
     def _band(self, news: str) -> Node:
         """Return what there is to tell, until it is put away."""

@@ -9,11 +9,14 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.play.days import todays_options
 from game.play.lessons import LESSON_OF
+from game.play.stats import pace
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Push, Step
+from game.ui.paces import Asked
 from game.ui.setups import FIRST_LEVEL, Setup
+from game.ui.table.computers import level_name
 from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
 
 if TYPE_CHECKING:
@@ -23,9 +26,14 @@ COMPANIES = ("alone", "practice", "computers", "friends")
 """In what company one plays: what is chosen above the games holds for all of them."""
 
 
+LIKE_YOU = 0
+"""The level of who is about as quick as the player, in each game another one."""
+
+
 class Ways:
     """What a press does, for each game.
 
+    ``level`` is that of the computer player, LIKE_YOU until another one is chosen.
     ``shown`` is what the eye saw there to go on with. ``opened`` are the games of which all ways
     to play show; the hard games show in any case once there is ``more``. ``options`` are the rules
     by which Play plays, as they were when somebody looked last.
@@ -33,7 +41,7 @@ class Ways:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.company, self.level = "alone", FIRST_LEVEL
+        self.company, self.level = "alone", LIKE_YOU
         self.shown: dict[str, Listed | None] = {}
         self.opened: frozenset[str] = frozenset()
         self.more = False
@@ -59,7 +67,11 @@ class Ways:
         return self.more or library.count(game) > 0 or any(begun)
 
     def line(self, game: str) -> str:
-        """Return what a game is."""
+        """Return what a game is, or who plays it with whoever plays as quick a computer."""
+        if self.fair:
+            level = self.fair_level(game)
+            words = tr("About as quick as you: {name}") if level else tr("To begin with: {name}")
+            return words.format(name=level_name(level or FIRST_LEVEL))
         if game not in self._lines:
             self._lines[game] = paragraphs(tr_page(self.context.help_text(game)))[1]
         return self._lines[game]
@@ -67,6 +79,31 @@ class Ways:
     def turn(self, game: str) -> None:
         """Show all ways to play a game, or no longer."""
         self.opened ^= {game}
+
+    # The computer player who is about as quick.
+
+    @property
+    def fair(self) -> bool:
+        """Tell whether each game is played against whoever is about as quick as the player."""
+        return self.company == "computers" and self.level == LIKE_YOU
+
+    def _asked(self, game: str) -> Asked:
+        setups = self.context.setups
+        options = setups.with_company(game, self.company).opening.options
+        return Asked(game, setups.name(0), options)
+
+    def fair_level(self, game: str) -> int | None:
+        """Return the level that is about as quick, None where that is not known, or not yet."""
+        own = self.context.paces.of(self._asked(game))
+        return None if own is None else pace.fair_level(own)
+
+    def opponents(self) -> tuple[int | None, ...]:
+        """Return the levels for the games that show, as far as they are known and are chosen."""
+        return tuple(map(self.fair_level, self.games)) if self.fair else ()
+
+    def think(self) -> bool:
+        """Take a step of finding out who is about as quick, and tell whether there is more."""
+        return self.fair and self.context.paces.think(map(self._asked, self.games))
 
     # What is done.
 
@@ -108,7 +145,11 @@ class Ways:
 
     def _deal(self, setup: Setup) -> Step | None:
         if self.company == "computers" and not setup.opening.mode:
-            return Push(pages.open("table against", self.context, setup, self.level))
+            level = self.level
+            if self.fair:
+                self.context.paces.at_once(self._asked(setup.opening.game))
+                level = self.fair_level(setup.opening.game) or FIRST_LEVEL
+            return Push(pages.open("table against", self.context, setup, level))
         return Push(pages.open("table", self.context, setup))
 
     def set_up(self, game: str) -> Step | None:

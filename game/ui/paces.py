@@ -1,0 +1,108 @@
+"""How quick the player is in each game, worked out in slices from the last games that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.rules import Options
+from game.play.records import options_of
+from game.play.saved import opened
+from game.play.stats import pace
+from game.ui.library import Library
+from game.ui.texts.words import number
+
+if TYPE_CHECKING:
+    from game.play.stats.pace import Looks, Pace
+    from game.storage.store import Store
+
+_GAMES = 12
+"""So many of the last games by like rules say how quick somebody is now,"""
+
+_AMONG = 60  # that are looked for among so many
+
+
+class Asked(NamedTuple):
+    """Whose pace is asked for, in which game and by which rules."""
+
+    game: str
+    player: str
+    options: Options
+
+
+class Paces:
+    """Remember what the games that were looked at say; what is asked again costs next to nothing.
+
+    No game is read before somebody asks, and then one a step.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._looks: dict[int, Looks] = {}
+        self._found: dict[Asked, tuple[object, Pace | None]] = {}
+        self._work: tuple[Asked, Generator[None, None, None]] | None = None
+
+    def of(self, asked: Asked) -> Pace | None:
+        """Return how quick somebody is, as far as that is worked out."""
+        return self._found.get(asked, (None, None))[1]
+
+    def think(self, asked: Iterable[Asked]) -> bool:
+        """Take a step of working out what is asked, and tell whether any is left to take."""
+        store = self._library.store
+        if store is None:
+            return False
+        state = store.state()
+        for one in asked:
+            if one not in self._found or self._found[one][0] != state:
+                if self._work is None or self._work[0] != one:
+                    self._work = one, self._making(store, one)
+                try:
+                    next(self._work[1])
+                except StopIteration:
+                    self._work = None
+                return True
+        return False
+
+    def at_once(self, asked: Asked) -> Pace | None:
+        """Return how quick somebody is, worked out to the end: a hundredth of a second or so."""
+        while self.think((asked,)):
+            pass
+        return self.of(asked)
+
+    def _making(self, store: Store, asked: Asked) -> Generator[None, None, None]:
+        state, kind = store.state(), pace.kind_of(asked.options)
+        rows = store.recent(asked.game, asked.player, _AMONG)
+        yield
+        like: dict[str, bool] = {}
+        for _, text in rows:
+            if text not in like:
+                options = options_of(asked.game, text)
+                like[text] = options is not None and pace.kind_of(options) == kind
+        sessions = [session for session, text in rows if like[text]][:_GAMES]
+        for session in sessions:
+            if session not in self._looks:
+                self._looks[session] = _looks(store, session)
+                yield
+        told = pace.together(self._looks[session] for session in sessions)
+        self._found[asked] = state, pace.pace(told)
+
+
+def _looks(store: Store, session: int) -> Looks:
+    """Return what a stored game says of its first player; nothing where it cannot be read."""
+    try:
+        found = store.kept(session)
+        if found is None:
+            return pace.Looks()
+        saved = found[0]
+        # Computer players need not think again.
+        opening = replace(saved.opening, levels=(None,) * saved.opening.seats)
+        return pace.looks(opened(opening, saved.entries[: saved.at]), 0)
+    except ValueError:
+        return pace.Looks()
+
+
+def level_number(level: float) -> str:
+    """Return a level in figures: "3½"."""
+    whole, half = divmod(round(2 * level), 2)
+    return number(whole) + ("½" if half else "")

@@ -1,0 +1,101 @@
+"""How quick the player is, from the games that are kept, and who plays against them."""
+
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
+from game.play.opening import Opening, dealt
+from game.play.session import Session, play_out
+from game.play.stats.figures import figures
+from game.storage.store import End, Store
+from game.ui.library import Library
+from game.ui.paces import Asked, Paces, level_number
+
+OWN, OTHER = 4, 2
+ASKED = Asked("classic", "Player 1", GAMES["classic"].default_options())
+
+
+def keep(store: Store, seed: str, finished: int, *, name: str = "Player 1") -> int:
+    """Keep a game of somebody as quick as OWN against a computer player, and return its number."""
+    rules, levels = GAMES["classic"], (None, OTHER)
+    opening = Opening(
+        "classic", rules.default_options(), seed, names=(name, "Casual"), levels=levels
+    )
+    opening = dealt(opening)
+    both = {0: OWN, 1: OTHER}
+    session = Session(rules, opening.options, seed, 2, opening.deal, computers=both)
+    play_out(session)
+    number = store.begin(opening, finished - 100)
+    store.append(number, 0, session.log, End(finished, "2026-11-22", figures(session)))
+    return number
+
+
+@pytest.fixture
+def store() -> Store:
+    """Return a store with three games of the player and one of somebody else."""
+    store = Store(None)
+    for number in range(3):
+        keep(store, f"own {number}", 1000 + number)
+    keep(store, "other", 2000, name="Bo")
+    return store
+
+
+def test_a_pace_is_worked_out_a_game_a_step(store: Store) -> None:
+    paces, steps = Paces(Library(store=store)), 1
+    assert paces.of(ASKED) is None
+    while paces.think((ASKED,)):
+        steps += 1
+    assert steps == 3 + 3  # the question, three games, the fit, and that there is no more
+    own = paces.of(ASKED)
+    assert own is not None
+    assert own.finds > 10
+    keep(store, "one more", 3000)
+    assert paces.think((ASKED,))
+    more = paces.at_once(ASKED)
+    assert more is not None
+    assert more.finds > own.finds
+    assert len(paces._looks) == 4
+
+
+def test_other_rules_other_people_and_help_are_apart(store: Store) -> None:
+    store.assist(keep(store, "helped", 4000))
+    assert len(store.recent("classic", "Player 1", 60)) == 3
+    assert len(store.recent("classic", "Player 1", 2)) == 2
+    paces = Paces(Library(store=store))
+    chained = ASKED._replace(options=ClassicOptions(chained=True))
+    assert paces.at_once(chained) is None
+    assert paces.at_once(ASKED._replace(game="sumz")) is None
+    assert paces.at_once(ASKED._replace(player="Nobody")) is None
+    assert paces.at_once(ASKED._replace(options=ClassicOptions(penalty="none"))) is not None
+    assert Paces(Library()).at_once(ASKED) is None
+
+
+def test_a_damaged_game_says_nothing(store: Store) -> None:
+    (last, _), *_ = store.recent("classic", "Player 1", 60)
+    store._disk._db.execute("UPDATE sessions SET deal = '[1]' WHERE id = ?", (last,))
+    own = Paces(Library(store=store)).at_once(ASKED)
+    assert own is not None
+    assert own.finds > 10
+
+
+def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> None:
+    pilot = Pilot()
+    pilot.loop.context.library.store = store
+    pilot.click("company:computers")
+    screen: Any = pilot.screen
+    while screen.think():
+        pass
+    assert screen.ways.line("classic") == "About as quick as you: Quick"
+    assert screen.ways.line("sumz") == "To begin with: Casual"
+    pilot.click("play:classic")
+    assert pilot.table.desk.setup.opening.levels == (None, OWN)
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize(("level", "words"), [(1.0, "1"), (3.5, "3½"), (5.0, "5")])
+def test_levels_are_said_in_halves(level: float, words: str) -> None:
+    assert level_number(level) == words
