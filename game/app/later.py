@@ -28,6 +28,7 @@ LATER = frozenset(
         "game.games.triangle.hints",
         "game.games.triangle.solver",
         "game.play.stats.pace",
+        "game.ui.paces",
         "hashlib",
     }
 )

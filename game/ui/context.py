@@ -12,9 +12,9 @@ from game.core.rules import Options, Seat
 from game.games import GAMES
 from game.play.days import todays_options, todays_seed
 from game.storage.settings import Settings
+from game.ui import paces
 from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
-from game.ui.paces import Paces
 from game.ui.setups import (
     Setup,
     calling_anew,
@@ -80,7 +80,14 @@ class Context:
     def __post_init__(self) -> None:
         """Remember no set-up and nobody's pace yet."""
         self.setups = Setups(self)
-        self.paces = Paces(self.library)
+        self._paces: paces.Paces | None = None
+
+    @property
+    def paces(self) -> "paces.Paces":
+        """Return how quick the player is in each game; at the first picture nobody asks."""
+        if self._paces is None:
+            self._paces = paces.Paces(self.library)
+        return self._paces
 
     @property
     def keys(self) -> Keys:

@@ -10,14 +10,12 @@ from game.games import GAMES
 from game.play.days import todays_options
 from game.play.lessons import LESSON_OF
 from game.play.stats import pace
-from game.ui import pages
+from game.ui import paces, pages
 from game.ui.context import Context
 from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Push, Step
-from game.ui.paces import Asked
 from game.ui.setups import FIRST_LEVEL, Setup
-from game.ui.table.computers import level_name
-from game.ui.texts.words import clock, left_words, paragraphs, tr, tr_page, trn
+from game.ui.texts.words import clock, left_words, level_names, paragraphs, tr, tr_page, trn
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
@@ -71,7 +69,7 @@ class Ways:
         if self.fair:
             level = self.fair_level(game)
             words = tr("About as quick as you: {name}") if level else tr("To begin with: {name}")
-            return words.format(name=level_name(level or FIRST_LEVEL))
+            return words.format(name=level_names()[(level or FIRST_LEVEL) - 1])
         if game not in self._lines:
             self._lines[game] = paragraphs(tr_page(self.context.help_text(game)))[1]
         return self._lines[game]
@@ -87,10 +85,10 @@ class Ways:
         """Tell whether each game is played against whoever is about as quick as the player."""
         return self.company == "computers" and self.level == LIKE_YOU
 
-    def _asked(self, game: str) -> Asked:
+    def _asked(self, game: str) -> paces.Asked:
         setups = self.context.setups
         options = setups.with_company(game, self.company).opening.options
-        return Asked(game, setups.name(0), options)
+        return paces.Asked(game, setups.name(0), options)
 
     def fair_level(self, game: str) -> int | None:
         """Return the level that is about as quick, None where that is not known, or not yet."""
