@@ -237,7 +237,7 @@ class Desk:
             self._came(events, self.hand.shown(self.moment.ms))
             refused = [event for event in events if isinstance(event, Refused)]
             if refused:
-                self.say(tr(refused[-1].reason), "wrong")
+                self.say(tr(refused[0].reason), "wrong")
         told = link.heard()
         if told:
             self.say(told, "text_dim")
