@@ -34,8 +34,31 @@ TABLES: Mapping[str, Ground] = MappingProxyType(
 )
 """The tables, by name: felt is as the theme has it."""
 
+STARS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {f"star {n}/{k}": (n, k) for n in range(3, 12) for k in range(1, (n + 1) // 2)}
+)
+"""Backs with stars, by name: their points, and how many points on each is joined with another."""
+
+_STARRED = (
+    "2f5d50 1c4038 a9d3c0 e6f4ea",
+    "5a3d7a 3c2557 c4aee2 ecdff8",
+    "7a4a24 572f12 e3b98c f8e3c6",
+    "24536b 12384c 9cc9dd e0f2fa",
+    "6b2f5a 4a1b3d dca6cc f8e0f0",
+    "4d5a22 333d12 c9d394 eff4d2",
+    "33408a 1f2961 aab6ee e4e9ff",
+    "80382f 5a211b ecaf9f fbe2da",
+    "3a4450 242c36 b3c1cf eef3f8",
+)
+"""The colours of stars with 3 points, 4, and so on."""
+
 BACKS: Mapping[str, str] = MappingProxyType(
-    {"pascal": "", "hemp": "7a2f45 551c30 e0b98a f0d9a8", "waves": "2d4f8f 1c3468 b9cdf0 ffffff"}
+    {
+        "pascal": "",
+        "hemp": "7a2f45 551c30 e0b98a f0d9a8",
+        "waves": "2d4f8f 1c3468 b9cdf0 ffffff",
+        **{name: _STARRED[points - 3] for name, (points, _) in STARS.items()},
+    }
 )
 """The backs, by name: their colours above and below, and the two of the pattern."""
 

@@ -85,6 +85,8 @@ TEXT_SIZES = range(80, 161, 10)
 DECKS = ("standard", "line", "ink")
 TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
 BACKS = ("pascal", "hemp", "waves")
+STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) // 2))
+"""Backs that achievements open."""
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
 _CHOICES: dict[str, Sequence[object]] = {
@@ -96,7 +98,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "penalty": PENALTY.values,
     "deck": DECKS,
     "table": TABLES,
-    "back": BACKS,
+    "back": BACKS + STARS,
 }
 _NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_short, 0, MOST_TEXTS))
 _BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_short))

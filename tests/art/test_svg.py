@@ -30,7 +30,7 @@ LOOKS = {
     "marked": MARKED,
     **{
         deck: MARKED._replace(deck=deck, back=back)
-        for deck, back in zip(PAPERS, BACKS, strict=True)
+        for deck, back in zip(PAPERS, list(BACKS)[:3], strict=True)
         if deck != PLAIN.deck
     },
 }

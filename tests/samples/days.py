@@ -14,6 +14,7 @@ from game.play.codes import encode
 from game.play.days import Days, Part, days_of, todays_options
 from game.play.match import Match
 from game.play.saved import FirstEnd
+from game.play.shelf.deeds import DEEDS
 from game.play.usual import Past
 from game.storage.store import Store
 from game.ui.context import Context
@@ -22,6 +23,7 @@ from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.pages.history.days import DaysPart
 from game.ui.pages.history.screen import history_screen
+from game.ui.pages.history.shelf import ShelfPart
 from game.ui.pages.match.day import DayScreen
 from game.ui.pages.setup.code_screen import CodeScreen
 
@@ -38,6 +40,7 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
         "days": lambda: [_days(context, _TODAY)],
         "days-past": lambda: [_days(context, date(2026, 11, 11))],
         "days-first": lambda: [_days(context, _TODAY, full=False)],
+        "shelf": lambda: [_shelf(context)],
         "day": lambda: [_day(context, "classic", 12, 8, 41, 9, 22, 15)],
         "day-many": lambda: [_day(context, "triples", 7, 3, 12, 4)],
         "day-triangle": lambda: [_day(context, "triangle")],
@@ -57,6 +60,24 @@ def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
         if isinstance(part, DaysPart):
             screen.show(number)
             part.choose(chosen)
+    return screen
+
+
+def _shelf(context: Context) -> Screen:
+    """Return the shelf with some achievements on it, one of which has its back on the cards."""
+    store, today = _Played(), _TODAY.toordinal()
+    rows: list[tuple[str, str, int | None]] = [
+        (deed.key, "[]", today - 9 * n) for n, deed in enumerate(DEEDS) if n % 3 == 0
+    ]
+    rows.append(("days 7", json.dumps([str(today - n) for n in range(5)]), None))
+    rows.append(("holes 5", json.dumps([str(n) for n in range(11)]), None))
+    sql = "INSERT OR REPLACE INTO shelf (key, had, day) VALUES (?, ?, ?)"
+    store._disk._db.executemany(sql, rows)
+    context = replace(context, library=Library(today=_TODAY.isoformat, store=store))
+    context.settings = replace(context.settings, back=DEEDS[3].back)
+    screen = history_screen(context)
+    number = next(n for n, part in enumerate(screen.parts) if isinstance(part, ShelfPart))
+    screen.show(number)
     return screen
 
 

@@ -38,7 +38,7 @@ GOOD: dict[str, list[Any]] = {
     "rumble": [0, 70, 100],
     "deck": ["standard", "line", "ink"],
     "table": ["felt", "paper", "slate", "spring", "summer", "autumn", "winter"],
-    "back": ["pascal", "hemp", "waves"],
+    "back": ["pascal", "hemp", "waves", "star 7/3"],
     "show_clock": [True, False],
     "left_table": ["", "{}"],
 }

@@ -13,7 +13,7 @@ from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.svg.cards import card_kind
 from game.boards.scene import Box, Face, Scene
-from game.storage.settings import BACKS, DECKS, TABLES, Settings
+from game.storage.settings import BACKS, DECKS, STARS, TABLES, Settings
 from game.ui.context import look_of
 from game.ui.kit.gallery import Gallery
 
@@ -32,7 +32,7 @@ def gallery(pilot: Told, row: str) -> Gallery:
 
 
 def test_settings_name_all_that_is_drawn() -> None:
-    assert (set(DECKS), set(TABLES), set(BACKS)) == (
+    assert (set(DECKS), set(TABLES), {*BACKS, *STARS}) == (
         set(looks.PAPERS),
         set(looks.TABLES),
         set(looks.BACKS),

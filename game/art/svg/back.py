@@ -1,11 +1,12 @@
-"""The back of cards: Pascal's triangle modulo three, leaves of hemp, or waves."""
+"""The back of cards: Pascal's triangle modulo three, leaves of hemp, waves, or stars."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import comb, cos, hypot, pi, sin, sqrt
 from types import MappingProxyType
 
+from game.art.looks import STARS
 from game.art.palette import Look, code
 from game.art.shapes import Point, clipped, num
 from game.art.svg.cards import CardKind
@@ -14,6 +15,7 @@ from game.art.svg.text import document, fade, paint, path, polyline, rect, strok
 _BIG = 220  # from this width on, in pixels, the pattern of Pascal is three times as fine
 _LEAVES = 6.5, 4.5  # cells of hemp across a card, large and small
 _SCALES = 7, 5  # waves across a card, large and small
+_STARS = 5.5, 3.5  # stars across a card, large and small
 _ARCS = (1.0, 0.68, 0.36)  # of a wave, in its radius
 
 Rectangle = tuple[float, float, float, float]  # left, top, right, bottom
@@ -188,8 +190,41 @@ def _within(p: Point, q: Point, box: Rectangle) -> tuple[Point, Point] | None:
     return start, q if last == 1 else (p[0] + last * dx, p[1] + last * dy)
 
 
+def _stars(points: int, step: int, box: Rectangle, width: int, look: Look) -> str:
+    """Return stars in rows, each row half a star aside: lines from each point to the next but one.
+
+    So many points lie on a circle; a line joins each to the one ``step`` points on, and another
+    to its neighbour, which makes the outline.
+    """
+    left, top, right, bottom = box
+    radius = (right - left) / _STARS[width < _BIG] / 2
+    tall = radius * sqrt(3)
+    x0, y0 = (left + right) / 2, (top + bottom) / 2
+    columns, rows = int((right - left) / radius / 4) + 2, int((bottom - top) / tall / 2) + 2
+    round_ = [(sin(2 * pi * k / points), -cos(2 * pi * k / points)) for k in range(points)]
+    rims: list[str] = []
+    rays: list[str] = []
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            x, y = x0 + (2 * column + row % 2) * radius, y0 + row * tall
+            at = [(x + radius * a, y + radius * b) for a, b in round_]
+            for k in range(points):
+                rims += _lines((at[k], at[(k + 1) % points]), box)
+                rays += _lines((at[k], at[(k + step) % points] if step > 1 else (x, y)), box)
+    pen = max(0.8, width / 260)
+    one, two = code(look.theme.back_one), code(look.theme.back_two)
+    return path("".join(rims), pen=stroke(one, pen, 0.75)) + path(
+        "".join(rays), pen=stroke(two, pen, 0.85)
+    )
+
+
 PATTERNS: Mapping[str, Callable[[Rectangle, int, Look], str]] = MappingProxyType(
-    {"pascal": _frieze, "hemp": _hemp, "waves": _waves}
+    {
+        "pascal": _frieze,
+        "hemp": _hemp,
+        "waves": _waves,
+        **{name: partial(_stars, *star) for name, star in STARS.items()},
+    }
 )
 
 # All backs are alike: whatever a card shows, there is one.

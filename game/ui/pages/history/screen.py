@@ -6,13 +6,15 @@ from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
+from game.ui.pages.history.shelf import ShelfPart
 
 
 def history_screen(context: Context) -> HistoryScreen:
     """Return the page, at the games to go on with if there are any, else at the finished ones."""
     page = HistoryScreen(context)
     going_on, finished = GoOnPart(page), FinishedPart(page)
-    page.parts = (going_on, finished, FiguresPart(page), DaysPart(page), KeepingPart(page))
+    played = FiguresPart(page), DaysPart(page), ShelfPart(page)
+    page.parts = (going_on, finished, *played, KeepingPart(page))
     page.focus = "games"
     page.show(0)
     if not going_on.count:

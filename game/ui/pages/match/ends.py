@@ -102,6 +102,7 @@ class ResultScreen(PanelScreen):
         self.report = match.report
         self.focus = "day" if self._of_day else "new"
         self.code = CodeCopy(match.opening)
+        self.earned = said.earned(table.context)
         result = match.result
         assert result is not None
         self.result = result
@@ -199,6 +200,7 @@ class ResultScreen(PanelScreen):
         missed = "" if self._feast else said.missed(match)
         more = [missed, self._help_words()]
         told = [Words(words, 16, "text_dim", align="c") for words in more if words]
+        told += [Words(self.earned, 16, "gold", align="c")] if self.earned else []
         code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
         buttons = self._buttons()
         rows = Either(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))

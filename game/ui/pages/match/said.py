@@ -4,12 +4,15 @@ from typing import NamedTuple
 
 from game.play.grades import Ended
 from game.play.match import Match
+from game.play.shelf.deeds import DEEDS
 from game.play.sitting import Sitting
 from game.play.streaks import best_streak
+from game.ui.context import Context
 from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words
 from game.ui.texts.words import clock, left_words, number, seconds, step_words, tr, trn
 
+_NAMED = 2  # achievements
 _MANY = 10
 """A score of so many points, or more, counts up."""
 
@@ -129,3 +132,15 @@ def missed(match: Match) -> str:
     """Return how much could have been done and was not."""
     count = match.report.missed if match.rules.timed else 0
     return trn("You missed {count} other", "You missed {count} others", count) if count else ""
+
+
+def earned(context: Context) -> str:
+    """Take what is finished into account, and return which achievements came of it, if any did."""
+    library = context.library
+    library.shelve(context.settings.lessons_done)
+    titles = [tr(deed.title) for deed in DEEDS if deed.key in library.earned]
+    library.earned = {}
+    if not titles:
+        return ""
+    more = tr(" + {count} more").format(count=len(titles) - _NAMED) if titles[_NAMED:] else ""
+    return tr("On your shelf: {titles}").format(titles=" · ".join(titles[:_NAMED]) + more)

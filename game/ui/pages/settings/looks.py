@@ -5,7 +5,8 @@ from functools import partial
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
-from game.storage.settings import BACKS, DECKS, TABLES, THEMES
+from game.play.shelf.deeds import DEEDS
+from game.storage.settings import BACKS, DECKS, STARS, TABLES, THEMES
 from game.ui.context import Context
 from game.ui.kit.form import Field
 from game.ui.kit.gallery import Draw, Gallery
@@ -24,7 +25,17 @@ def galleries(context: Context) -> list[Field]:
     if theme != _PLAIN:
         drawn = partial(table_picture, THEMES.index(theme))
         rows.append(_row(context, "table", tr("Table"), table_words(), drawn, tables))
-    return [*rows, _row(context, "back", tr("Back of cards"), back_words(), back_picture)]
+    more = tr("Achievements open more backs.") if len(opened(context)) < len(STARS) else ""
+    backs = back_words() | opened(context)
+    return [*rows, _row(context, "back", tr("Back of cards"), backs, back_picture, more)]
+
+
+def opened(context: Context) -> dict[str, str]:
+    """Return the backs that achievements have opened, and the one in use, with what they recall."""
+    shelf = context.library.shelf()
+    earned = {deed.back for deed in DEEDS if deed.key in shelf and shelf[deed.key].day is not None}
+    named = {deed.back: tr(deed.title) for deed in DEEDS}
+    return {back: named[back] for back in named if back in earned | {context.settings.back}}
 
 
 def _row(

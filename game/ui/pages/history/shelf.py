@@ -1,0 +1,105 @@
+"""The shelf: achievements with their dates and the backs they open, and those still to come."""
+
+from collections.abc import Iterable
+from datetime import date
+from functools import partial
+
+from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.play.shelf.deeds import DEEDS, Deed
+from game.play.shelf.progress import Progress, done
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Node, Picture, Row
+from game.ui.kit.page_screen import Part
+from game.ui.kit.text import Words, meter
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import panel_sprite
+from game.ui.kit.widgets.scroll import Scrolled, ScrollState
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.pieces import Told, note, unsaved
+from game.ui.texts.words import date_words, tr
+
+_TILE = (285, 420)  # units: the width of one
+_HIGH = (76, 84)
+_BACK = 70  # units: the width of a back
+
+
+class ShelfPart(Part):
+    """All achievements: who presses one that was earned has its back on the cards."""
+
+    page: HistoryScreen
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page, tr("Shelf"))
+        self._scroll = ScrollState()
+
+    def in_order(self) -> bool:
+        """Tell that up and down go through all there is."""
+        return True
+
+    def tick(self, moment: Moment) -> object:
+        """Return another thing when something was earned, or stored elsewhere."""
+        return self.context.library.stamp()
+
+    def press(self, deed: Deed) -> None:
+        """Take the back of an achievement, or say that it is still to be earned."""
+        if self._progress(deed).day is None:
+            self.page.told = Told(tr("Not yet: {what}").format(what=tr(deed.asks)))
+            return
+        plain = self.context.settings.back == deed.back
+        self.context.change(back="pascal" if plain else deed.back)
+        words = tr("Your cards have their usual back again.")
+        self.page.told = Told(words if plain else tr("Your cards have this back now."), "right")
+
+    def _progress(self, deed: Deed) -> Progress:
+        return self.context.library.shelf().get(deed.key, Progress())
+
+    # What there is to see.
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return how many were earned, and all of them in their order."""
+        if self.context.library.store is None:
+            return unsaved()
+        earned = sum(self._progress(deed).day is not None for deed in DEEDS)
+        words = tr("{count} of {all} earned. Each opens a back for your cards.")
+        head = Words(words.format(count=earned, all=len(DEEDS)), 18, "text_dim", align="c", lines=2)
+        grid = Grid([self._tile(deed) for deed in DEEDS], gap=10, most=4)
+        told = [note(self.page.told)] if self.page.told.words else []
+        return Column(head, Scrolled("shelf", self._scroll, grid, gap=10), *told, gap=8)
+
+    def _tile(self, deed: Deed) -> Tile:
+        """Return an achievement, with its date or how far one is."""
+        one, have = self._progress(deed), 0
+        earned, used = one.day is not None, self.context.settings.back == deed.back
+        below: list[Node] = []
+        if one.day is not None:
+            day = date_words(date.fromordinal(one.day))
+            below = [Words(tr("on your cards") if used else day, 15, "accent" if used else "gold")]
+        elif deed.of > 1:
+            have = done(deed, one.had)
+            counted = tr("{count} of {all}").format(count=have, all=deed.of)
+            bar = Container(meter(have / deed.of, 5), y=0.5, grow=1)
+            below = [Row(bar, Words(counted, 15, "text_dim"), gap=8)]
+        title = Words(tr(deed.title), 18, "text" if earned else "text_dim", bold=earned)
+        asks = Words(tr(deed.asks), 15, "text_dim", lines=2)
+        told = Container(Column(title, asks, *below, gap=0), wide=0, y=0.5, grow=1)
+        drawn = Picture(partial(_back, deed.back if earned else ""), _BACK, (40, 48))
+        picture = Container(drawn, wide=_BACK, y=0.5)
+        inside = Row(picture, told, gap=12)
+        framed = Container(inside, wide=_TILE, high=_HIGH, pad=(10, 6))
+        edge = "accent" if used else "panel_border"
+        fill = "panel_raised" if earned else ""
+        press = partial(self.press, deed)
+        return Tile(f"deed:{deed.key}", framed, press, fill, edge, 2 if used else 1)
+
+
+def _back(name: str, room: Box) -> Iterable[Sprite]:
+    """Return a back, or the outline of one, in the middle of a room."""
+    w = min(room.w, room.h * ASPECT)
+    h = w / ASPECT
+    box = Box(
+        round(room.x + (room.w - w) / 2), round(room.y + (room.h - h) / 2), round(w), round(h)
+    )
+    if not name:
+        return [panel_sprite(box, "", "text_dim", round(box.w / 12))]
+    return [Sprite(Face("back", name=name), box)]
