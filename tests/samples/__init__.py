@@ -8,6 +8,7 @@ from hands import act, card_hand, marker_hand
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import legal
+from game.play.ghost import Ghost
 from game.play.sitting import sat
 from game.play.usual import Usual
 from game.storage.notices import GAMES_LOST, Notice
@@ -27,7 +28,7 @@ from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.computers import seated
 from game.ui.table.matches import begun
 from game.ui.table.screen import TableScreen
-from game.ui.table.tables import new_table
+from game.ui.table.tables import new_table, raced_table
 from game.ui.texts.words import told
 from samples.explore import explore_samples
 from samples.family import family_samples
@@ -100,6 +101,9 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-day": lambda: made.finish(new_table(context, context.setups.of_day("classic"))),
         "result-rematch": lambda: made.rematch("classic", 3, 4),
         "set-pace": lambda: [made.paced()],
+        "set-race": lambda: [made.race("classic")],
+        "triangle-race-alone": lambda: [made.race("triangle")],
+        "result-race": made.raced,
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
@@ -399,6 +403,25 @@ class _Samples:
         screen = self.chosen("classic", 1)
         screen.desk.usual = Usual(7, 240_000, 200_000, 15_000)
         return screen
+
+    def race(self, game: str) -> TableScreen:
+        """Return a table with two things done, against somebody who has done more by then."""
+        done, _ = self.finish(new_table(self.context, self.setup(game, 1)))
+        assert isinstance(done, TableScreen)
+        opening = replace(done.match.opening, names=NAMES[1:2])
+        screen = raced_table(self.context, Ghost(opening, done.session.log))
+        screen.advance(LATE)
+        for ms in (2000, 5700):
+            screen.desk.see(Moment(LATE.ms + ms, LATE.play_ms + ms))
+            screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+        screen.desk.say("")
+        screen.desk.see(Moment(LATE.ms + 8600, LATE.play_ms + 8600))
+        screen.desk.stage.end()
+        return screen
+
+    def raced(self) -> Stack:
+        """Return the result of a race."""
+        return self.finish(self.race("classic"))
 
     def finish(self, screen: TableScreen) -> Stack:
         """Return a table after the last action, and its result on top."""

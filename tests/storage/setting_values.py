@@ -41,6 +41,7 @@ GOOD: dict[str, list[Any]] = {
     "back": ["pascal", "hemp", "waves", "star 7/3"],
     "show_clock": [True, False],
     "left_table": ["", "{}"],
+    "raced": [(0, 0), (3, 12)],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -105,6 +106,7 @@ BAD: dict[str, list[Any]] = {
     "back": ["Waves", "", None, False],
     "show_clock": FLAGS,
     "left_table": [None, 1, "x" * 4001, "a\nb"],
+    "raced": [None, 1, (1,), (1, -1), (1, 2, 3), ("1", "2"), (True, 1)],
 }
 
 

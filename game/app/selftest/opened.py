@@ -7,6 +7,7 @@ from game.boards.kinds import board_of
 from game.games import GAMES
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump
+from game.play.ghost import Ghost
 from game.play.lessons.order import LESSONS
 from game.play.match import Match
 from game.storage.store import Store
@@ -42,6 +43,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     "lesson": lambda context: (context, LESSONS[0]),
     "lesson of": lambda context: (context, LESSONS[0].key),
     "pause": lambda context: (_table(context, _CARDS),),
+    "raced table": lambda context: (context, _ghost(_won(context))),
     "replay": lambda context: _replay(_won(context)),
     "result": lambda context: (_won(context),),
     "setup": lambda context: (context, _setup(_CARDS)),
@@ -95,6 +97,10 @@ def _ended(context: Context) -> int:
     store = context.library.store = context.library.store or Store(None)
     _day(context).leave()
     return store.numbers()[-1]
+
+
+def _ghost(table: Any) -> Ghost:
+    return Ghost(table.match.opening, table.session.log)
 
 
 def _replay(table: Any) -> tuple[Any, ...]:

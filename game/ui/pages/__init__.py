@@ -27,6 +27,7 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "pause": ("game.ui.pages.match.ends", "PauseScreen"),
         "phrases": ("game.ui.pages.network.panels", "Phrases"),
         "race result": ("game.ui.pages.network.race", "RaceResult"),
+        "raced table": ("game.ui.table.tables", "raced_table"),
         "replay": ("game.ui.pages.history.replay", "ReplayScreen"),
         "result": ("game.ui.pages.match.ends", "ResultScreen"),
         "selector": ("game.ui.pages.selector.screen", "SelectorScreen"),

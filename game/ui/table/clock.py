@@ -123,11 +123,12 @@ class Clocks:
         counts = match.alone and match.rules.timed and bool(desk.opening.people)
         return counts and desk.opening.mode != "practice"
 
-    def tick(self) -> str:
-        """Return what the clock shows now, as long as it shows."""
+    def tick(self) -> object:
+        """Return what the clock shows now, as long as it shows, and how far a rival is."""
         left = self._desk.time_left()
         shown = self.offered and self._desk.context.settings.show_clock
-        return left or (clock(self._played()) + (self._pace() or "") if shown else "")
+        told = left or (clock(self._played()) + (self._pace() or "") if shown else "")
+        return told, self._desk.rival and self._desk.rival.far
 
     def _pace(self) -> Pace | None:
         """Return how the pace is by the second that shows, None where nothing is usual."""

@@ -23,6 +23,7 @@ from game.ui.sounds.kinds import Kind
 from game.ui.table.hand import Hand
 from game.ui.table.link import Link
 from game.ui.table.matches import outcome_words
+from game.ui.table.rival import Rival
 from game.ui.table.stage import Stage
 from game.ui.texts.words import clock, tr
 
@@ -57,6 +58,7 @@ class Desk:
         self.stage = Stage(board_of(match.state), *match.session.states)
         self.before = Before()
         self.usual: Usual | None = None
+        self.rival: Rival | None = None  # a finished game that is raced against
         self._begun = False
 
     @property
@@ -169,6 +171,8 @@ class Desk:
         """Take note of the time; at the first look, deal, and say what a newcomer needs to know."""
         if self.link is None:  # else the match goes by a clock that all have
             self.match.see(moment.play_ms)
+        if self.rival is not None:
+            self.rival.see(self.context, self.match, self.stage, moment.ms)
         self.moment = moment
         if self._begun:
             return

@@ -71,6 +71,8 @@ class Frame:
         self._others = (
             [plate_beside(one, desk.link.said(one.seat)) for one in desk.link.others()]
             if desk.link
+            else [plate_beside(desk.rival.other(desk.match), "")]
+            if desk.rival
             else []
         )
 

@@ -31,11 +31,11 @@ from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import Series, Todays, begun, todays
 from game.ui.table.plate import bumped
+from game.ui.table.rival import Rival
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
 
 _GAP = 14  # units: between things on the board, at least
-
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -53,13 +53,14 @@ class TableScreen(Screen):
         series: Series | None = None,
         sitting: Sitting | None = None,
         link: Link | None = None,
+        rival: Rival | None = None,
     ) -> None:
         """Sit down at a match, one of a ``series`` to watch, of a ``sitting``, or on a ``link``."""
         super().__init__()
         self.context, self.match, self.series, self.link = context, match, series, link
-        self.sitting = sitting
         self.help_page = match.opening.game  # type: ignore[misc]
         self.desk = Desk(context, match, keys, self._aimed, self._point, link)
+        self.sitting, self.desk.rival = sitting, rival
         self.hand, self.sight = _handling(self.desk)
         self.desk.hand = self.hand
         self._clocks = Clocks(self.desk)
@@ -306,15 +307,15 @@ class TableScreen(Screen):
         opening = setup.opening.again(same_deal=same_deal)
         match = begun(self.context, opening, watched=self.series is not None)
         sitting = sat(self.match, self.sitting)
-        return TableScreen(self.context, match, setup.keys, self.series, sitting)
+        rival = self.desk.rival.again() if self.desk.rival and same_deal else None
+        return TableScreen(self.context, match, setup.keys, self.series, sitting, None, rival)
 
     # What it looks like.
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the table with what lies on its board; Tab begins there."""
         self._drawn = moment
-        clock = self._clocks.widget()
-        pile = self.frame.pile if hasattr(self, "frame") else None
+        clock, pile = self._clocks.widget(), self.frame.pile if hasattr(self, "frame") else None
         frame = self.frame = Frame(self.desk, self.sight, self.actions(), clock, view, pile)
 
         def ground(room: Box) -> list[Sprite]:
@@ -325,7 +326,7 @@ class TableScreen(Screen):
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""
-        stage, frame = self.desk.stage, self.frame
+        stage, frame, tempo = self.desk.stage, self.frame, self.desk.tempo
         sprites = frame.leaning(sprites)
         if frame.pile is not None:
             sprites = frame.pile.counted(sprites, self.sight.pile())
@@ -333,7 +334,6 @@ class TableScreen(Screen):
             return sprites
         lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
         moving = stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
-        tempo = self.desk.tempo
         return bumped(moving, stage, moment.ms, still=tempo.calm or not tempo.speed)
 
     def _laid(self, room: Box, view: View) -> Laid:

@@ -1,11 +1,13 @@
 """Sitting down at a table: of a new game, of one that was kept, or of a match that is there."""
 
+from game.play.ghost import Ghost, against
 from game.play.match import Match
 from game.ui.context import Context
-from game.ui.setups import Setup
+from game.ui.setups import Setup, setup_of
 from game.ui.table.computers import seated
 from game.ui.table.link import Link
 from game.ui.table.matches import Series, begun, gone_on_with
+from game.ui.table.rival import Rival, kept_rival
 from game.ui.table.screen import TableScreen
 
 
@@ -28,6 +30,17 @@ def table_of_match(context: Context, match: Match) -> TableScreen:
     return TableScreen(context, match, tuple(context.keys.calls[: match.opening.seats]))
 
 
+def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> TableScreen:
+    """Return the table of a new game against a finished one, which may have a number in the store.
+
+    Raises:
+        ValueError: the rules do not take the set-up.
+    """
+    setup = setup_of(against(ghost, context.setups.name(0)), context.keys.calls)
+    match = begun(context, setup.opening)
+    return TableScreen(context, match, setup.keys, rival=Rival(ghost, stored))
+
+
 def linked_table(context: Context, match: Match, keys: tuple[int, ...], link: Link) -> TableScreen:
     """Return the table of a match that others play at other computers."""
     return TableScreen(context, match, keys, link=link)
@@ -43,6 +56,7 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
     if match is None:
         return None
     screen = table_of_match(context, match)
+    screen.desk.rival = kept_rival(context, number, match)
     if library.hear():
         screen.desk.say(library.news.pop(), "wrong")
     return screen

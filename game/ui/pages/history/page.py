@@ -8,6 +8,7 @@ import pygame
 
 from game.games import GAMES
 from game.games.triangle.solver.steps import Work
+from game.play.ghost import Ghost, NoGhost
 from game.play.saved import Listed
 from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path
@@ -22,6 +23,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.library import Deleted
 from game.ui.pages.history.pieces import NOTHING, Told, unreadable
+from game.ui.table.rival import refused_words
 from game.ui.texts.words import tr, trn
 
 _TOLD_EVERY = 25
@@ -83,7 +85,20 @@ class HistoryScreen(PageScreen):
             self.told = unreadable()
             return None
         entries = saved.entries[: saved.at]
-        return self.leave_for(pages.open("replay", self.context, saved.opening, entries))
+        return self.leave_for(pages.open("replay", self.context, saved.opening, entries, session))
+
+    def race_against(self, session: int) -> Step | None:
+        """Play the deal of a finished session against it, or say here why that cannot be."""
+        try:
+            saved = self.store.load(session)
+            ghost = Ghost(saved.opening, saved.entries[: saved.at])
+        except Gone:
+            self.told = unreadable()
+        except NoGhost as refused:
+            self.told = Told(refused_words(refused.why), "wrong")
+        else:
+            return self.leave_for(pages.open("raced table", self.context, ghost, session))
+        return None
 
     def leave_for(self, screen: Screen) -> Step:
         """Show another screen; when this one is back, things may be different."""

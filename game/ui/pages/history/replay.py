@@ -8,6 +8,7 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.core.rules import Entry
+from game.play.ghost import Ghost, one_played
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, Replay
 from game.ui import pages
@@ -81,14 +82,20 @@ class ReplayScreen(Screen):
 
     help_page = "history"
 
-    def __init__(self, context: Context, opening: Opening, entries: Sequence[Entry]) -> None:
-        """Begin at the start, standing still.
+    def __init__(
+        self,
+        context: Context,
+        opening: Opening,
+        entries: Sequence[Entry],
+        stored: int | None = None,
+    ) -> None:
+        """Begin at the start, standing still; ``stored`` is its number in the store, if it has one.
 
         Raises:
             ValueError: the log cannot have been played.
         """
         super().__init__()
-        self.context = context
+        self.context, self.stored = context, stored
         self.replay = Replay(opening, entries)
         self.showing = Showing(context, self.replay)
         self.focus = "play"
@@ -163,6 +170,17 @@ class ReplayScreen(Screen):
         screen.desk.say(tr("From here it’s your game – practice only."))
         return Push(screen)
 
+    @property
+    def can_race(self) -> bool:
+        """Tell whether it can be raced against: it is over, and one person played it."""
+        return one_played(self.replay.opening) and self.replay.result is not None
+
+    def race(self) -> Step | None:
+        """Play the same deal against it."""
+        self.showing.head.pause()
+        ghost = Ghost(self.replay.opening, self.replay.entries)
+        return Push(pages.open("raced table", self.context, ghost, self.stored))
+
     # What there is to see.
 
     def body(self, view: View, moment: Moment) -> Node:
@@ -192,7 +210,11 @@ class ReplayScreen(Screen):
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person", on=self.can_try)
         on.tip = tr("Start a practice game from this position.")
         title = Words(heading(self.replay.opening), 21, bold=True, align="c", lines=2, grow=1)
-        return Either(*(Row(back, title, one, about, gap=10) for one in (on, on.sign())))
+        race = Button("race", tr("Race it"), self.race, icon="flag")
+        race.tip = tr("Play the same deal against this game.")
+        more = [race, on] if self.can_race else [on]
+        signs = [one.sign() for one in more]
+        return Either(*(Row(back, title, *some, about, gap=10) for some in (more, signs)))
 
     def _caption(self, view: View) -> Node:
         """Return what happens, or is about to."""

@@ -7,6 +7,7 @@ import pygame
 
 from game.boards.kinds import board_of
 from game.core.rules import State
+from game.play.ghost import one_played
 from game.play.saved import Listed
 from game.storage.store import Gone, Store
 from game.ui.kit.layout import Column, Node
@@ -250,3 +251,18 @@ class FinishedPart(SessionsPart):
         """Show a session again."""
         one = self.listed(number)
         return None if one is None else self.page.watch(one.id)
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return what can be done with the chosen session: it can be raced against, too."""
+        made, one = super().buttons(view), self.listed(self.chosen)
+        if not self.count:
+            return made
+        alone = one is not None and one_played(one.opening)
+        race = Button("race", tr("Race it"), self.race, icon="flag", on=alone)
+        race.tip = tr("Play the same deal against this game.")
+        return [*made[:-1], race, made[-1]]
+
+    def race(self) -> Step | None:
+        """Play the deal of the chosen session against it."""
+        one = self.listed(self.chosen)
+        return None if one is None else self.page.race_against(one.id)

@@ -7,6 +7,7 @@ from typing import cast
 from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fanned
 from game.boards.scene import Box, Face, Sprite
+from game.play.ghost import raced
 from game.play.grades import graded
 from game.play.sitting import sat
 from game.ui import pages
@@ -24,6 +25,7 @@ from game.ui.pictures import surface
 from game.ui.sounds.kinds import Kind
 from game.ui.table.link import Way
 from game.ui.table.matches import SHOWN_MS
+from game.ui.table.rival import own_rival, stored_number
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import tr, trn
 
@@ -110,7 +112,7 @@ class ResultScreen(PanelScreen):
         self._now = 0
         self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
         self.number = said.headline(match) if match.alone else said.Figure("", "")
-        self.won = [] if self.ended.grade == "lost" else desk.won(WON)
+        self.won = [] if self._lost else desk.won(WON)
         looks, counts = self._colours(), said.counts(match)
         self.ending = Ending(self.ended, desk.tempo, looks, plays=plays, counts=counts)
 
@@ -210,7 +212,9 @@ class ResultScreen(PanelScreen):
     def _standing(self) -> list[Node]:
         """Return the number, or the ranking of several, and what makes it a feast."""
         match, role = self.table.match, "gold" if self._feast else "text"
+        rival = self.table.desk.rival
         words = [said.better(self.ended), said.why(match, self.ended)]
+        words += [said.race(raced(rival.ghost, match.session))] if rival else []
         told = [Words(one, 18, "text_dim", align="c") for one in words if one]
         if not match.alone:
             tally = said.tally(sat(match, self.table.sitting))
@@ -253,11 +257,15 @@ class ResultScreen(PanelScreen):
         if self.table.hand.shows_how and self.result.won is False:
             buttons.append(_way("show", tr("Show me how")))
         buttons.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
+        if self._can_race:
+            race = Button("race", tr("Race it"), self.race, icon="flag")
+            race.tip = tr("Play the same deal against this game.")
+            buttons.append(race)
         if session.deal:
             buttons.append(_way("again", tr("Same deal"), "undo"))
         words = tr("New deal") if session.deal else tr("Play again")
         words = tr("Rematch") if len(self.table.match.opening.people) > 1 else words
-        if self.ended.grade == "lost" and not session.deal:
+        if self._lost and not session.deal:
             words = tr("Same board again")
         if self._of_day:
             day = Button("day", tr("Your day"), self.day, "main", "calendar")
@@ -270,6 +278,21 @@ class ResultScreen(PanelScreen):
         leave = _way("leave", tr("Close the table") if hosts else tr("Leave the table"), "back")
         buttons = [leave, Button("replay", tr("Replay"), self.replay, icon="clock")]
         return [*buttons, _way("again", tr("Again"), "play", "main")] if hosts else buttons
+
+    @property
+    def _can_race(self) -> bool:
+        """Tell whether this game can be raced at once: there is room where it was not lost."""
+        people = self.table.match.opening.people and self.table.series is None
+        return bool(people) and self.table.match.alone and not (self._lost or self._of_day)
+
+    @property
+    def _lost(self) -> bool:
+        return self.ended.grade == "lost"
+
+    def race(self) -> Step | None:
+        """Play the same deal against this game."""
+        self.table.desk.rival = own_rival(self.table.match)
+        return Pop("again")
 
     @property
     def _of_day(self) -> bool:
@@ -295,4 +318,5 @@ class ResultScreen(PanelScreen):
     def replay(self) -> Step | None:
         """Show the session again."""
         match = self.table.match
-        return Push(pages.open("replay", self.table.context, match.opening, match.session.log))
+        log, stored = match.session.log, stored_number(match)
+        return Push(pages.open("replay", self.table.context, match.opening, log, stored))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.play.ghost import Raced
 from game.play.grades import Ended
 from game.play.match import Match
 from game.play.shelf.deeds import DEEDS
@@ -15,6 +16,8 @@ from game.ui.texts.words import clock, left_words, number, seconds, step_words, 
 _NAMED = 2  # achievements
 _MANY = 10
 """A score of so many points, or more, counts up."""
+
+_TENTH_MS = 50  # what is less shows by thousandths
 
 
 class Figure(NamedTuple):
@@ -114,6 +117,28 @@ def figures(match: Match) -> list[Figure]:
     if streak:
         made.append(Figure(tr("×{count}").format(count=streak), tr("best streak")))
     return made
+
+
+def race(told: Raced) -> str:
+    """Return how it went against a game that was raced."""
+    by, far = told.by, abs(told.better)
+    if by == "time":
+        if not far:
+            return tr("As fast as the game you raced")
+        words = tr("{time} faster than the game you raced")
+        words = words if told.better > 0 else tr("{time} slower than the game you raced")
+        return words.format(time=seconds(far, 1 if far >= _TENTH_MS else 3))
+    if not far:
+        return tr("As many points as the game you raced")
+    if by == "left":
+        fewer = trn("{count} marble fewer", "{count} marbles fewer", far)
+        more = trn("{count} marble more", "{count} marbles more", far)
+        less = tr("{marbles} than the game you raced")
+        return less.format(marbles=fewer if told.better > 0 else more)
+    ahead = trn("{count} point more", "{count} points more", far)
+    behind = trn("{count} point fewer", "{count} points fewer", far)
+    words = tr("{points} than the game you raced")
+    return words.format(points=ahead if told.better > 0 else behind)
 
 
 def tally(sitting: Sitting) -> str:

@@ -1,0 +1,116 @@
+"""A finished game that is raced against at a table: how far it is by now, and who is ahead."""
+
+from game.boards.motion.moves import Show
+from game.play.ghost import Ghost, NoGhost, Why, found_ms
+from game.play.match import Match
+from game.storage.recorder import StoreRecorder
+from game.storage.store import Gone
+from game.ui.context import Context
+from game.ui.kit.passing import Tempo
+from game.ui.table.link import Other
+from game.ui.table.stage import Stage
+from game.ui.texts.words import clock, number, seconds, tr, trn
+
+_SEAT = 1  # whose colour it has: the player sits at 0
+_LEVEL_MS = 50  # less than this shows as nothing
+
+
+class Rival:
+    """A finished game as far as it is at the time of a table; ``stored`` is its number there."""
+
+    def __init__(self, ghost: Ghost, stored: int | None = None, ms: int = -1) -> None:
+        """Begin at a time of the play clock."""
+        self.ghost, self.stored = ghost, stored
+        self.far = ghost.at(ms)
+        self._next = ghost.next_ms(ms)
+        self._known: tuple[object, tuple[int, ...]] = None, ()
+
+    def again(self) -> "Rival":
+        """Return the same for another game."""
+        return Rival(self.ghost, self.stored)
+
+    def see(self, context: Context, match: Match, stage: Stage, ms: int) -> None:
+        """Let time pass while a match goes on; light the plate if something was found just now."""
+        self._remember(context, match)
+        now, found = match.now, self.far.found
+        if self._next is None or now < self._next or match.result is not None:
+            return
+        self.far, self._next = self.ghost.at(now), self.ghost.next_ms(now)
+        if self.far.found > found:
+            tempo = Tempo(context.settings.speed, context.settings.reduce_motion)
+            stage.begin(Show(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
+
+    def _remember(self, context: Context, match: Match) -> None:
+        """Keep that a match is against this game, once both have a number in the store."""
+        race = stored_number(match)
+        if self.stored is not None and race is not None:
+            raced = self.stored, race
+            if context.settings.raced != raced:
+                context.change(raced=raced)
+
+    def name(self, match: Match) -> str:
+        """Return who played it, unless it was the same player."""
+        name = self.ghost.opening.names[0]
+        return tr("Earlier game") if name in ("", match.opening.names[0]) else name
+
+    def other(self, match: Match) -> Other:
+        """Return what its plate says."""
+        score = "" if self.far.score is None else number(self.far.score)
+        return Other(_SEAT, self.name(match), 0, score, self._note(match), away=False)
+
+    def _note(self, match: Match) -> str:
+        """Return how far it is, or who came first to the last thing that both have found."""
+        if match.rules.least_wins:
+            return trn("{count} jump", "{count} jumps", self.far.found)
+        if self.far.over:
+            return tr("done in {time}").format(time=clock(self.ghost.lasts_ms))
+        if self._known[0] is not match.state:
+            self._known = match.state, found_ms(match.session)
+        lead = self.ghost.lead_ms(self._known[1][: self.far.found], self.far.last_ms or 0)
+        if lead is None:
+            return ""
+        if abs(lead) < _LEVEL_MS:
+            return tr("level")
+        words = tr("{time} behind") if lead > 0 else tr("{time} ahead")
+        return words.format(time=seconds(abs(lead)))
+
+
+def refused_words(why: Why) -> str:
+    """Return why a game cannot be raced against."""
+    words = {
+        "several": tr("Only a game that one person played alone can be raced."),
+        "unfinished": tr("This game isn’t finished, so it can’t be raced."),
+        "damaged": tr("This game is damaged, so it can’t be raced."),
+    }
+    return words[why]
+
+
+def own_rival(match: Match) -> Rival:
+    """Return a match that has just ended, to be raced against.
+
+    Raises:
+        NoGhost: several played, or it goes on.
+    """
+    return Rival(Ghost(match.opening, match.session.log), stored_number(match))
+
+
+def stored_number(match: Match) -> int | None:
+    """Return the number of a match in the store, if it is there."""
+    recorder = match.recorder
+    return recorder.number if isinstance(recorder, StoreRecorder) else None
+
+
+def kept_rival(context: Context, number: int, match: Match) -> Rival | None:
+    """Return what a game was played against that was kept under a number, if that is still there.
+
+    It is known of the race that was begun last.
+    """
+    (stored, race), store = context.settings.raced, context.library.store
+    if race != number or store is None:
+        return None
+    try:
+        saved = store.load(stored)
+        ghost = Ghost(saved.opening, saved.entries[: saved.at])
+    except (Gone, NoGhost):
+        return None
+    return Rival(ghost, stored, match.now) if ghost.faces(match.opening) else None
