@@ -187,8 +187,7 @@ class Desk:
         """Say what one has to know of this table, or else, once in a life, how one calls."""
         if self.message:
             return
-        opening = self.hand.opening_words()
-        if opening:
+        if opening := self.hand.opening_words():
             self.say(opening)
         elif self.link is not None and not self.people:
             self.say(tr("You’re watching."), "text_dim")
@@ -242,8 +241,7 @@ class Desk:
             refused = [event for event in events if isinstance(event, Refused)]
             if refused:
                 self.say(tr(refused[0].reason), "wrong")
-        told = link.heard()
-        if told:
+        if told := link.heard():
             self.say(told, "text_dim")
         return events
 
