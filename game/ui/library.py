@@ -118,10 +118,15 @@ class Library:
         """Return the least time of a game alone and unaided by some rules, in milliseconds."""
         return None if self.store is None else best_time(self.store.best(), game, options)
 
-    def beaten(self, game: str) -> frozenset[int]:
-        """Return the levels of computers that a person has beaten in a game, unaided."""
-        rows = self._remembered("beaten", lambda store: store.beaten(), list[tuple[str, int]]())
-        return frozenset(level for name, level in rows if name == game)
+    def beaten(self, game: str) -> dict[int, int]:
+        """Return the levels of computers that a person has beaten in a game, unaided.
+
+        Each has the number of the date on which that was done first.
+        """
+        rows = self._remembered(
+            "beaten", lambda store: store.beaten(), list[tuple[str, int, int]]()
+        )
+        return {level: day for name, level, day in rows if name == game}
 
     def days(self) -> Days | None:
         """Return how the deals of all days were played, if there is a store."""

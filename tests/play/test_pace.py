@@ -9,7 +9,7 @@ import pytest
 from game.games import GAMES
 from game.games.computers.player import LEVELS, SPREAD, Level
 from game.play.session import Session, play_out
-from game.play.stats.elo import START, expected, ratings, step
+from game.play.stats.elo import START, Rating, Ratings, expected, step
 from game.play.stats.figures import report
 from game.play.stats.pace import (
     WANTED,
@@ -134,19 +134,26 @@ def test_levels_in_words_are_halves() -> None:
     assert share(quick[3.5], 3) > 0.5 > share(quick[3.5], 4)
 
 
+def ratings(*games: list[tuple[str, int]]) -> tuple[Rating, ...]:
+    made = Ratings()
+    for game in games:
+        made.add(game)
+    return made.table()
+
+
 def test_ratings_go_by_the_share_of_claims() -> None:
     """Equal ones stay where they began; a game moves both by its step, and nobody is invented."""
-    even = ratings([[("Ada", 5), ("Bo", 5)]])
+    even = ratings([("Ada", 5), ("Bo", 5)])
     assert [(one.name, one.points, one.games) for one in even] == [
         ("Ada", 1200, 1),
         ("Bo", 1200, 1),
     ]
-    (first, last) = ratings([[("Bo", 3), ("Ada", 9)]])
+    (first, last) = ratings([("Bo", 3), ("Ada", 9)])
     assert (first.name, first.points, last.points) == ("Ada", 1200 + 256 / 4, 1200 - 256 / 4)
     assert step(20) == 128
     assert step(1000) == 64
     assert expected(2000, 1200) == pytest.approx(10 / 11)
-    three = ratings([[("Ada", 6), ("Bo", 3), ("Cy", 1)]])
+    three = ratings([("Ada", 6), ("Bo", 3), ("Cy", 1)])
     assert [one.name for one in three] == ["Ada", "Bo", "Cy"]
     assert sum(one.points for one in three) == pytest.approx(3 * START)
-    assert ratings([[("Ada", 6)], [("Bo", 1), ("Bo", 2)], [("Ada", 0), ("Bo", 0)]]) == ()
+    assert ratings([("Ada", 6)], [("Bo", 1), ("Bo", 2)], [("Ada", 0), ("Bo", 0)]) == ()

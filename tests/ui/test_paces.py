@@ -5,15 +5,19 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
+from rows import played, write
 
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.play.opening import Opening, dealt
 from game.play.session import Session, play_out
+from game.play.stats.elo import START
 from game.play.stats.figures import figures
 from game.storage.store import End, Store
 from game.ui.library import Library
 from game.ui.paces import Asked, Paces, level_number
+from game.ui.pages.history.people import next_up, pace_words
+from game.ui.pages.history.screen import history_screen
 
 OWN, OTHER = 4, 2
 ASKED = Asked("classic", "Player 1", GAMES["classic"].default_options())
@@ -93,6 +97,41 @@ def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> Non
     assert screen.ways.line("sumz") == "To begin with: Casual"
     pilot.click("play:classic")
     assert pilot.table.desk.setup.opening.levels == (None, OWN)
+    pygame.display.quit()
+
+
+def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: Store) -> None:
+    """Computers have no rating, nor has who goes by a usual name."""
+    rows = [one for one in played(store) if one.name == "Bo"]
+    people = {"finished": 3000, "seats": 2, "session": 900}
+    both = [("Ada", 6), ("Bo", 18), ("Player 3", 9)]
+    write(
+        store,
+        [
+            rows[0]._replace(**people, seat=seat, name=name, right=right)
+            for seat, (name, right) in enumerate(both)
+        ],
+    )
+    pilot = Pilot()
+    context = pilot.loop.context
+    context.library.store, context.library.today = store, lambda: "2026-11-22"
+    pilot.loop.stack.append(history_screen(context))
+    screen: Any = pilot.screen
+    screen.show(2)
+    part: Any = screen.parts[2]
+    part.filters.take("game", "classic")
+    while screen.think():
+        pass
+    own = pace_words(context.paces.of(part._paced()))
+    assert own == "You’re as quick as level 4. About as quick as you: Quick."
+    page = part.shown_page
+    assert [one.name for one in page.ratings] == ["Bo", "Ada"]
+    assert page.ratings[0].points == START + 256 / 4
+    assert next_up(context.library.beaten("classic")) == 1
+    assert [*context.library.beaten("classic")] == [OTHER]
+    pilot.frame()
+    pilot.click("ladder")
+    assert pilot.table.desk.setup.opening.levels == (None, 1)
     pygame.display.quit()
 
 

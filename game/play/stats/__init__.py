@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.core.rules import Options
 from game.play.days import Streak
+from game.play.stats.elo import Rating
 
 MOST_POINTS = 120
 MEDIAN_OF = 9
@@ -183,7 +184,8 @@ class FiguresPage:
     are those of the player, else of people alone or among computers: of several people one wins
     whatever happens. ``best`` is the least time that sets a record, ``best_pace`` the least such
     pace. ``points`` are of the earliest first, and of very many,
-    some. ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers
+    some. ``ratings`` are those of people who have names, by their shares of the claims of one game.
+    ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers
     left beyond the fewest possible; the last number of each counts all that had as many or more.
     """
 
@@ -207,6 +209,7 @@ class FiguresPage:
     activity: Activity | None
     differing: Mapping[int, Spread]
     tops: tuple[Top, ...]
+    ratings: tuple[Rating, ...] = ()
 
 
 def points(sessions: Sequence[tuple[int, int]]) -> tuple[Point, ...]:

@@ -5,7 +5,7 @@ in place of a win: so ten claims to nine hardly change anything. Who is 800 poin
 to take ten claims for one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 START = 1200
@@ -32,18 +32,22 @@ def step(games: int) -> float:
     return max(_MOST / (1 + games / _SETTLED), _LEAST)
 
 
-def ratings(games: Iterable[Sequence[tuple[str, int]]]) -> tuple[Rating, ...]:
-    """Return how strong people are, the strongest first, from games in their order.
+class Ratings:
+    """How strong people are, from one game after the other."""
 
-    A game has who took part, with how many claims each; among several, each plays against each of
-    the others. One in which a name comes twice, or nobody claims anything, says nothing.
-    """
-    known: dict[str, Rating] = {}
-    for game in games:
+    def __init__(self) -> None:
+        self._known: dict[str, Rating] = {}
+
+    def add(self, game: Sequence[tuple[str, int]]) -> None:
+        """Take note of who took part in a game, with how many claims each.
+
+        Among several, each plays against each of the others. A game of one says nothing, nor one
+        in which a name comes twice, or nobody claims anything.
+        """
         names = [name for name, _ in game]
         if len(game) < 2 or len(set(names)) < len(names) or not any(count for _, count in game):
-            continue
-        before = [known.get(name, Rating(name, START, 0)) for name in names]
+            return
+        before = [self._known.get(name, Rating(name, START, 0)) for name in names]
         for own, (name, count) in zip(before, game, strict=True):
             ahead = 0.0
             for other, (_, theirs) in zip(before, game, strict=True):
@@ -51,5 +55,8 @@ def ratings(games: Iterable[Sequence[tuple[str, int]]]) -> tuple[Rating, ...]:
                     took = count / (count + theirs)
                     ahead += took - expected(own.points, other.points)
             gained = step(own.games) * ahead / (len(game) - 1)
-            known[name] = Rating(name, own.points + gained, own.games + 1)
-    return tuple(sorted(known.values(), key=lambda one: (-one.points, one.name)))
+            self._known[name] = Rating(name, own.points + gained, own.games + 1)
+
+    def table(self) -> tuple[Rating, ...]:
+        """Return everybody, the strongest first."""
+        return tuple(sorted(self._known.values(), key=lambda one: (-one.points, one.name)))

@@ -239,9 +239,11 @@ class Store:
     shelve = _asking(deeds.shelve, changes=True)
     shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
 
-    def figures_page(self, wanted: Filter, today: int) -> Generator[None, None, FiguresPage]:
-        """Make the page of statistics in short steps; ``today`` is the number of the date."""
-        return sums.figures_page(self._rows, wanted, today)
+    def figures_page(
+        self, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()
+    ) -> Generator[None, None, FiguresPage]:
+        """Make the page of statistics in short steps, see ``sums.figures_page``."""
+        return sums.figures_page(self._rows, wanted, today, unnamed)
 
     def rules_played(self, game: str) -> list[tuple[str, bool]]:
         """Return the codes of options and whether alone, what was most often played first."""

@@ -218,14 +218,17 @@ def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tu
     return db.execute(sql, {**values, "name": name_text(player), "most": most}).fetchall()
 
 
-def beaten(db: sqlite3.Connection) -> list[tuple[str, int]]:
-    """Return the levels of computers that a person has beaten unaided, with the games."""
+def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
+    """Return the levels of computers that a person has beaten unaided, with the games.
+
+    With each is the number of the date on which that was done first.
+    """
     where, values = condition(Filter(company=COMPUTERS, assisted=False))
     sql = (
-        "SELECT DISTINCT s.game, c.level FROM sessions AS s "
+        f"SELECT s.game, c.level, min({DAY}) FROM sessions AS s "
         "JOIN seats AS p ON p.session = s.id JOIN seats AS c ON c.session = s.id "
-        f"WHERE {where} AND {FIGURED} AND p.rank = 1 AND c.rank > 1 "
-        f"AND typeof(c.level) = 'integer' AND s.game IN ({_GAMES})"
+        f"WHERE {where} AND {FIGURED} AND p.rank = 1 AND c.rank > 1 AND {SOUND} "
+        "AND typeof(c.level) = 'integer' GROUP BY 1, 2"
     )
     return db.execute(sql, values).fetchall()
 

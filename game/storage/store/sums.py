@@ -24,6 +24,7 @@ from game.play.stats import (
     spread,
     times_of,
 )
+from game.play.stats.elo import Rating, Ratings
 from game.play.stats.figures import MOST_DIFFERING
 from game.storage.store.queries import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
 from game.storage.store.rows import name_text
@@ -36,6 +37,7 @@ MOST_RULES = 40
 """Sets of rules that have records, those played most often; the list is as long as it is."""
 
 _PART = 2000  # sessions whose times or records are read at once
+_RATED = 500  # games of several people
 _NO_TIMES = len("[[],[],[],[],[],[]]")
 _ONE_PERSON = (
     "(s.places = 1 OR 1 = (SELECT count(*) FROM seats WHERE session = s.id AND level IS NULL))"
@@ -101,9 +103,12 @@ def rules_played(ask: Ask, game: str) -> list[tuple[str, bool]]:
     return [(text, bool(alone)) for text, alone in found]
 
 
-def figures_page(ask: Ask, wanted: Filter, today: int) -> Generator[None, None, FiguresPage]:
+def figures_page(
+    ask: Ask, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()
+) -> Generator[None, None, FiguresPage]:
     """Make what is shown of the sessions that are wanted; ``today`` is the number of the date.
 
+    Who goes by one of the ``unnamed`` names may be anybody, and has no rating.
     Each step takes some milliseconds of a processor with 10,000 sessions.
     """
     rows = yield from _sound(ask, wanted)
@@ -111,7 +116,32 @@ def figures_page(ask: Ask, wanted: Filter, today: int) -> Generator[None, None, 
     of_people = yield from _of_people(rows)
     differing = yield from _differing(rows)
     tops = yield from _tops(rows)
-    return FiguresPage(**of_sessions, **of_people, differing=differing, tops=tops)
+    if wanted.player is not None:
+        rows = yield from _sound(ask, replace(wanted, player=None))
+    rated = yield from _ratings(rows, unnamed)
+    return FiguresPage(**of_sessions, **of_people, differing=differing, tops=tops, ratings=rated)
+
+
+def _ratings(rows: _Finished, unnamed: frozenset[str]) -> Generator[None, None, tuple[Rating, ...]]:
+    """Make the ratings of people in one game, where claims tell who was better."""
+    game = rows.wanted.game
+    if game is None or not GAMES[game].pace:
+        return ()
+    found: dict[tuple[int, int], list[tuple[str, int]]] = {}
+    for part in rows.parts():
+        more = f"{part} AND s.places > 1 AND p.hidden = 0 ORDER BY s.id, p.seat"
+        for finished, session, name, right in rows.people(
+            "s.finished, s.id, p.name, p.correct", more
+        ):
+            if name not in unnamed:
+                found.setdefault((finished, session), []).append((name, right))
+        yield
+    made = Ratings()
+    for number, session in enumerate(sorted(found), 1):
+        made.add(found[session])
+        if number % _RATED == 0:
+            yield
+    return made.table()
 
 
 def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str, Any]]:

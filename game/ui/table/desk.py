@@ -294,7 +294,7 @@ class Desk:
         if self.link is not None:
             return Before()
         if opening.computers:
-            return Before(beaten=library.beaten(opening.game))
+            return Before(beaten=frozenset(library.beaten(opening.game)))
         if not self.match.alone:
             return Before()
         left = library.best(opening.game).left

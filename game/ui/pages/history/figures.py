@@ -7,10 +7,11 @@ from functools import partial
 from game.games import GAMES
 from game.play.stats import FiguresPage, Top
 from game.storage.store import Filter, Store
+from game.ui import pages
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import Part
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Push, Step
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -18,9 +19,11 @@ from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import copy
+from game.ui.paces import Asked
 from game.ui.pages.history.charts import day_words, figures_of, table, tiles, top_words
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.people import ladder, pace_words, ratings, unnamed
 from game.ui.pages.history.pieces import (
     NOTHING,
     PictureRow,
@@ -69,7 +72,7 @@ class FiguresMade:
         """Begin with another page; one of few sessions is made at once."""
         self._state = self._store.state()
         self.asked += 1
-        self._asked, self._work = wanted, self._store.figures_page(wanted, today)
+        self._asked, self._work = wanted, self._store.figures_page(wanted, today, unnamed())
         if self._store.count(Filter(game=wanted.game)) <= _AT_ONCE:
             while self.think():
                 pass
@@ -160,12 +163,26 @@ class FiguresPart(Part):
                 self.shown()
 
     def think(self) -> bool:
-        """Take a short step of what is counted."""
-        return self.made is not None and self.made.think()
+        """Take a short step of what is counted, then of how quick the player is."""
+        if self.made is not None and self.made.think():
+            return True
+        asked = self._paced()
+        return asked is not None and self.context.paces.think((asked,))
+
+    def _paced(self) -> Asked | None:
+        """Return whose pace is told: that of the player, or of the one who is chosen."""
+        game = self.filters.game
+        if game is None or self.made is None:
+            return None
+        setups = self.context.setups
+        options = setups.with_company(game, "computers").opening.options
+        return Asked(game, self.filters.player or setups.name(0), options)
 
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when other figures have been made."""
-        return None if self.made is None else (self.made.asked, self.made.busy)
+        asked = self._paced()
+        own = None if asked is None else self.context.paces.of(asked)
+        return None if self.made is None else (self.made.asked, self.made.busy, own)
 
     def in_order(self) -> bool:
         """Tell that up and down go through all there is: charts take left and right."""
@@ -194,11 +211,34 @@ class FiguresPart(Part):
         if self._drawn is not page:
             self._draw(page, one_game=game is not None)
         listed = [self._records(one_game=game is not None)] if self.tops else []
-        charts = (*self._charts[:2], *listed, *self._charts[2:])
+        people = [] if game is None else self._people(page, game)
+        charts = (*self._charts[:2], *listed, *people, *self._charts[2:])
         cells = [Container(cell, wide=_CELL) for cell in charts]
-        told = [Column(*self._told, gap=4)] if self._told else []
+        lines = [*self._pace(), *self._told]
+        told = [Column(*lines, gap=4)] if lines else []
         grid = Grid(cells, gap=12, most=3, grow=1, full=True)
         return [tiles(page, game), *told, grid, Space(grow=_FREE)]
+
+    def _pace(self) -> list[Node]:
+        """Return a line that says how quick somebody is, where that is known."""
+        asked = self._paced()
+        own = None if asked is None else self.context.paces.of(asked)
+        if own is None:
+            return []
+        return [Words(pace_words(own, self.filters.player or ""), 18, lines=2)]
+
+    def _people(self, page: FiguresPage, game: str) -> list[Node]:
+        """Return the ladder of computer players, and the ratings of people if there are any."""
+        play = partial(self._climb, game)
+        made = [_headed(ladder(self.context.library.beaten(game), play), _title(tr("Ladder")))]
+        if page.ratings:
+            made.append(_headed(ratings(page.ratings), _title(tr("Ratings"))))
+        return made
+
+    def _climb(self, game: str, level: int) -> Step | None:
+        """Play against the computer player that is next."""
+        setup = self.context.setups.with_company(game, "computers")
+        return Push(pages.open("table against", self.context, setup, level))
 
     def _draw(self, page: FiguresPage, *, one_game: bool) -> None:
         """Make charts and find records of a page; a chart of one bar is said in words instead."""
@@ -284,6 +324,10 @@ def _headed(node: Node, *head: Node) -> Node:
     return Column(
         Container(Row(*head), high=(24, 28)), Container(node, high=(110, 330), grow=1), gap=4
     )
+
+
+def _title(words: str) -> Words:
+    return Words(words, 16, bold=True)
 
 
 def _keep(lit: int) -> None:

@@ -1,0 +1,86 @@
+"""What statistics say of people: how quick they are, who beat whom, and the ladder of computers."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from game.games import GAMES
+from game.games.computers.player import LEVELS
+from game.play.stats import pace
+from game.play.stats.elo import Rating
+from game.play.stats.pace import Pace
+from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.screen import Step
+from game.ui.kit.text import Words
+from game.ui.kit.widgets.button import Button
+from game.ui.paces import level_number
+from game.ui.pages.history.charts import day_words
+from game.ui.pictures import portrait
+from game.ui.setups import default_name
+from game.ui.table.computers import level_name
+from game.ui.texts.words import number, tr, trn
+
+_MOST = 6  # people in the table
+_LINE = 34  # units
+
+
+def unnamed() -> frozenset[str]:
+    """Return the names that seats have where nobody has written one, also in English."""
+    seats = range(max(rules.max_seats for rules in GAMES.values()))
+    return frozenset({*map(default_name, seats), *(f"Player {seat + 1}" for seat in seats)})
+
+
+def pace_words(own: Pace, player: str = "") -> str:
+    """Return how quick somebody is, the player or the one named, and who is a fair opponent."""
+    words = tr("You’re as quick as level {level}. About as quick as you: {name}.")
+    if player:
+        words = tr("{player} is as quick as level {level}. About as quick: {name}.")
+    level, name = level_number(pace.level_like(own)), level_name(pace.fair_level(own))
+    return words.replace("{level}", level).replace("{name}", name).replace("{player}", player)
+
+
+def ratings(told: Sequence[Rating]) -> Node:
+    """Return a table of people, the strongest first, with their games."""
+    lines = []
+    for place, one in enumerate(told[:_MOST], 1):
+        lines.append(
+            Row(
+                Container(Words(number(place), 16, "text_dim", align="r"), wide=24),
+                Words(one.name, 18, bold=place == 1, grow=1),
+                Words(trn("{count} game", "{count} games", one.games), 16, "text_dim", align="r"),
+                Container(Words(number(round(one.points)), 18, bold=True, align="r"), wide=64),
+                gap=10,
+            )
+        )
+    return _ground(lines)
+
+
+def next_up(beaten: Mapping[int, int]) -> int | None:
+    """Return the first level that nobody here has beaten, None when all are."""
+    return next((level for level in sorted(LEVELS) if level not in beaten), None)
+
+
+def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Node:
+    """Return all computer players, the strongest last, with the day on which each was beaten.
+
+    The one that is next can be played at once.
+    """
+    lines, first = list[Node](), next_up(beaten)
+    for level in sorted(LEVELS):
+        said = tr("not yet")
+        if level in beaten:
+            said = tr("beaten {date}").format(date=day_words(beaten[level]))
+        ends: Node = Words(said, 16, "text_dim", align="r")
+        if level == first:
+            press = Button("ladder", tr("Play next"), partial(play, level), icon="play")
+            press.called = tr("Play next: {name}").format(name=level_name(level))
+            press.type_size = 16
+            ends = Container(press, wide=(110, 150))
+        role = "text" if level in beaten or level == first else "text_dim"
+        name = Words(level_name(level), 18, role, bold=level == first, grow=1)
+        lines.append(Row(portrait(level, (22, 30)), name, ends, gap=10))
+    return _ground(lines)
+
+
+def _ground(lines: Sequence[Node]) -> Node:
+    rows = Column(*(Container(line, high=(26, _LINE)) for line in lines), gap=2)
+    return Container(rows, pad=(14, 10), panel=("panel", "panel_border"), radius=12, y=0.5)
