@@ -103,12 +103,12 @@ def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> Non
 def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: Store) -> None:
     """Computers have no rating, nor has who goes by a usual name."""
     rows = [one for one in played(store) if one.name == "Bo"]
-    people = {"finished": 3000, "seats": 2, "session": 900}
+    game = rows[0]._replace(finished=3000, seats=3, session=900)
     both = [("Ada", 6), ("Bo", 18), ("Player 3", 9)]
     write(
         store,
         [
-            rows[0]._replace(**people, seat=seat, name=name, right=right)
+            game._replace(seat=seat, name=name, right=right)
             for seat, (name, right) in enumerate(both)
         ],
     )
@@ -122,8 +122,9 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     part.filters.take("game", "classic")
     while screen.think():
         pass
-    own = pace_words(context.paces.of(part._paced()))
-    assert own == "You’re as quick as level 4. About as quick as you: Quick."
+    own = context.paces.of(part._paced())
+    assert own is not None
+    assert pace_words(own) == "You’re as quick as level 4. About as quick as you: Quick."
     page = part.shown_page
     assert [one.name for one in page.ratings] == ["Bo", "Ada"]
     assert page.ratings[0].points == START + 256 / 4
