@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.rules import Entry
+from game.play.days import number_of
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved import Bookmark, Help
+from game.play.shelf.slow import tables
 from game.play.stats.figures import figures
 from game.storage.store import End, Gone, InUse, Store
 
@@ -76,6 +78,17 @@ class StoreRecorder:
             store.stand(number, at, *now.back, None if made else end)
         if made:
             store.append(number, at, log[at:], end, marked)
+        if end is not None and end.figures is not None:
+            self._remember(store, match)
+
+    def _remember(self, store: Store, match: Match) -> None:
+        """Keep the tables of a real game on which its one person was slow, or wrong."""
+        opening = match.opening
+        if len(opening.people) == 1 and opening.mode != "practice":
+            slow = tables(match.session, opening.people[0])
+            today = number_of(self._shelf.today())
+            if slow:
+                store.remember(opening.game, opening.options, slow, today)
 
     def _end(self, match: Match) -> End | None:
         if match.result is None:

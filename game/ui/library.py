@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.play.days import Days
     from game.play.saved import FirstEnd, Listed
     from game.play.shelf.progress import Progress, Shelf
+    from game.play.shelf.slow import Table
     from game.storage.store import Store
 
 T = TypeVar("T")
@@ -161,6 +162,11 @@ class Library:
     def shelf(self) -> Shelf:
         """Return how far one has come with each achievement that was begun."""
         return self._remembered("shelf", lambda store: store.shelf(), dict[str, "Progress"]())
+
+    def due(self) -> list[Table]:
+        """Return the tables of earlier games that are to be practised today."""
+        today = number_of(self.today())
+        return self._remembered(("due", today), lambda store: store.due(today), list["Table"]())
 
     # What goes on beside play.
 

@@ -4,12 +4,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.core.rng import Rng
+from game.games import GAMES
 from game.games.triangle.lattice import legal
 from game.games.triangle.state import Jump
+from game.play.days import number_of
 from game.play.lessons.order import LESSONS
+from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
+from game.ui.library import Library
+from game.ui.pages.learn.again import again_screen
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.screen import LessonsScreen
 from samples.lens import lens_samples
@@ -23,6 +29,8 @@ def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], lis
     found: dict[str, Callable[[], list[Screen]]] = {
         "learn": lambda: [LessonsScreen(context)],
         "learn-later": made.later,
+        "learn-again": lambda: [LessonsScreen(_with_tables(context))],
+        "again": lambda: [again_screen(_with_tables(context))],
         "lesson-set": lambda: [made.lesson("set", 0)],
         "lesson-set-mistake": lambda: [made.missed("set", 8)],
         "lesson-set-done": lambda: [made.solved("set", 11)],
@@ -52,6 +60,17 @@ def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], lis
         **lens_samples(context, view),
     }
     return found
+
+
+def _with_tables(context: Context) -> Context:
+    """Return a context where tables of earlier games are to be practised."""
+    store = Store(None)
+    for game in ("classic", "sumz", "triples"):
+        rules = GAMES[game]
+        options = rules.default_options()
+        state = rules.start(options, rules.deal(options, Rng("again", game)), 1)
+        store.remember(game, options, [state.table], number_of("2026-11-20"))
+    return replace(context, library=Library(today=lambda: "2026-11-21", store=store))
 
 
 class _Samples:

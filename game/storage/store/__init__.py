@@ -46,7 +46,7 @@ from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION, figures
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import changes, deeds, queries, sums
+from game.storage.store import again, changes, deeds, queries, sums
 from game.storage.store.changes import End
 from game.storage.store.core import Disk
 from game.storage.store.queries import EVERYTHING, Filter
@@ -238,6 +238,9 @@ class Store:
     shelf = _asking(deeds.shelf)
     shelve = _asking(deeds.shelve, changes=True)
     shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
+    remember = _asking(again.remember, changes=True)
+    due = _asking(again.due)
+    answered = _asking(again.answered, changes=True)
 
     def figures_page(
         self, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()

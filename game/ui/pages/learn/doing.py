@@ -1,7 +1,7 @@
 """What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
 from game.boards.kinds import board_of
@@ -24,6 +24,10 @@ _NOW = Moment(0, 0)
 _END = 1 << 20  # more lines than any text has
 
 
+Note: TypeAlias = Callable[[int, bool], None]
+"""What takes the number of a step that is done, and whether no hint and no mistake led there."""
+
+
 class Lies(NamedTuple):
     """What lies there as it was laid out in a window of a width, and where others would lie."""
 
@@ -33,10 +37,14 @@ class Lies(NamedTuple):
 
 
 class Doing:
-    """Answers, steps back and on, and what moves meanwhile; the focus is that of a page."""
+    """Answers, steps back and on, and what moves meanwhile; the focus is that of a page.
 
-    def __init__(self, page: PageScreen, lesson: Lesson, at: int) -> None:
+    ``note`` hears of each step that is done.
+    """
+
+    def __init__(self, page: PageScreen, lesson: Lesson, at: int, note: Note | None = None) -> None:
         self.page, self.context = page, page.context
+        self.note, self._faults = note, 0
         self.course = Course(lesson, at)
         self.cards = Cards(self.course, self.answer)
         self.board = Board(self.course, self.answer, self.context.sound)
@@ -70,6 +78,9 @@ class Doing:
             return
         before = self.lying.shown
         right = self.course.answer(answer)
+        self._faults += not right
+        if self.course.done and self.note is not None:
+            self.note(self.course.number, not self._faults)
         self.told.offset = _END  # what came of it is told last
         seat = answer.seat if isinstance(answer, CallFor) else 0
         if not isinstance(answer, Claim):  # what one hears of cards comes with their motion
@@ -103,6 +114,7 @@ class Doing:
     def hint(self) -> None:
         """Have a part of a right answer light up."""
         self.course.show_hint()
+        self._faults += 1
         self.context.sound("hint")
         self.told.offset = _END
 
@@ -126,7 +138,7 @@ class Doing:
     def _begun(self) -> None:
         """Show another step: its cards are dealt, and what one presses first has the focus."""
         self.let_go()
-        self.told.offset = 0
+        self.told.offset = self._faults = 0
         self.stage = self._staged()
         self.page.focus = self.first()
         self.progressed()
@@ -145,7 +157,12 @@ class Doing:
         return f"card:{self.cards.table[0]}"
 
     def progressed(self) -> None:
-        """Keep how far one has come: the step, or that the lesson is finished."""
+        """Keep how far one has come: the step, or that the lesson is finished.
+
+        Where each answer is noted, that is all there is to keep.
+        """
+        if self.note is not None:
+            return
         settings, key = self.context.settings, self.course.lesson.key
         reached = {name: at for name, at in settings.lessons.items() if name != key}
         if not self.course.finished:

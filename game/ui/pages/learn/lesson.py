@@ -20,12 +20,12 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Replace, Step, Taken, step_of
+from game.ui.kit.screen import Pop, Replace, Step, Taken, step_of
 from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import RichText
-from game.ui.pages.learn.doing import Doing, Lies
+from game.ui.pages.learn.doing import Doing, Lies, Note
 from game.ui.pages.learn.words import choice_words, feedback, lesson_title
 from game.ui.pictures import Art
 from game.ui.table.board_spots import board_spots
@@ -37,14 +37,17 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LessonScreen(PageScreen):
-    """A lesson; how far one has come is kept at every step, so that it can be left at any."""
+    """A lesson; how far one has come is kept at every step, so that it can be left at any.
+
+    Tables of earlier games are gone through like one: ``note`` hears of each.
+    """
 
     help_page = "learn"
 
-    def __init__(self, context: Context, lesson: Lesson) -> None:
+    def __init__(self, context: Context, lesson: Lesson, note: Note | None = None) -> None:
         super().__init__(context, lesson_title(lesson))
         self.lesson = lesson
-        self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0))
+        self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0), note)
         self.course, self.cards = self.doing.course, self.doing.cards
         self._grid: Grid | None = None  # where the cards lie, once they do
         self.focus = self.doing.first()
@@ -283,6 +286,8 @@ def _end(lesson: Lesson) -> Node:
 
 def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> list[Button]:
     """Return the ways on: again, a game of what was learnt, the next lesson."""
+    if lesson not in LESSONS:
+        return [Button("next", tr("Done"), Pop, "main", keycap="↵")]
     words = tr("Play together…") if lesson.key == "together" else tr("Practice")
     play = Button("play", words, partial(_play, context, lesson), icon="play")
     buttons = [Button("again", tr("Restart"), again, icon="undo"), play]
@@ -295,6 +300,8 @@ def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> lis
 
 def _way_on(context: Context, lesson: Lesson) -> Step | None:
     """Do what the most important button does: the next lesson, or a game after the last one."""
+    if lesson not in LESSONS:
+        return Pop()
     if lesson is LESSONS[-1]:
         return _play(context, lesson)
     return Replace(LessonScreen(context, LESSONS[LESSONS.index(lesson) + 1]))

@@ -19,9 +19,10 @@ from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.learn.again import again_screen
 from game.ui.pages.learn.words import lesson_title, progress_words
 from game.ui.pictures import Art
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, trn
 
 _SHIFTS = (0.0, 0.25, 0.75)  # of the rows of letters, in keys
 _DIGITS_SHIFT = -0.5
@@ -105,8 +106,25 @@ class LessonsScreen(PageScreen):
         tagline = tr("Find the keys of cards without looking.")
         art = _keys_art(self.context.keys.rows)
         keys = _row("keys", tr("Keyboard practice"), tagline, art, self.practise)
-        rows = [*map(self._lesson, LESSONS), keys]
+        rows = [*self._again(), *map(self._lesson, LESSONS), keys]
         return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
+
+    def _again(self) -> list[Tile]:
+        """Return the row of tables that come back today, if any do."""
+        due = self.context.library.due()
+        if not due:
+            return []
+        words = trn("{count} table today", "{count} tables today", len(due))
+        tagline = tr(
+            "Tables of your games where you were slow, or wrong. They come back for a while."
+        )
+        art = Picture(partial(Art(due[0].game).sprites, spread=1.0))
+        note = [Words(words, 17, "accent", bold=True)]
+        return [_row("again", tr("Once more"), tagline, art, self.again, note)]
+
+    def again(self) -> Step | None:
+        """Go through the tables that come back today."""
+        return Push(again_screen(self.context))
 
     def _lesson(self, lesson: Lesson) -> Tile:
         """Return the row of a lesson, with a bar that shows how much of it lies behind."""

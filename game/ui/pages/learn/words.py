@@ -8,11 +8,16 @@ from game.play.lessons.task import Course, Lesson, Reason, Told
 from game.play.lessons.triangle_lesson import BoardTask, Jumps
 from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
+AGAIN = "again"
+"""The key of tables of earlier games, which are no lesson."""
+
 
 def lesson_title(lesson: Lesson) -> str:
     """Return what a lesson is called: as its game, if it is about one alone."""
     if lesson.key == "together":
         return tr("Playing together")
+    if lesson.key == AGAIN:
+        return tr("Once more")
     return tr(GAMES[lesson.game].title)
 
 

@@ -1,0 +1,72 @@
+"""Practice of what was slow: tables of real games come back after days, by boxes (Leitner, 1972).
+
+A table that was found on at once moves on to the next box, and from the last one it is learnt; one
+that was not begins again.
+"""
+
+from typing import NamedTuple
+
+from game.core.rules import Options, Seat
+from game.games.claims.state import Call, ClaimState, NoneHere
+from game.play.session import Session
+from game.play.stats.figures import verdict
+
+BOXES = (1, 3, 7, 21)
+"""After how many days a table of each box comes back."""
+
+A_DAY = 5
+"""Tables that come back on one day, at the most."""
+
+MOST = 60
+"""Tables that wait at the same time; no more are taken from games then."""
+
+_A_GAME = 3
+_SLOWER = 2_000  # milliseconds for each second in which a find is quick: from here on it is slow
+_LARGEST = 21  # cards
+
+
+class Table(NamedTuple):
+    """Cards that lay on the table of a game by some rules, and its box."""
+
+    game: str
+    options: Options
+    cards: tuple[int, ...]
+    box: int = 0
+
+
+def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
+    """Return the tables on which a seat was wrong, and those on which it was slowest to find."""
+    wrong: dict[tuple[int, ...], None] = {}
+    found: list[tuple[int, tuple[int, ...]]] = []
+    since, called = 0, None
+    for before, entry in zip(session.states, session.log, strict=False):
+        if not isinstance(before, ClaimState):
+            return ()
+        if isinstance(entry.action, Call):
+            called = entry.at_ms
+            continue
+        told = verdict(session.rules, before, entry.action)
+        there = _plain(session, before) and not isinstance(entry.action, NoneHere)
+        if entry.seat == seat and there and told == "wrong":
+            wrong[before.table] = None
+        if told == "right":
+            if entry.seat == seat and there:
+                found.append(((entry.at_ms if called is None else called) - since, before.table))
+            since = entry.at_ms
+        called = None
+    least = _SLOWER * session.rules.quick(session.options)
+    slow = [table for ms, table in sorted(found, reverse=True) if ms >= least]
+    return (*dict.fromkeys((*wrong, *slow)),)[:_A_GAME]
+
+
+def _plain(session: Session, state: ClaimState) -> bool:
+    """Tell whether a table says all there is to know, and holds something to find."""
+    whole = not (state.last or state.places or state.found) and len(state.table) <= _LARGEST
+    return whole and bool(session.rules.chances(state))
+
+
+def moved(box: int, *, well: bool) -> int | None:
+    """Return the box that a table of a box goes to; None where it is learnt."""
+    if not well:
+        return 0
+    return box + 1 if box + 1 < len(BOXES) else None
